@@ -41,7 +41,11 @@ import { report } from './report/report.ts';
 // --show lists what was missed; --passages 0 leaves out the time in a large index, --words the model. --among 20000 asks the sets once
 // more, by words, among so many passages of documentation. --last asks the half of squad2-five-articles that nothing was tuned on.
 const options = readOptions({
-  ...{ set: [], questions: 0, passages: 100_000, among: 0, root: [] },
+  set: [],
+  questions: 0,
+  passages: 100_000,
+  among: 0,
+  root: [],
   words: false,
   show: false,
   last: false,
@@ -115,7 +119,8 @@ await report({
   ],
   details: measured.map(({ set, lexical, withVectors, without }) => ({
     set: set.name,
-    ...{ lexical: lexical.map(detail), withVectors: withVectors?.map(detail) },
+    lexical: lexical.map(detail),
+    withVectors: withVectors?.map(detail),
     without: without.map(detail),
   })),
 });
@@ -123,7 +128,9 @@ await report({
 /** More passages share words with a question, and none of them answers it. */
 async function measureAmong(sets: readonly QuestionSet[]): Promise<MeasuredSet[]> {
   const { passages } = await openCorpus({
-    ...{ passages: options.among, queries: 1, roots: options.root },
+    passages: options.among,
+    queries: 1,
+    roots: options.root,
   });
   const others = documentInputs(passages);
   const all: MeasuredSet[] = [];
@@ -228,7 +235,9 @@ async function ask(some: readonly SetQuestion[], set: QuestionSet, services: Ser
 
 async function timesInLargeIndex(): Promise<number[]> {
   const { passages, queries } = await openCorpus({
-    ...{ passages: options.passages, queries: 240, roots: options.root },
+    passages: options.passages,
+    queries: 240,
+    roots: options.root,
   });
   const milliseconds: number[] = [];
   await withTemporaryFolder(async (temporary) => {

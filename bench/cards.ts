@@ -39,7 +39,9 @@ const faults: string[] = [];
 const NOW = '2026-01-31T12:00:00Z';
 /** The same weather everywhere, at once: what is measured is whether the question is understood. */
 const forecasts: Forecasts = {
-  ...{ name: 'bench', url: 'https://example.org/', isResting: false },
+  name: 'bench',
+  url: 'https://example.org/',
+  isResting: false,
   at: async () => readOpenMeteo(openMeteoAnswer({ now: NOW }), Date.parse(NOW)),
   close: async () => undefined,
 };
@@ -86,7 +88,8 @@ await report({
   tables: {
     'Exact answers': exactRows(),
     'Cards that nobody asked for': real.map(({ set, queries }) => ({
-      ...{ set, queries: queries.length },
+      set,
+      queries: queries.length,
       cards: triggers.filter((one) => one.set === set).length,
     })),
     'Milliseconds to find a card or none': [
@@ -107,7 +110,10 @@ await report({
   ],
   details: {
     misses: misses.map(({ one, card }) => ({
-      ...{ set: one.set, kind: one.kind, query: one.query, expected: one.expected },
+      set: one.set,
+      kind: one.kind,
+      query: one.query,
+      expected: one.expected,
       got: card?.answer.text ?? null,
     })),
     outside: judged
@@ -127,8 +133,11 @@ interface Judged {
 async function judge(one: CardCase): Promise<Judged> {
   const { query: text, locale, timeZone = 'UTC', kind, isForced } = one;
   const request = {
-    ...{ text, locale, timeZone },
-    ...{ kind: isForced ? kind : null, mayAskProviders: true },
+    text,
+    locale,
+    timeZone,
+    kind: isForced ? kind : null,
+    mayAskProviders: true,
   };
   const card = await findCard(request, services, never);
   return { one, card, isRight: card !== null && card.kind === kind && one.isRight(card) };
@@ -141,7 +150,9 @@ function exactRows(): Row[] {
     const inside = all.filter(({ one }) => one.outside === null);
     const right = inside.filter(({ isRight }) => isRight).length;
     return {
-      ...{ 'kind and set': name, cases: inside.length, right },
+      'kind and set': name,
+      cases: inside.length,
+      right,
       share: inside.length === 0 ? '' : (right / inside.length).toFixed(3),
       'outside the kinds': all.length - inside.length,
     };

@@ -30,8 +30,13 @@ import { report } from './report/report.ts';
 // supported, by itself and with a model that lies; whether sums are exact; how soon a model is left. --questions 20
 // is a smoke test.
 const options = readOptions({
-  ...{ passages: 100_000, queries: 240, questions: 100, leaves: 40, root: [] },
-  ...{ set: [], show: false },
+  passages: 100_000,
+  queries: 240,
+  questions: 100,
+  leaves: 40,
+  root: [],
+  set: [],
+  show: false,
 });
 
 // As numbat writes `ln`; here, as on calculators, it is that of ten.
@@ -62,7 +67,9 @@ function must(figure: string, value: number, must: Budget['must'], limit: number
 /** In an index of a hundred thousand passages: first bytes without and with a model, and how soon that is left. */
 async function measureTimes(): Promise<void> {
   const { passages, queries } = await openCorpus({
-    ...{ passages: options.passages, queries: options.queries, roots: options.root },
+    passages: options.passages,
+    queries: options.queries,
+    roots: options.root,
   });
   await withTemporaryFolder(async (data) => {
     await fillDataFolder(data, documentInputs(passages));

@@ -45,7 +45,9 @@ await withTemporaryFolder(async (folder) => {
   const server = await QuarryServer.start(folder, settings);
   try {
     await waitUntil(() => isReady(server), {
-      ...{ what: 'the vectors', intervalMs: 200, timeoutMs: READY_TIMEOUT_MS },
+      what: 'the vectors',
+      intervalMs: 200,
+      timeoutMs: READY_TIMEOUT_MS,
     });
     await measure(server);
   } finally {
@@ -80,7 +82,8 @@ async function fillVectors(folder: string, corpus: readonly CorpusPassage[], mod
     if (last === undefined) break;
     const stored = documents.byNumbers(numbers);
     const rows = [...stored.values()].map(({ number, indexedAt }) => ({
-      ...{ number, version: indexedAt },
+      number,
+      version: indexedAt,
       passages: [withNoise(real[number % real.length]!, random)],
     }));
     store.put(id, rows);
@@ -121,16 +124,17 @@ async function measure(server: QuarryServer): Promise<void> {
     tables: { [`One request at a time, ${passages.length} passages`]: rows },
     budgets: [
       {
-        ...{ figure: 'p50 with meaning over words', value: over(0.5), must: 'at most', unit: 'ms' },
+        figure: 'p50 with meaning over words',
+        value: over(0.5),
+        must: 'at most',
+        unit: 'ms',
         limit: FIRST_SLOWER_MS.p50,
       },
       {
-        ...{
-          figure: 'p99 with meaning over words',
-          value: over(0.99),
-          must: 'at most',
-          unit: 'ms',
-        },
+        figure: 'p99 with meaning over words',
+        value: over(0.99),
+        must: 'at most',
+        unit: 'ms',
         limit: FIRST_SLOWER_MS.p99,
       },
     ],

@@ -80,7 +80,9 @@ async function timeSearches(server: QuarryServer, queries: readonly string[]): P
 /** Searches while the model works, which is waited for and looked at again in the end. */
 async function timeMeanwhile(server: QuarryServer, queries: readonly string[]) {
   await waitUntil(() => workingEmbeddings(server), {
-    ...{ what: 'the first vectors', intervalMs: 250, timeoutMs: MODEL_TIMEOUT_MS },
+    what: 'the first vectors',
+    intervalMs: 250,
+    timeoutMs: MODEL_TIMEOUT_MS,
   });
   const [first, startedMs] = [await embeddingsOf(server), performance.now()];
   await pause(options.seconds * 1000);

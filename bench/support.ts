@@ -211,8 +211,12 @@ function areaUnderCurve(right: readonly number[], wrong: readonly number[]): num
 
 function noneAltered(): Altered {
   return {
-    ...{ numbers: tally(), units: tally(), names: tally() },
-    ...{ beginnings: tally(), denials: tally(), spliced: tally() },
+    numbers: tally(),
+    units: tally(),
+    names: tally(),
+    beginnings: tally(),
+    denials: tally(),
+    spliced: tally(),
   };
 }
 

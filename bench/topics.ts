@@ -32,19 +32,17 @@ const FASHION =
   'beauty fragrances mens-shirts mens-shoes mens-watches skin-care sunglasses tops womens-bags womens-dresses womens-jewellery womens-shoes womens-watches';
 const CATEGORIES: Readonly<Record<string, Topic>> = {
   ...Object.fromEntries(FASHION.split(' ').map((name) => [name, 'fashion' as const])),
-  ...{
-    furniture: 'home',
-    'home-decoration': 'home',
-    'kitchen-accessories': 'home',
-    groceries: 'food',
-  },
-  ...{
-    laptops: 'computing',
-    smartphones: 'computing',
-    tablets: 'computing',
-    'mobile-accessories': 'computing',
-  },
-  ...{ motorcycle: 'vehicles', vehicle: 'vehicles', 'sports-accessories': 'sport' },
+  furniture: 'home',
+  'home-decoration': 'home',
+  'kitchen-accessories': 'home',
+  groceries: 'food',
+  laptops: 'computing',
+  smartphones: 'computing',
+  tablets: 'computing',
+  'mobile-accessories': 'computing',
+  motorcycle: 'vehicles',
+  vehicle: 'vehicles',
+  'sports-accessories': 'sport',
 };
 
 const tuning = measureTopics(TUNING_CASES);

@@ -129,7 +129,11 @@ async function tell(): Promise<void> {
       'added p50 ms': added(of, kind),
     }));
   const budget = (figure: string, value: number, limit: number, unit = 'ms') => ({
-    ...{ figure, value, must: 'at most' as const, limit, unit },
+    figure,
+    value,
+    must: 'at most' as const,
+    limit,
+    unit,
   });
   const sent = samples.request.sent.length * (1 + options['warm-up-rounds'] / options.rounds);
   await report({

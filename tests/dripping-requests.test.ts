@@ -24,7 +24,10 @@ test('dripping requests delay no other client: refused ones are answered at once
   ] as const) {
     const drips = new DrippingClients({
       baseUrl: product.address,
-      ...{ path, headers, connections: DRIPS, addresses: ADDRESSES },
+      path,
+      headers,
+      connections: DRIPS,
+      addresses: ADDRESSES,
     });
     const max = headers === session ? MAX_OF_SESSION : 0;
     await eventually(() => drips.held <= max && drips.answered >= DRIPS - max, 15_000);

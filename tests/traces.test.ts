@@ -21,8 +21,11 @@ async function start() {
   const product = await startProduct({
     folders: [await folderWith({ 'limits.md': `# Rate limits\n\n${SENTENCE}.\n` })],
     environment: {
-      ...{ MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'scripted', LOG_LEVEL: 'debug' },
-      ...{ TRACES: 'content', OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin },
+      MODEL_BASE_URL: model.baseUrl,
+      MODEL_NAME: 'scripted',
+      LOG_LEVEL: 'debug',
+      TRACES: 'content',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
     },
   });
   await untilIdle(product.client());

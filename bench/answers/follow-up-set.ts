@@ -34,7 +34,11 @@ export async function readFollowUps(folder: string, name: string): Promise<Follo
       const { id, history, question, rewrite, topic = [], domain = '' } = JSON.parse(line);
       const said: string[] = history.map((turn: string) => turn.trim());
       return {
-        ...{ id, question, rewrite, topic, domain },
+        id,
+        question,
+        rewrite,
+        topic,
+        domain,
         earlier: hasAnswers ? said.filter((_, place) => place % 2 === 0) : said,
         answers: hasAnswers ? said.filter((_, place) => place % 2 === 1) : [],
       };

@@ -40,8 +40,11 @@ export function bandRows(judged: readonly JudgedBand[]): Row[] {
     const some = judged.filter(({ question }) => question.kind === kind);
     const count = (band: Confidence) => some.filter((one) => one.confidence === band).length;
     return {
-      ...{ kind, questions: some.length },
-      ...{ high: count('high'), weak: count('weak'), none: count('none') },
+      kind,
+      questions: some.length,
+      high: count('high'),
+      weak: count('weak'),
+      none: count('none'),
     };
   });
 }

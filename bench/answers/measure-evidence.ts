@@ -49,9 +49,21 @@ function addressOf({ id }: QuestionContext): string {
 export function contextDocument(context: QuestionContext, language: string): DocumentInput {
   const { id, title, text } = context;
   return {
-    ...{ sourceId: BENCHMARK_SOURCE_ID, externalId: id, type: 'file', url: addressOf(context) },
-    ...{ site: '', title, text, passages: cutPassages(text, []), description: null, language },
-    ...{ author: null, publishedAt: null, modifiedAt: null, mediaType: 'text/plain' },
-    ...{ sizeBytes: Buffer.byteLength(text), version: '1' },
+    sourceId: BENCHMARK_SOURCE_ID,
+    externalId: id,
+    type: 'file',
+    url: addressOf(context),
+    site: '',
+    title,
+    text,
+    passages: cutPassages(text, []),
+    description: null,
+    language,
+    author: null,
+    publishedAt: null,
+    modifiedAt: null,
+    mediaType: 'text/plain',
+    sizeBytes: Buffer.byteLength(text),
+    version: '1',
   };
 }

@@ -44,7 +44,10 @@ function caseOf(line: CardLine, set: string): CardCase {
   const number = numberIn(expected);
   const own = OWN_LANGUAGE.find(([form]) => form.test(query));
   return {
-    ...{ set, query, expected, locale: 'en' },
+    set,
+    query,
+    expected,
+    locale: 'en',
     kind: line.kind === 'base' && /^0[box]/.test(query) ? 'number_base' : 'calculator',
     isForced: true,
     isRight: (card) => number !== null && isNear(card, number),

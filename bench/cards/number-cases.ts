@@ -6,8 +6,14 @@ import { type CardCase, type CardLine, readCardLines } from './card-case.ts';
  */
 
 const LOCALES: Readonly<Record<string, string>> = {
-  ...{ English: 'en', German: 'de', Spanish: 'es', French: 'fr' },
-  ...{ en: 'en', de: 'de', es: 'es', fr: 'fr' },
+  English: 'en',
+  German: 'de',
+  Spanish: 'es',
+  French: 'fr',
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  fr: 'fr',
 };
 
 /** Cases of numbers in English, German, Spanish and French. */
@@ -30,7 +36,11 @@ function caseOf(line: CardLine, set: string, value: number | null): CardCase[] {
   const query = line.query.trim().replace(/\s+/g, ' ');
   return [
     {
-      ...{ set: `${set} ${locale}`, kind: 'calculator', query, locale, isForced: true },
+      set: `${set} ${locale}`,
+      kind: 'calculator',
+      query,
+      locale,
+      isForced: true,
       expected: String(value),
       isRight: ({ answer }) =>
         answer.value !== null &&

@@ -27,7 +27,11 @@ function spokenCase(line: CardLine & { readonly intent?: string }): CardCase[] {
   if (kind === null) return [];
   return [
     {
-      ...{ set: 'clinc150', kind, query, locale: 'en', isForced: false },
+      set: 'clinc150',
+      kind,
+      query,
+      locale: 'en',
+      isForced: false,
       expected: `a card of ${kind}`,
       isRight: () => true,
       outside: NO_PLACE.test(query) ? 'names no place' : null,
@@ -52,7 +56,11 @@ function durationCase({ query, kind, lang = '', expect }: CardLine): CardCase[] 
   if (kind !== 'duration-parse' || !(seconds <= MAX_TIMER_SECONDS)) return [];
   return [
     {
-      ...{ set: 'duckling durations', kind: 'timer', query, locale: lang, isForced: true },
+      set: 'duckling durations',
+      kind: 'timer',
+      query,
+      locale: lang,
+      isForced: true,
       expected: `${seconds} s`,
       isRight: (card) => card.answer.value === seconds,
       outside: outsideOf(query, lang),

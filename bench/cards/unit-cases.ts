@@ -46,7 +46,12 @@ function conversionCase(line: CardLine, set: string): CardCase[] {
   const outside = isAlone ? undefined : OUTSIDE.find(([form]) => form.test(query))?.[1];
   return [
     {
-      ...{ set, kind: 'unit_conversion', query, expected, locale: 'en', isForced: true },
+      set,
+      kind: 'unit_conversion',
+      query,
+      expected,
+      locale: 'en',
+      isForced: true,
       isRight: (card) => isExpected(card, expected),
       outside: outside ?? null,
     },
@@ -55,9 +60,16 @@ function conversionCase(line: CardLine, set: string): CardCase[] {
 
 // For the counterpart of a quantity alone, which these write in the unit of the SI.
 const SIZES: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ K: [1, 0], '°C': [1, 273.15], '°F': [5 / 9, 459.67 * (5 / 9)] },
-  ...{ cm: [0.01, 0], millimeter: [0.001, 0], MB: [1e6, 0], megabyte: [1e6, 0] },
-  ...{ GB: [1e9, 0], gigabyte: [1e9, 0], centimeter: [0.01, 0] },
+  K: [1, 0],
+  '°C': [1, 273.15],
+  '°F': [5 / 9, 459.67 * (5 / 9)],
+  cm: [0.01, 0],
+  millimeter: [0.001, 0],
+  MB: [1e6, 0],
+  megabyte: [1e6, 0],
+  GB: [1e9, 0],
+  gigabyte: [1e9, 0],
+  centimeter: [0.01, 0],
 };
 
 /** As far as both write numbers, six digits; in other units of the same by their sizes. */
@@ -86,65 +98,70 @@ function isNear(value: number, expected: number): boolean {
 }
 
 const LOCALES: Readonly<Record<string, string>> = {
-  ...{ English: 'en', German: 'de', Spanish: 'es', French: 'fr' },
-  ...{ en: 'en', de: 'de', es: 'es', fr: 'fr' },
+  English: 'en',
+  German: 'de',
+  Spanish: 'es',
+  French: 'fr',
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  fr: 'fr',
 };
 const INTO: Readonly<Record<string, string>> = { en: 'in', de: 'in', es: 'en', fr: 'en' };
 
 /** What a unit of these sets is asked for in, and how many of those it is. */
 const TARGETS: Readonly<Record<string, readonly [string, number]>> = {
-  ...{
-    Kilometre: ['mm', 1e6],
-    Metre: ['mm', 1000],
-    Centimetre: ['mm', 10],
-    Millimetre: ['cm', 0.1],
-  },
-  ...{ Mile: ['m', 1609.344], Inch: ['mm', 25.4], Foot: ['mm', 304.8], Yard: ['mm', 914.4] },
-  ...{
-    Kilometer: ['mm', 1e6],
-    Meter: ['mm', 1000],
-    Centimeter: ['mm', 10],
-    Millimeter: ['cm', 0.1],
-  },
-  ...{ Micrometer: ['mm', 0.001], Nanometer: ['µm', 0.001], 'Light year': ['km', 9460730472580.8] },
-  ...{
-    Litre: ['ml', 1000],
-    Millilitre: ['cl', 0.1],
-    Hectolitre: ['ml', 1e5],
-    Centilitre: ['ml', 10],
-  },
-  ...{ Gallon: ['ml', 3785.411784], Liter: ['ml', 1000], Milliliter: ['cl', 0.1] },
-  ...{
-    Gram: ['mg', 1000],
-    Kilogram: ['g', 1000],
-    Pound: ['g', 453.59237],
-    Ounce: ['g', 28.349523125],
-  },
-  ...{ Milligram: ['g', 0.001], Cup: ['ml', 236.5882365], Teaspoon: ['ml', 4.92892159375] },
-  ...{
-    Tablespoon: ['ml', 14.78676478125],
-    'Square meter': ['cm²', 1e4],
-    'Square foot': ['m²', 0.09290304],
-  },
-  ...{
-    'Square kilometer': ['m²', 1e6],
-    'Square mile': ['m²', 2589988.110336],
-    Acre: ['m²', 4046.8564224],
-  },
-  ...{ Hectare: ['m²', 1e4], 'Cubic meter': ['l', 1000], 'Kilometer per hour': ['m/s', 1 / 3.6] },
-  ...{
-    'Mile per hour': ['km/h', 1.609344],
-    'Meter per second': ['km/h', 3.6],
-    Knot: ['km/h', 1.852],
-  },
-  ...{
-    Gigabyte: ['MB', 1000],
-    Megabyte: ['kB', 1000],
-    Kilobyte: ['B', 1000],
-    Terabyte: ['GB', 1000],
-  },
-  ...{ Kilobit: ['bit', 1000], Megabit: ['kbit', 1000], Gigabit: ['Mbit', 1000], Byte: ['bit', 8] },
-  ...{ Radian: ['mrad', 1000], Turn: ['rad', 2 * Math.PI] },
+  Kilometre: ['mm', 1e6],
+  Metre: ['mm', 1000],
+  Centimetre: ['mm', 10],
+  Millimetre: ['cm', 0.1],
+  Mile: ['m', 1609.344],
+  Inch: ['mm', 25.4],
+  Foot: ['mm', 304.8],
+  Yard: ['mm', 914.4],
+  Kilometer: ['mm', 1e6],
+  Meter: ['mm', 1000],
+  Centimeter: ['mm', 10],
+  Millimeter: ['cm', 0.1],
+  Micrometer: ['mm', 0.001],
+  Nanometer: ['µm', 0.001],
+  'Light year': ['km', 9460730472580.8],
+  Litre: ['ml', 1000],
+  Millilitre: ['cl', 0.1],
+  Hectolitre: ['ml', 1e5],
+  Centilitre: ['ml', 10],
+  Gallon: ['ml', 3785.411784],
+  Liter: ['ml', 1000],
+  Milliliter: ['cl', 0.1],
+  Gram: ['mg', 1000],
+  Kilogram: ['g', 1000],
+  Pound: ['g', 453.59237],
+  Ounce: ['g', 28.349523125],
+  Milligram: ['g', 0.001],
+  Cup: ['ml', 236.5882365],
+  Teaspoon: ['ml', 4.92892159375],
+  Tablespoon: ['ml', 14.78676478125],
+  'Square meter': ['cm²', 1e4],
+  'Square foot': ['m²', 0.09290304],
+  'Square kilometer': ['m²', 1e6],
+  'Square mile': ['m²', 2589988.110336],
+  Acre: ['m²', 4046.8564224],
+  Hectare: ['m²', 1e4],
+  'Cubic meter': ['l', 1000],
+  'Kilometer per hour': ['m/s', 1 / 3.6],
+  'Mile per hour': ['km/h', 1.609344],
+  'Meter per second': ['km/h', 3.6],
+  Knot: ['km/h', 1.852],
+  Gigabyte: ['MB', 1000],
+  Megabyte: ['kB', 1000],
+  Kilobyte: ['B', 1000],
+  Terabyte: ['GB', 1000],
+  Kilobit: ['bit', 1000],
+  Megabit: ['kbit', 1000],
+  Gigabit: ['Mbit', 1000],
+  Byte: ['bit', 8],
+  Radian: ['mrad', 1000],
+  Turn: ['rad', 2 * Math.PI],
 };
 const SCALES: Readonly<Record<string, (degrees: number) => readonly [string, number]>> = {
   Celsius: (value) => ['K', value + 273.15],
@@ -176,7 +193,8 @@ function recognizersCases({ kind, lang = '', expect }: CardLine): CardCase[] {
   const entities = (expect ?? []) as Recognised[]; // as the data set is written
   return entities.flatMap(({ text, res }) =>
     quantityCase(text, res.unit ?? '', Number(res.value?.replace(',', '.') ?? Number.NaN), {
-      ...{ set: `recognizers ${locale}`, locale },
+      set: `recognizers ${locale}`,
+      locale,
     }),
   );
 }
@@ -194,7 +212,11 @@ function quantityCase(
   const [symbol, expected] = asked;
   return [
     {
-      ...{ set, kind: 'unit_conversion', locale, isForced: true, outside: outsideOf(text) },
+      set,
+      kind: 'unit_conversion',
+      locale,
+      isForced: true,
+      outside: outsideOf(text),
       query: `${text.trim().replace(/\s+/g, ' ')} ${INTO[locale]} ${symbol}`,
       expected: `${expected} ${symbol}`,
       isRight: ({ answer }) => isNear(Number(answer.value), expected),

@@ -18,7 +18,12 @@ export function readWeatherCases(folder: string): CardCase[] {
 function caseOf({ query, kind, expect }: CardLine, set: string): CardCase | null {
   if (kind !== 'weather') return null;
   return {
-    ...{ set, kind, query, locale: 'en', timeZone: 'Europe/Berlin', isForced: false },
+    set,
+    kind,
+    query,
+    locale: 'en',
+    timeZone: 'Europe/Berlin',
+    isForced: false,
     expected: 'a card of weather',
     isRight: () => true,
     outside: outsideOf(query, (expect ?? {}) as Slots), // as the data set is written

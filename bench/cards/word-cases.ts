@@ -22,7 +22,11 @@ function caseOf({ query, kind: wanted }: CardLine): CardCase[] {
   if (kind === undefined) return [];
   return [
     {
-      ...{ set: 'clinc150', kind, query, locale: 'en', isForced: false },
+      set: 'clinc150',
+      kind,
+      query,
+      locale: 'en',
+      isForced: false,
       expected: `a card of ${kind}`,
       isRight: () => true,
       // With a provider it is measured where one is: in the tests of the kind.

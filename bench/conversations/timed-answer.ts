@@ -43,7 +43,8 @@ export async function openAnswer(server: QuarryServer, question: string): Promis
 async function send(server: QuarryServer, question: string): Promise<IncomingMessage> {
   const body = JSON.stringify({ history: [{ role: 'user', content: question }] });
   const headers = {
-    ...{ ...server.headers, 'content-type': 'application/json' },
+    ...server.headers,
+    'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   };
   const asked = request(`${server.baseUrl}/api/spaces/stream`, { method: 'POST', agent, headers });

@@ -47,7 +47,10 @@ export async function openMeaning(
   const embeddings = { ...noEmbeddings('measured'), queryEmbedder: () => embedder, vectors };
   const meaning = createMeaning({
     passing: (filters) => localIndex.documentsPassing(filters),
-    ...{ embeddings, clock: systemClock, timers: systemTimers, patienceMs: PATIENCE_MS },
+    embeddings,
+    clock: systemClock,
+    timers: systemTimers,
+    patienceMs: PATIENCE_MS,
     onFault: (fault, error) => console.error(`meaning was left out: ${fault}`, error),
   });
   return { meaning, close: () => vectors.close() };
@@ -71,7 +74,8 @@ async function vectorsOf(
   });
   const inOrder = vectors.values();
   return spoken.map(({ number, indexedAt }, i) => ({
-    ...{ number, version: indexedAt },
+    number,
+    version: indexedAt,
     passages: [...inOrder.take(texts[i]!.length)],
   }));
 }

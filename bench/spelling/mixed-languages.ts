@@ -91,8 +91,11 @@ function budgetsOf(
   applied: number,
 ): Budget[] {
   const offered = measured.map(({ set, all }) => ({
-    ...{ figure: `correct texts offered another spelling, ${set.name}`, value: all.offered },
-    ...{ must: 'at most' as const, limit: MAX_OFFERED, unit: '' },
+    figure: `correct texts offered another spelling, ${set.name}`,
+    value: all.offered,
+    must: 'at most' as const,
+    limit: MAX_OFFERED,
+    unit: '',
   }));
   const figure = 'correct texts of all sets searched with another spelling';
   return [...offered, { figure, value: applied, must: 'at most', limit: MAX_APPLIED, unit: '' }];

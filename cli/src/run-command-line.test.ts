@@ -11,8 +11,12 @@ import { testingContext } from './testing-context.ts';
 const searchAnswer = {
   requestId: 'r-1',
   query: {
-    ...{ text: 'rate limt', language: 'en', corrected: 'rate limit', correctionApplied: true },
-    ...{ mode: 'lexical', modeReason: null },
+    text: 'rate limt',
+    language: 'en',
+    corrected: 'rate limit',
+    correctionApplied: true,
+    mode: 'lexical',
+    modeReason: null,
   },
   total: { value: 1234, relation: 'gte' },
   results: [

@@ -148,6 +148,11 @@ describe('a failure', () => {
 });
 
 const PROBLEM = {
-  ...{ type: '/docs#ERR_OVERLOADED', title: 'The server is overloaded', status: 503 },
-  ...{ detail: 'Later.', code: 'ERR_OVERLOADED', requestId: 'r-1', errors: [] },
+  type: '/docs#ERR_OVERLOADED',
+  title: 'The server is overloaded',
+  status: 503,
+  detail: 'Later.',
+  code: 'ERR_OVERLOADED',
+  requestId: 'r-1',
+  errors: [],
 };

@@ -146,8 +146,12 @@ export const documentFactsSchema = z
 export const resultFactsShape = {
   product: productFacts
     .pick({
-      ...{ price: true, listPrice: true, brand: true },
-      ...{ availability: true, rating: true, ratingCount: true },
+      price: true,
+      listPrice: true,
+      brand: true,
+      availability: true,
+      rating: true,
+      ratingCount: true,
     })
     .exactOptional()
     .meta({ description: 'Of a product: what it costs, and what others say of it.' }),

@@ -36,9 +36,19 @@ describePage('the address of the page is its state', (openTab) => {
     );
     await shows(page, 20);
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-      ...{ q: 'granite', type: 'file', source: 'stones', site: 'stones.example', lang: 'en' },
-      ...{ from: '2026-01-01', to: '2026-06-30', sort: 'newest', safeSearch: 'false' },
-      ...{ offset: '20', limit: '10', locale: 'en-GB', timeZone: 'Europe/Berlin' },
+      q: 'granite',
+      type: 'file',
+      source: 'stones',
+      site: 'stones.example',
+      lang: 'en',
+      from: '2026-01-01',
+      to: '2026-06-30',
+      sort: 'newest',
+      safeSearch: 'false',
+      offset: '20',
+      limit: '10',
+      locale: 'en-GB',
+      timeZone: 'Europe/Berlin',
     });
     expect(asked[0]?.has('utm_source')).toBe(false);
     expect(await page.title()).toBe('granite – Quarry');

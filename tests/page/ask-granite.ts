@@ -8,7 +8,10 @@ export const answers = (page: Page) => page.getByRole('article');
 
 /** What closes an answer. */
 export const ended = (change: Partial<AnswerEventData['done']> = {}): AnswerEventData['done'] => ({
-  ...{ reason: 'complete', sources: 1, citations: 1, fallback: null },
+  reason: 'complete',
+  sources: 1,
+  citations: 1,
+  fallback: null,
   timing: { firstTextMs: 3, totalMs: 12 },
   ...change,
 });
@@ -20,12 +23,20 @@ export const granite = 'Granite is an igneous rock.';
 export function tellGranite(question: ScriptedQuestion): void {
   question.send('ack', { requestId: 'req-1', protocol: 1 });
   question.send('source', {
-    ...{ number: 1, kind: 'document', documentId: 'granite', title: 'Granite' },
-    ...{ url: 'https://stones.example.org/granite', documentUrl: null },
-    ...{ site: 'stones.example.org', type: 'page', language: 'en' },
+    number: 1,
+    kind: 'document',
+    documentId: 'granite',
+    title: 'Granite',
+    url: 'https://stones.example.org/granite',
+    documentUrl: null,
+    site: 'stones.example.org',
+    type: 'page',
+    language: 'en',
   });
   question.send('citation', {
-    ...{ at: granite.length + 1, end: granite.length + 4, number: 1 },
+    at: granite.length + 1,
+    end: granite.length + 4,
+    number: 1,
     quote: { text: granite, before: '', after: '', headings: [], start: 0, end: granite.length },
   });
   question.send('text', { text: `${granite} [1]` });

@@ -252,7 +252,9 @@ describePage('the conversation', (openTab) => {
 
     test('a stored conversation that cannot be rendered breaks nothing else', async () => {
       const exchange = {
-        ...{ id: 'one', question: { text: 'Old?', attachments: [] }, end: 'complete' },
+        id: 'one',
+        question: { text: 'Old?', attachments: [] },
+        end: 'complete',
         answer: { text: 'Old. [1]', sources: [null], citations: [null], followUps: [] },
       };
       const stored = JSON.stringify({ id: 'old', changedAtMs: 1, exchanges: [exchange] });

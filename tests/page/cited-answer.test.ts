@@ -17,13 +17,22 @@ const narrow: TabOptions = {
 };
 
 const granite: Source = {
-  ...{ number: 1, kind: 'document', documentId: 'granite', title: 'Granite', documentUrl: null },
-  ...{ url: 'https://stones.example.org/granite', site: 'stones.example.org' },
-  ...{ type: 'page', language: 'en' },
+  number: 1,
+  kind: 'document',
+  documentId: 'granite',
+  title: 'Granite',
+  documentUrl: null,
+  url: 'https://stones.example.org/granite',
+  site: 'stones.example.org',
+  type: 'page',
+  language: 'en',
 };
 const basalt: Source = {
   ...granite,
-  ...{ number: 2, documentId: 'basalt', title: 'Basalt', url: 'https://stones.example.org/basalt' },
+  number: 2,
+  documentId: 'basalt',
+  title: 'Basalt',
+  url: 'https://stones.example.org/basalt',
 };
 
 interface Cited {
@@ -48,7 +57,9 @@ function tell(
     const start = Math.max(0, stored.indexOf(words));
     const at = Array.from(text.slice(0, index)).length;
     question.send('citation', {
-      ...{ at, end: at + mark.length, number: Number(number) },
+      at,
+      end: at + mark.length,
+      number: Number(number),
       quote: words === '' ? null : quoteOf(words, start),
     });
   }
@@ -61,8 +72,12 @@ function tell(
 
 function quoteOf(text: string, start: number): AnswerEventData['citation']['quote'] {
   return {
-    ...{ text, start, end: start + text.length, headings: ['Stones', 'Igneous'] },
-    ...{ before: 'Of stones there are many kinds. ', after: ' It is hard.' },
+    text,
+    start,
+    end: start + text.length,
+    headings: ['Stones', 'Igneous'],
+    before: 'Of stones there are many kinds. ',
+    after: ' It is hard.',
   };
 }
 
@@ -270,7 +285,12 @@ describePage('a cited answer', (openTab) => {
       await field.fill('What is granite?');
       await field.press('Enter');
       const pasted: Source = {
-        ...{ ...granite, kind: 'pasted', documentId: null, url: '', site: null, type: null },
+        ...granite,
+        kind: 'pasted',
+        documentId: null,
+        url: '',
+        site: null,
+        type: null,
         title: 'Pasted text',
       };
       tell(await server.nextQuestion(), { text: `${quoted} [1]`, sources: [pasted] });
@@ -283,7 +303,12 @@ describePage('a cited answer', (openTab) => {
 
     test('that is an instant answer says so: there is no text to show', async () => {
       const card: Source = {
-        ...{ ...granite, kind: 'card', documentId: null, url: '', site: null, type: null },
+        ...granite,
+        kind: 'card',
+        documentId: null,
+        url: '',
+        site: null,
+        type: null,
         title: 'Calculator',
       };
       const { page } = await open({ text: 'It is **12**. [1]', sources: [card], quotes: [''] });

@@ -97,12 +97,20 @@ describePage('a conversation that goes on', (openTab) => {
     await ask(page, 'Said otherwise?');
     const question = await server.nextQuestion();
     question.send('source', {
-      ...{ number: 1, kind: 'document', documentId: 'granite', title: 'Granite' },
-      ...{ url: 'https://stones.example.org/granite', documentUrl: null },
-      ...{ site: 'stones.example.org', type: 'page', language: 'en' },
+      number: 1,
+      kind: 'document',
+      documentId: 'granite',
+      title: 'Granite',
+      url: 'https://stones.example.org/granite',
+      documentUrl: null,
+      site: 'stones.example.org',
+      type: 'page',
+      language: 'en',
     });
     question.send('citation', {
-      ...{ at: 21, end: 24, number: 1 },
+      at: 21,
+      end: 24,
+      number: 1,
       quote: { text: granite, before: '', after: '', headings: [], start: 0, end: granite.length },
     });
     question.send('text', { text: 'It comes out of fire [1].' });

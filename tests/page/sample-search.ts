@@ -76,7 +76,9 @@ export const calculator: StreamEventData['enrichment'] = {
   kind: 'calculator',
   slot: 'instant',
   card: {
-    ...{ kind: 'calculator', title: 'Calculator', input: '6 × 7' },
+    kind: 'calculator',
+    title: 'Calculator',
+    input: '6 × 7',
     answer: { text: '42', value: 42, unit: null },
     data: {
       expression: '6 × 7',

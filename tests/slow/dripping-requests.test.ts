@@ -41,7 +41,10 @@ test('beside a thousand dripping requests no search is refused, and their p99 st
   ] as const) {
     const drips = new DrippingClients({
       baseUrl: product.address,
-      ...{ path, headers, connections: CLIENTS, addresses: ADDRESSES },
+      path,
+      headers,
+      connections: CLIENTS,
+      addresses: ADDRESSES,
     });
     await pause(ARRIVAL_MS);
     const besideMs = await searchP99(product);

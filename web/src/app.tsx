@@ -82,7 +82,13 @@ export function App({ browser, storage }: AppProps) {
           </FailureBoundary>
         ) : (
           <SearchScreen
-            {...{ browser, searcher, suggester, recent, documents, menu, followsTyping }}
+            browser={browser}
+            searcher={searcher}
+            suggester={suggester}
+            recent={recent}
+            documents={documents}
+            menu={menu}
+            followsTyping={followsTyping}
           />
         )}
         <KeysSheet place={place} />

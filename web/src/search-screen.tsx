@@ -46,7 +46,14 @@ export function SearchScreen({
   const sourceNames = useSourceNames(shown.view);
   useTitle(state.text);
 
-  const box = <SearchBox {...{ suggester, recent, followsTyping }} isLarge={isHome} />;
+  const box = (
+    <SearchBox
+      suggester={suggester}
+      recent={recent}
+      followsTyping={followsTyping}
+      isLarge={isHome}
+    />
+  );
   return (
     <NavigationContext value={navigation}>
       {isHome ? (

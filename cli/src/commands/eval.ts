@@ -86,7 +86,9 @@ async function runEval(input: CommandInput, context: CommandContext): Promise<nu
   const prepared = await prepareJudgements(input.positionals, client, context);
   const ask = (params: Params, what: string) =>
     evaluate(prepared.sets, {
-      ...{ client, params, found: prepared.found },
+      client,
+      params,
+      found: prepared.found,
       onProgress: (done) => {
         context.terminal.update(`${what} ${done} of ${countQueries(prepared.sets)}`);
       },

@@ -3,9 +3,15 @@ import { runCommandLine } from '../run-command-line.ts';
 import { testingContext } from '../testing-context.ts';
 
 const TRACE = {
-  ...{ requestId: 'r-1', state: 'ended', method: 'POST', route: '/api/spaces/stream' },
-  ...{ startedAt: '2026-01-31T12:00:00.000Z', status: 200, durationMs: 812.44 },
-  ...{ keepsContent: true, droppedSteps: 0 },
+  requestId: 'r-1',
+  state: 'ended',
+  method: 'POST',
+  route: '/api/spaces/stream',
+  startedAt: '2026-01-31T12:00:00.000Z',
+  status: 200,
+  durationMs: 812.44,
+  keepsContent: true,
+  droppedSteps: 0,
   steps: [
     {
       kind: 'wait',
@@ -16,8 +22,12 @@ const TRACE = {
       isSo: true,
     },
     {
-      ...{ kind: 'search', startedMs: 1.5, durationMs: 20.4 },
-      ...{ confidence: 'high', passages: 12, sentences: 40 },
+      kind: 'search',
+      startedMs: 1.5,
+      durationMs: 20.4,
+      confidence: 'high',
+      passages: 12,
+      sentences: 40,
       content: { query: ['rate\u001b[31m limit'], titles: [] },
     },
   ],

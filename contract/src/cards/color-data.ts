@@ -4,14 +4,16 @@ const colorSchema = z
   .object({
     notations: z
       .object({
-        ...{ hex: z.string(), rgb: z.string(), hsl: z.string(), hsv: z.string(), hwb: z.string() },
-        ...{
-          cmyk: z.string(),
-          lab: z.string(),
-          lch: z.string(),
-          oklab: z.string(),
-          oklch: z.string(),
-        },
+        hex: z.string(),
+        rgb: z.string(),
+        hsl: z.string(),
+        hsv: z.string(),
+        hwb: z.string(),
+        cmyk: z.string(),
+        lab: z.string(),
+        lch: z.string(),
+        oklab: z.string(),
+        oklch: z.string(),
       })
       .meta({ description: 'As CSS writes it; `cmyk` without a profile, `hsv` likewise.' }),
     channels: z.object({

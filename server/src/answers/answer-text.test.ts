@@ -3,7 +3,10 @@ import type { AnswerEvent } from './answer-event.ts';
 import { answerText } from './answer-text.ts';
 
 const source = (title: string) => ({
-  ...{ documentId: title, title, url: `https://a.example/${title}`, language: null },
+  documentId: title,
+  title,
+  url: `https://a.example/${title}`,
+  language: null,
 });
 
 async function* said(): AsyncGenerator<AnswerEvent> {

@@ -111,7 +111,8 @@ function stepsOf(services: ConverseServices, caller: AnswerCaller, requestId: st
   const { onStep, onStepFault = () => undefined, stopwatch } = services;
   return new ToldSteps({
     listeners: [(step) => onStep?.(step, requestId), (step) => caller.onStep?.(step)],
-    ...{ onFault: onStepFault, stopwatch },
+    onFault: onStepFault,
+    stopwatch,
   });
 }
 

@@ -13,7 +13,11 @@ const noQuery = z.strictObject({});
 let handled: string[];
 const echo = route(
   defineEndpoint({
-    ...{ ...base, name: 'echo', method: 'POST', path: '/echo', scope: null },
+    ...base,
+    name: 'echo',
+    method: 'POST',
+    path: '/echo',
+    scope: null,
     body: z.strictObject({ text: z.string() }),
     response: z.object({ text: z.string() }),
   }),
@@ -25,7 +29,11 @@ const echo = route(
 
 const guarded = route(
   defineEndpoint({
-    ...{ ...base, name: 'guarded', method: 'POST', path: '/guarded', scope: 'search' },
+    ...base,
+    name: 'guarded',
+    method: 'POST',
+    path: '/guarded',
+    scope: 'search',
     body: z.strictObject({ text: z.string() }),
     response: z.object({ text: z.string() }),
   }),
@@ -34,7 +42,12 @@ const guarded = route(
 
 const ping = route(
   defineEndpoint({
-    ...{ ...base, name: 'ping', method: 'GET', path: '/ping', scope: null, query: noQuery },
+    ...base,
+    name: 'ping',
+    method: 'GET',
+    path: '/ping',
+    scope: null,
+    query: noQuery,
   }),
   () => {
     handled.push('ping');
@@ -45,7 +58,12 @@ const ping = route(
 let letGo: () => void;
 const held = route(
   defineEndpoint({
-    ...{ ...base, name: 'held', method: 'GET', path: '/held', scope: null, query: noQuery },
+    ...base,
+    name: 'held',
+    method: 'GET',
+    path: '/held',
+    scope: null,
+    query: noQuery,
   }),
   () =>
     new Promise((resolve) => {
@@ -57,14 +75,24 @@ const held = route(
 const LARGE_BYTES = 32 * 1024 * 1024;
 const large = route(
   defineEndpoint({
-    ...{ ...base, name: 'large', method: 'GET', path: '/large', scope: null, query: noQuery },
+    ...base,
+    name: 'large',
+    method: 'GET',
+    path: '/large',
+    scope: null,
+    query: noQuery,
   }),
   () => new RawAnswer(Buffer.alloc(LARGE_BYTES), { 'content-type': 'application/octet-stream' }),
 );
 
 const stream = route(
   defineEndpoint({
-    ...{ ...base, name: 'stream', method: 'GET', path: '/stream', scope: null, query: noQuery },
+    ...base,
+    name: 'stream',
+    method: 'GET',
+    path: '/stream',
+    scope: null,
+    query: noQuery,
     events: { tick: z.object({ n: z.number() }) },
   }),
   (_input, context) => eventStream(oneTick(context.signal), context),

@@ -59,7 +59,10 @@ describe('a request is followed from its arrival to its end', () => {
     expect(followed).toMatchObject([
       {
         request: {
-          ...{ method: 'GET', route: routePath, path: request.url.split('?')[0], scheme: 'http' },
+          method: 'GET',
+          route: routePath,
+          path: request.url.split('?')[0],
+          scheme: 'http',
           requestId: response.headers['x-request-id'],
         },
         ends: [{ status, durationMs: expect.any(Number), isAbandoned: false }],

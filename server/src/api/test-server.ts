@@ -127,7 +127,9 @@ export async function startTestServer(
   const ownerKeyFile = createMemoryOwnerKeyFile();
   const keys = createKeys({ records: keyRecords, clock, ownerKeyFile });
   const sessions = createSessions({
-    ...{ clock, timers: systemTimers, scopes: pageScopes },
+    clock,
+    timers: systemTimers,
+    scopes: pageScopes,
     records: createMemorySessionRecords(),
   });
   const metrics = createMetrics();
@@ -169,12 +171,15 @@ export async function startTestServer(
     nameOfSource: (id) => sourceNames.get(id) ?? null,
   };
   const cards: FindCardServices = {
-    ...{ kinds: allCardKinds, clock: systemClock, timers: systemTimers },
+    kinds: allCardKinds,
+    clock: systemClock,
+    timers: systemTimers,
     onCard: (kind) => metrics.cardMade(kind),
     onFault: (kind, fault) => metrics.cardFailed(kind, fault),
   };
   const services = {
-    ...{ search, cards },
+    search,
+    cards,
     searching: createSearchHere({ search, cards, stopwatch, indexing: () => null }),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
@@ -201,7 +206,13 @@ export async function startTestServer(
       ...(options.time && { timers: options.time }),
     },
     {
-      ...{ keys, sessions, limits, load, metrics, log, clock },
+      keys,
+      sessions,
+      limits,
+      load,
+      metrics,
+      log,
+      clock,
       stopwatch,
       disk: options.disk ?? unlimitedDisk,
       dropBallast: () => undefined,

@@ -19,7 +19,8 @@ function kindOf(kind: CardKindName, certainty: number, options: KindOptions = {}
   const { slot, ...understood } = options;
   const answer = () => cardNamed(kind);
   return {
-    ...{ kind, understand: () => ({ certainty, answer, ...understood }) },
+    kind,
+    understand: () => ({ certainty, answer, ...understood }),
     ...(slot === undefined ? {} : { slot }),
   };
 }
@@ -31,7 +32,10 @@ const panel = (options: KindOptions = {}) =>
   kindOf('knowledge_panel', 0.7, { slot: 'panel', ...options });
 
 const REQUEST: EnrichmentRequest = {
-  ...{ text: 'a query', locale: 'de', timeZone: 'Europe/Berlin', mayAskProviders: true },
+  text: 'a query',
+  locale: 'de',
+  timeZone: 'Europe/Berlin',
+  mayAskProviders: true,
 };
 
 function enrich(kinds: readonly CardKind[], request: Partial<EnrichmentRequest> = {}) {
@@ -40,14 +44,19 @@ function enrich(kinds: readonly CardKind[], request: Partial<EnrichmentRequest> 
   const time = new TestTime();
   const leave = new AbortController();
   const services: FindCardServices = {
-    ...{ kinds, timers: time, clock: time },
+    kinds,
+    timers: time,
+    clock: time,
     onCard: (kind) => made.push(kind),
     onFault: (kind, fault) => faults.push(`${kind} ${fault}`),
   };
   const enricher = createCardEnricher(services);
   const asked = { ...REQUEST, ...request };
   return {
-    ...{ faults, made, time, leave },
+    faults,
+    made,
+    time,
+    leave,
     instant: enricher.instant(asked, leave.signal),
     later: enricher.later(asked, leave.signal),
   };

@@ -65,7 +65,9 @@ function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
   const deadlineMs = hasTime ? PROVIDER_DEADLINE_MS : LOCAL_DEADLINE_MS;
   const makeLocal = once((signal) => firstCard(local, services, { signal, deadlineMs }));
   return {
-    ...{ local, hasTime, makeLocal },
+    local,
+    hasTime,
+    makeLocal,
     asking: instant.slice(split),
     panel: candidates.filter(({ slot }) => slot === 'panel'),
     atOnce: once((signal) => (hasTime ? inTime(makeLocal(signal), services) : makeLocal(signal))),

@@ -31,7 +31,9 @@ function finder(...kinds: CardKind[]) {
     },
   };
   const services: FindCardServices = {
-    ...{ kinds, timers, clock: { now: () => 0 } },
+    kinds,
+    timers,
+    clock: { now: () => 0 },
     onCard: (kind) => made.push(kind),
     onFault: (kind, fault) => faults.push([kind, fault]),
   };

@@ -136,8 +136,12 @@ describe('a value that is shown is right', () => {
   const whole = fc.integer({ min: 0, max: 1_000_000 });
   /** What JavaScript makes of whole numbers, exactly. */
   const operations: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
-    ...{ '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b },
-    ...{ '&': (a, b) => a & b, '|': (a, b) => a | b, xor: (a, b) => a ^ b },
+    '+': (a, b) => a + b,
+    '-': (a, b) => a - b,
+    '*': (a, b) => a * b,
+    '&': (a, b) => a & b,
+    '|': (a, b) => a | b,
+    xor: (a, b) => a ^ b,
   };
   const bases = {
     hex: (n: number) => `0x${n.toString(16)}`,

@@ -55,8 +55,12 @@ export async function shownCard(text: string, options: CardTestOptions = {}): Pr
     throw new Error(`${kind} failed: ${text}`, { cause: error });
   };
   const withServices: FindCardServices = {
-    ...{ kinds: allCardKinds, clock: { now: () => Date.parse(now) }, timers: systemTimers },
-    ...{ onCard: () => {}, onFault: fault, ...services },
+    kinds: allCardKinds,
+    clock: { now: () => Date.parse(now) },
+    timers: systemTimers,
+    onCard: () => {},
+    onFault: fault,
+    ...services,
   };
   const request = { text, locale, timeZone, kind: null, mayAskProviders: false };
   return findCard(request, withServices, new AbortController().signal);

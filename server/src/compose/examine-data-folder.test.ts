@@ -43,9 +43,17 @@ async function fill(root: string): Promise<void> {
   await records
     .insertInto('sources')
     .values({
-      ...{ id: 'docs', kind: 'push', name: 'Docs', location: '', settings_json: '{}' },
-      ...{ schedule: null, state: 'idle', counts_json: '{}', created_at: '2026-01-01T00:00:00Z' },
-      ...{ last_run_at: null, next_run_at: null },
+      id: 'docs',
+      kind: 'push',
+      name: 'Docs',
+      location: '',
+      settings_json: '{}',
+      schedule: null,
+      state: 'idle',
+      counts_json: '{}',
+      created_at: '2026-01-01T00:00:00Z',
+      last_run_at: null,
+      next_run_at: null,
     })
     .execute();
   await records.close();

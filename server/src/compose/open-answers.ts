@@ -73,8 +73,18 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
     if (model === null || caller.quotesOnly === true)
       return complete(compose(conversation, signal));
     const answers = openModelAnswers({
-      ...{ model, evidence, cards, verify, metrics, log, stopwatch, compose, writeMasked },
-      ...{ readQuestion: finding.readQuestion, findEvidence, findCard },
+      model,
+      evidence,
+      cards,
+      verify,
+      metrics,
+      log,
+      stopwatch,
+      compose,
+      writeMasked,
+      readQuestion: finding.readQuestion,
+      findEvidence,
+      findCard,
     });
     return complete(answers(conversation, caller, signal));
   };

@@ -25,7 +25,11 @@ export function openCardWords(
     url === ''
       ? null
       : createTranslator({
-          ...{ url, kind, apiKey, clock: systemClock, timers: systemTimers },
+          url,
+          kind,
+          apiKey,
+          clock: systemClock,
+          timers: systemTimers,
           onFault: (fault) => onProviderFault('translator', fault),
         });
   return {

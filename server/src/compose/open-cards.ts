@@ -75,8 +75,12 @@ async function startRates(
   const file = join(folder.root, 'exchange-rates');
   const service = createRatesService(url, systemTimers);
   const rates = await keepRates({
-    ...{ url, file, service, log },
-    ...{ clock: systemClock, timers: systemTimers },
+    url,
+    file,
+    service,
+    log,
+    clock: systemClock,
+    timers: systemTimers,
   });
   return {
     latest: () => rates.latest(),

@@ -36,7 +36,12 @@ async function ask(question: string, script: ModelScript, scopes = ['search', 'u
   const model = createScriptedModel(script);
   const fallbacks: string[] = [];
   const answers = openModelAnswers({
-    ...{ model, evidence, metrics, readQuestion, verify: 'strict', log: () => undefined },
+    model,
+    evidence,
+    metrics,
+    readQuestion,
+    verify: 'strict',
+    log: () => undefined,
     stopwatch: { now: () => performance.now() },
     findEvidence: (asked, signal) => findEvidence(asked, evidence, signal),
     findCard: async () => null,
@@ -45,8 +50,11 @@ async function ask(question: string, script: ModelScript, scopes = ['search', 'u
     },
     writeMasked: () => 'masked',
     cards: {
-      ...{ kinds: [], clock: { now: () => 0 }, timers: systemTimers },
-      ...{ onCard: () => undefined, onFault: () => undefined },
+      kinds: [],
+      clock: { now: () => 0 },
+      timers: systemTimers,
+      onCard: () => undefined,
+      onFault: () => undefined,
     },
   });
   const conversation: Conversation = [{ role: 'user', content: question }];

@@ -63,9 +63,14 @@ export function openModelAnswers(parts: ModelAnswersParts): ModelAnswers {
     const verdicts = new CountedCheck(stopwatch);
     const services: ModelOrComposerServices = {
       model: modelWithSteps(model, tell, stopwatch),
-      ...{ readQuestion, findEvidence, findCard, compose, writeMasked },
+      readQuestion,
+      findEvidence,
+      findCard,
+      compose,
+      writeMasked,
       noDirectAnswer: ({ language }) => phrasesFor(language).noDirectAnswer,
-      ...{ clock: stopwatch, timers: systemTimers },
+      clock: stopwatch,
+      timers: systemTimers,
       toolsFor: (asked) => toolsWithin(scopes, createAnswerTools({ evidence, cards }, asked)),
       createWriter({ language }, shown) {
         const unsupportedMark = phrasesFor(language).unsupported;

@@ -16,8 +16,10 @@ async function open(parts: Partial<TracingSettings> = {}) {
   const lines: string[] = [];
   const log: Log = (level, message) => void lines.push(`${level} ${message}`);
   const settings: TracingSettings = {
-    ...{ TRACES: 'off' as const, OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_EXPORTER_OTLP_HEADERS: '' },
-    ...{ OTEL_SERVICE_NAME: 'quarry' },
+    TRACES: 'off' as const,
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
+    OTEL_EXPORTER_OTLP_HEADERS: '',
+    OTEL_SERVICE_NAME: 'quarry',
     ...parts,
   };
   const tracing = await openTracing(settings, { metrics, log });

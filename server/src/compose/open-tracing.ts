@@ -48,7 +48,9 @@ export async function openTracing(
     settings.TRACES === 'off'
       ? null
       : createMemoryTracer({
-          ...{ keeps: settings.TRACES, endpoints: KEPT_ENDPOINTS, clock: systemClock },
+          keeps: settings.TRACES,
+          endpoints: KEPT_ENDPOINTS,
+          clock: systemClock,
         });
   const spans =
     settings.OTEL_EXPORTER_OTLP_ENDPOINT === '' ? null : await openSpans(settings, parts);
@@ -73,12 +75,15 @@ async function openSpans(settings: TracingSettings, parts: TracingParts): Promis
     timers: systemTimers,
   });
   const processor = new SpanBatches({
-    ...{ send: collector.send, timers: systemTimers, onLost: parts.metrics.spansLost },
+    send: collector.send,
+    timers: systemTimers,
+    onLost: parts.metrics.spansLost,
     ...reportOnce(parts),
   });
   const tracer = createOpenTelemetryTracer({
     serviceName: settings.OTEL_SERVICE_NAME,
-    ...{ version: packageJson.version, processor },
+    version: packageJson.version,
+    processor,
   });
   return {
     begin: tracer.begin,

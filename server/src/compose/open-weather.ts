@@ -27,7 +27,9 @@ export function openWeather(
 ): CardWeather {
   if (url === '') return { services: {}, close: async () => undefined };
   const forecasts = createOpenMeteo({
-    ...{ url, clock: systemClock, timers: systemTimers },
+    url,
+    clock: systemClock,
+    timers: systemTimers,
     onFault: (fault) => onProviderFault('weather', fault),
   });
   // Every question needs a place: the first need not wait two seconds for the table of them.

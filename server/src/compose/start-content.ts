@@ -134,7 +134,11 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     isIngesting = false;
   });
   return {
-    ...{ documents, index, shareIndex, sources, ...followed },
+    documents,
+    index,
+    shareIndex,
+    sources,
+    ...followed,
     indexing: followFirstRuns({
       unfinished: () => sources.jobs.unfinished(),
       isUnread: followed.isUnread,

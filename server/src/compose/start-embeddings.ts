@@ -42,7 +42,8 @@ export function startEmbeddings(options: StartEmbeddingsOptions): RunningEmbeddi
     originOf,
     choiceOf: choiceOfOrigin,
     openVectors: () => startVectorIndex(threadEntries.vectors, { file: vectorsFile, log }),
-    ...{ timers: systemTimers, log },
+    timers: systemTimers,
+    log,
     onCounts: (counts) => metrics.embedded(counts),
   });
   metrics.gauge('quarry_embedded_passages', 'Passages that have vectors.', () => {

@@ -17,7 +17,7 @@ function start(settings: Partial<ModelSettings>) {
   closing.push(metrics);
   const lines: unknown[] = [];
   const model = startModel(
-    { ...{ MODEL_BASE_URL: '', MODEL_NAME: 'small', MODEL_API_KEY: SECRET }, ...settings },
+    { MODEL_BASE_URL: '', MODEL_NAME: 'small', MODEL_API_KEY: SECRET, ...settings },
     { metrics, log: (...line) => lines.push(line), stopwatch: new TestTime() },
   );
   if (model !== null) closing.push(model);

@@ -101,7 +101,9 @@ export function describeExplicitDocuments({ index, add, queryOf }: AdjustmentsCo
       fc.asyncProperty(documents, async (drawn) => {
         const word = `word${number}`;
         const made = drawn.map(({ sourceId, isExplicit }) => ({
-          ...{ number: ++number, sourceId, text: word },
+          number: ++number,
+          sourceId,
+          text: word,
           ...(isExplicit ? EXPLICIT : {}),
         }));
         await add(...made);

@@ -67,7 +67,9 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
         wanted,
         async (all, topics) => {
           const documents = all.map((one, i) => ({
-            ...{ number: i + 1, text: 'boat', duplicateGroup: one.duplicateGroup },
+            number: i + 1,
+            text: 'boat',
+            duplicateGroup: one.duplicateGroup,
             ...about(...one.topics),
           }));
           await add(...documents);
@@ -77,7 +79,8 @@ export function describeInterests({ index, add, queryOf }: AdjustmentsContext): 
           const groups = new Set(passing.map(({ duplicateGroup }) => duplicateGroup));
           const found = find(undefined, { filters: { topics }, facets: ['topic'] });
           expect({ total: found.total, hits: found.hits.length }).toEqual({
-            ...{ total: groups.size, hits: groups.size },
+            total: groups.size,
+            hits: groups.size,
           });
           const numbersPassing = passing.map(({ number }) => number);
           expect(numbersPassing).toEqual(expect.arrayContaining(numbers(found)));

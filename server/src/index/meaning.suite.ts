@@ -22,11 +22,17 @@ export interface MeaningContext {
 /** The part of the contract of `SearchIndex` that is about what is near in meaning. */
 export function describeMeaning({ index, add, remove, queryOf }: MeaningContext): void {
   const near = (documentNumber: number, strength = 1, passage = 0): SemanticHit => ({
-    ...{ documentNumber, strength, passage },
-    ...{ similarity: strength / 2, standsAlone: true },
+    documentNumber,
+    strength,
+    passage,
+    similarity: strength / 2,
+    standsAlone: true,
   });
   const signal = (hits: SemanticHit[], rest: Partial<SemanticSignal> = {}): SemanticSignal => ({
-    ...{ hits, scale: 4, weights: { usual: 1, byType: {} }, wordsCount: true },
+    hits,
+    scale: 4,
+    weights: { usual: 1, byType: {} },
+    wordsCount: true,
     ...rest,
   });
   const find = (
@@ -169,7 +175,8 @@ export function describeMeaning({ index, add, remove, queryOf }: MeaningContext)
     );
     expect(found.isFoundByWords).toBe(true);
     expect(find('sail', signal([near(3)], given))).toMatchObject({
-      ...{ hits: [{ score: SCALE_WITHOUT_WORDS }], isFoundByWords: false },
+      hits: [{ score: SCALE_WITHOUT_WORDS }],
+      isFoundByWords: false,
     });
   });
 

@@ -54,7 +54,8 @@ export function describeNamedDocuments({ index, add, remove }: NamedContext): vo
 
   it('what too many are called is no name', async () => {
     const called = Array.from({ length: MAX_BEARERS + 1 }, (_, i) => ({
-      ...{ number: i + 1, title: 'Untitled' },
+      number: i + 1,
+      title: 'Untitled',
     }));
     await add(...called.slice(1));
     expect(named('untitled', 3)).toEqual([2, 3, 4]);

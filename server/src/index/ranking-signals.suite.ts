@@ -32,7 +32,12 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     };
   };
   const page = (number: number, url: string, rest: Partial<SampleDocument> = {}) => ({
-    ...{ number, url, type: 'page' as const, site: new URL(url).hostname, text: 'boat', ...rest },
+    number,
+    url,
+    type: 'page' as const,
+    site: new URL(url).hostname,
+    text: 'boat',
+    ...rest,
   });
 
   it('without signals neither dates nor addresses nor titles count', async () => {
@@ -151,7 +156,9 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
       { number: 2, title: 'Boats at sea', text: 'y' },
     );
     const semantic = {
-      ...{ hits: [], scale: null, wordsCount: true },
+      hits: [],
+      scale: null,
+      wordsCount: true,
       weights: { usual: 1, byType: {} },
     };
     const { semanticScale } = find('boat', USUAL, { semantic });
@@ -193,7 +200,11 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
     await add({ number: 1, title: 'Boat', text: 'x' }, { number: 2, title: 'Ship', text: 'x' });
     const semantic = {
       hits: [1, 2].map((documentNumber) => ({
-        ...{ documentNumber, passage: 0, strength: 1, similarity: 0.5, standsAlone: true },
+        documentNumber,
+        passage: 0,
+        strength: 1,
+        similarity: 0.5,
+        standsAlone: true,
       })),
       scale: 10,
       weights: { usual: 1, byType: {} },
@@ -285,7 +296,9 @@ export function describeRankingSignals({ index, add, queryOf }: AdjustmentsConte
 
   it('a file name that too many files bear at one depth puts none of them first', async () => {
     const files = Array.from({ length: MAX_NAMESAKES + 1 }, (_, i) => ({
-      ...{ number: i + 1, text: 'x', externalId: `${i}/notes.txt` },
+      number: i + 1,
+      text: 'x',
+      externalId: `${i}/notes.txt`,
     }));
     await add(...files.slice(1), { number: 9, text: 'notes', externalId: 'other.md' });
     const names = { titles: [], addresses: [], fileNames: ['notes.txt'] };

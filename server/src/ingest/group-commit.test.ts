@@ -31,7 +31,8 @@ beforeEach(async () => {
   writer = new IndexWriter({
     store,
     index: documents.writer.index,
-    ...{ clock: time, timers: time },
+    clock: time,
+    timers: time,
     onCommit: () => void commits++,
     onFailure: (error) => expect.unreachable(String(error)),
   });

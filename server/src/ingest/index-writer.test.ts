@@ -40,7 +40,11 @@ beforeEach(() => {
     await commit(sequence);
   };
   writer = new IndexWriter({
-    ...{ store, index, clock: time, timers: time, disk },
+    store,
+    index,
+    clock: time,
+    timers: time,
+    disk,
     dropBallast: () => void dropped++,
     onBehind: () => void behind++,
     onCommit: () => undefined,

@@ -21,7 +21,11 @@ afterEach(async () => {
 function keeperOf(options: { isBusy?: () => boolean } = {}): LinkKeeper {
   const { store, writer } = documents;
   const keeper = new LinkKeeper({
-    ...{ store, writer, clock: systemClock, quietMs: 0, isBusy: () => false },
+    store,
+    writer,
+    clock: systemClock,
+    quietMs: 0,
+    isBusy: () => false,
     ...options,
     onFailure: (error) => expect.unreachable(String(error)),
   });

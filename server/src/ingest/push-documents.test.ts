@@ -21,15 +21,20 @@ function put(externalId: string, changes: Partial<PushedDocument> = {}): PushOpe
   return {
     kind: 'put',
     document: {
-      ...{
-        externalId,
-        version: null,
-        type: 'page',
-        title: null,
-        content: `Words of ${externalId}`,
-      },
-      ...{ mediaType: 'text/plain', url: null, description: null, language: null, author: null },
-      ...{ publishedAt: null, modifiedAt: null, facts: null, ...changes },
+      externalId,
+      version: null,
+      type: 'page',
+      title: null,
+      content: `Words of ${externalId}`,
+      mediaType: 'text/plain',
+      url: null,
+      description: null,
+      language: null,
+      author: null,
+      publishedAt: null,
+      modifiedAt: null,
+      facts: null,
+      ...changes,
     },
   };
 }

@@ -21,8 +21,12 @@ type Listing = Finding | JobFault;
 async function refresh(listing: readonly Listing[], listsEverything = true): Promise<JobProgress> {
   const progress = new ProgressTracker({ now: () => 0 }, 'reading');
   await refreshSource({
-    ...{ sourceId: 'docs', store: documents.store, writer: documents.writer, progress },
-    ...{ pool: createPlainTextPool(), maxDocumentBytes: 1_000 },
+    sourceId: 'docs',
+    store: documents.store,
+    writer: documents.writer,
+    progress,
+    pool: createPlainTextPool(),
+    maxDocumentBytes: 1_000,
     gate: new InFlightGate({ files: 4, bytes: 1_000 }),
     connector: scripted(listing, listsEverything),
     signal: new AbortController().signal,

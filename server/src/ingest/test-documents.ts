@@ -26,7 +26,9 @@ export async function openWrittenDocuments(): Promise<WrittenDocuments> {
     throw error;
   };
   const writer = new IndexWriter({
-    ...{ store, index, onFailure },
+    store,
+    index,
+    onFailure,
     clock: systemClock,
     onCommit: () => {},
   });

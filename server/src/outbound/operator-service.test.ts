@@ -24,9 +24,14 @@ afterEach(async () => {
 function serviceAt(host: TestHost, options: Partial<OperatorServiceOptions> = {}) {
   const time = new TestTime();
   const service = createOperatorService({
-    ...{ name: 'oracle', setting: 'ORACLE_URL', keySetting: 'ORACLE_KEY' },
-    ...{ url: new URL(`${host.origin}/ask`), headers: bearer(SECRET) },
-    ...{ timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES, timers: time },
+    name: 'oracle',
+    setting: 'ORACLE_URL',
+    keySetting: 'ORACLE_KEY',
+    url: new URL(`${host.origin}/ask`),
+    headers: bearer(SECRET),
+    timeoutMs: TIMEOUT_MS,
+    maxBodyBytes: MAX_BODY_BYTES,
+    timers: time,
     ...options,
   });
   closing.push(host, service);

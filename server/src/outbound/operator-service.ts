@@ -146,7 +146,9 @@ async function* exchange(
   const target = new URL(options.url);
   for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value);
   const response = await agent.request({
-    ...{ origin: target.origin, path: target.pathname + target.search, signal },
+    origin: target.origin,
+    path: target.pathname + target.search,
+    signal,
     ...(body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body }),
     headers: {
       accept: options.accept ?? 'application/json',

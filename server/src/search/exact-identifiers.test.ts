@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...IDENTIFIERS.flatMap((identifier) => {
       const parts = partsOf(identifier).join(' ');
       const whole = {
-        ...{ title: `Keeper of ${IDENTIFIERS.indexOf(identifier)}` },
+        title: `Keeper of ${IDENTIFIERS.indexOf(identifier)}`,
         text: `${PROSE} (${identifier})`,
       };
       if (parts === identifier || parts === '') return [whole];

@@ -8,8 +8,14 @@ import { openSampleServices } from './test-services.ts';
 let services: SearchServices & { close(): void };
 
 const page = (url: string, title: string, text: string, publishedAt: string | null = null) => ({
-  ...{ title, text, url, externalId: url, publishedAt },
-  ...{ type: 'page' as const, site: new URL(url).hostname, sourceId: 'web' },
+  title,
+  text,
+  url,
+  externalId: url,
+  publishedAt,
+  type: 'page' as const,
+  site: new URL(url).hostname,
+  sourceId: 'web',
 });
 
 beforeAll(async () => {

@@ -4,8 +4,15 @@ import type { SearchEnd, SearchEvent } from './search-events.ts';
 import { type SearchStep, withSearchStep } from './search-step.ts';
 
 const END: SearchEnd = {
-  ...{ kind: 'end', reason: 'complete', batches: 1, results: 10, enrichments: 1 },
-  ...{ total: { value: 42, relation: 'eq' }, mode: 'hybrid', modeReason: null, nextOffset: 10 },
+  kind: 'end',
+  reason: 'complete',
+  batches: 1,
+  results: 10,
+  enrichments: 1,
+  total: { value: 42, relation: 'eq' },
+  mode: 'hybrid',
+  modeReason: null,
+  nextOffset: 10,
   timing: { totalMs: 3, indexMs: 2, firstBatchMs: 3 },
 };
 
@@ -21,8 +28,16 @@ test('a search is told with what it came to, and says what it said', async () =>
   expect(await Array.fromAsync(told)).toEqual([batch, END]);
   expect(steps).toEqual([
     {
-      ...{ kind: 'find', outcome: 'complete', startedMs: 5, durationMs: 0, indexMs: 2 },
-      ...{ mode: 'hybrid', modeReason: null, results: 10, total: 42, enrichments: 1 },
+      kind: 'find',
+      outcome: 'complete',
+      startedMs: 5,
+      durationMs: 0,
+      indexMs: 2,
+      mode: 'hybrid',
+      modeReason: null,
+      results: 10,
+      total: 42,
+      enrichments: 1,
     },
   ]);
 });

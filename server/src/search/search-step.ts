@@ -47,12 +47,22 @@ function outcomeOf(end: SearchEnd | null): Omit<SearchStep, 'kind' | 'startedMs'
   if (end === null) return NO_END;
   const { reason, mode, modeReason, results, enrichments, total, timing } = end;
   return {
-    ...{ outcome: reason, mode, modeReason, results, total: total.value, enrichments },
+    outcome: reason,
+    mode,
+    modeReason,
+    results,
+    total: total.value,
+    enrichments,
     indexMs: timing.indexMs,
   };
 }
 
 const NO_END: ReturnType<typeof outcomeOf> = {
-  ...{ outcome: 'left', indexMs: null, mode: null, modeReason: null },
-  ...{ results: null, total: null, enrichments: null },
+  outcome: 'left',
+  indexMs: null,
+  mode: null,
+  modeReason: null,
+  results: null,
+  total: null,
+  enrichments: null,
 };

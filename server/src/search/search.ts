@@ -112,7 +112,10 @@ async function foldSearch<Card>(
       const { totalMs, indexMs } = event.timing;
       return {
         query: { ...init.query, mode, modeReason },
-        ...{ total, results, nextOffset, timing: { totalMs, indexMs } },
+        total,
+        results,
+        nextOffset,
+        timing: { totalMs, indexMs },
         facets: init.facets,
         suggestions: init.suggestions,
         cards: inPlace(enrichments),

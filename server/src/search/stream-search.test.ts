@@ -138,8 +138,11 @@ describe('a search that is told as it is found', () => {
         expect(init(told)?.query).toEqual(plain.query);
         expect(init(told)?.total).toEqual(plain.total);
         expect(end(told)).toMatchObject({
-          ...{ reason: 'complete', nextOffset: plain.nextOffset, total: plain.total },
-          ...{ results: plain.results.length, batches: batches(told).length },
+          reason: 'complete',
+          nextOffset: plain.nextOffset,
+          total: plain.total,
+          results: plain.results.length,
+          batches: batches(told).length,
         });
       }),
       { numRuns: 100 },
@@ -358,7 +361,9 @@ describe('enrichments', () => {
     const enricher = new TestEnricher(['instant', 'panel']);
     let isWaiting = false;
     const told = tell('number', {
-      ...{ enricher, mode: 'lexical', limit: 20 },
+      enricher,
+      mode: 'lexical',
+      limit: 20,
       onResultsSent: () => {
         isWaiting = true;
       },

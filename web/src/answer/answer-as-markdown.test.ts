@@ -3,8 +3,15 @@ import { answerAsMarkdown } from './answer-as-markdown.ts';
 import type { AnswerSource } from './answer-view.ts';
 
 const source = (number: number, more: Partial<AnswerSource>): AnswerSource => ({
-  ...{ number, kind: 'document', documentId: 'd', title: 'Page', url: '', documentUrl: null },
-  ...{ site: null, type: 'page', language: null },
+  number,
+  kind: 'document',
+  documentId: 'd',
+  title: 'Page',
+  url: '',
+  documentUrl: null,
+  site: null,
+  type: 'page',
+  language: null,
   ...more,
 });
 const options = { origin: 'http://quarry.test', title: 'Sources:' };

@@ -77,7 +77,13 @@ export function AnswerText(props: AnswerTextProps) {
         ))}
       </div>
       {lookedAt !== null && (
-        <CitationPopover {...{ lookedAt, hold, leave, close }} id={popoverId} />
+        <CitationPopover
+          lookedAt={lookedAt}
+          hold={hold}
+          leave={leave}
+          close={close}
+          id={popoverId}
+        />
       )}
     </CitationsContext>
   );

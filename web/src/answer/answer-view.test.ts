@@ -11,11 +11,21 @@ import {
 } from './answer-view.ts';
 
 const source = (number: number, title = `Page ${number}`): AnswerSource => ({
-  ...{ number, kind: 'document', documentId: `d${number}`, title, url: '', documentUrl: null },
-  ...{ site: null, type: 'page', language: null },
+  number,
+  kind: 'document',
+  documentId: `d${number}`,
+  title,
+  url: '',
+  documentUrl: null,
+  site: null,
+  type: 'page',
+  language: null,
 });
 const citation = (number: number, at: number): AnswerCitation => ({
-  ...{ number, at, end: at + 3, quote: null },
+  number,
+  at,
+  end: at + 3,
+  quote: null,
 });
 const follow = (...events: ReceivedAnswerEvent[]): AnswerView =>
   events.reduce(changeAnswer, emptyAnswer);
@@ -30,8 +40,13 @@ test('an answer is what its events add up to', () => {
     { name: 'follow_ups', data: { questions: ['And two?'] } },
   );
   expect(view).toEqual({
-    ...{ requestId: 'r', text: 'One [1]', sources: [source(1)], citations: [citation(1, 4)] },
-    ...{ followUps: ['And two?'], failure: null, ending: null },
+    requestId: 'r',
+    text: 'One [1]',
+    sources: [source(1)],
+    citations: [citation(1, 4)],
+    followUps: ['And two?'],
+    failure: null,
+    ending: null,
     found: [],
     judged: null,
   });
@@ -48,8 +63,12 @@ test('sources stand by number, each once, the newer one', () => {
 
 test('what there was until it failed stays', () => {
   const problem = {
-    ...{ type: 'about:blank', title: 'Broke', status: 504, code: 'ERR_TIMEOUT' as const },
-    ...{ detail: 'x', requestId: 'r' },
+    type: 'about:blank',
+    title: 'Broke',
+    status: 504,
+    code: 'ERR_TIMEOUT' as const,
+    detail: 'x',
+    requestId: 'r',
   };
   const view = follow(
     { name: 'text', data: { text: 'Half a' } },

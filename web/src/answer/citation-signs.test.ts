@@ -4,7 +4,9 @@ import type { AnswerCitation } from './answer-view.ts';
 import { signCitations, splitSigned, unsignText } from './citation-signs.ts';
 
 const at = (start: number, number = 1, end = start + 3): AnswerCitation => ({
-  ...{ at: start, end, number },
+  at: start,
+  end,
+  number,
   quote: null,
 });
 /** A text, its marks as `<0>`, `<1>`. */

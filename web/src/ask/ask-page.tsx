@@ -132,7 +132,11 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
           // What is kept may be of an older page: then the way to the others, and to deleting it, stays.
           <FailureBoundary of={conversation.id} fallback={<CrashedConversation />}>
             <ConversationView
-              {...{ conversation, asker, askDocument, onEdit, say }}
+              conversation={conversation}
+              asker={asker}
+              askDocument={askDocument}
+              onEdit={onEdit}
+              say={say}
               onAsk={askText}
             />
           </FailureBoundary>

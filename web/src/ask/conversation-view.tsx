@@ -68,7 +68,9 @@ export function ConversationView(props: ConversationViewProps) {
         ))}
       </div>
       <Reader
-        {...{ conversation, reading, askDocument }}
+        conversation={conversation}
+        reading={reading}
+        askDocument={askDocument}
         onShow={setReading}
         onClose={() => setReading(null)}
       />

@@ -21,7 +21,7 @@ export function makeAskPage(timers: Timers, storage: TextStorage) {
     if (isStoredAs(asker.conversation().id, key)) asker.refresh();
   });
   return (props: Pick<AskPageProps, 'menu'>) => (
-    <AskPage {...props} {...{ asker, kept, askDocument, drafts }} />
+    <AskPage {...props} asker={asker} kept={kept} askDocument={askDocument} drafts={drafts} />
   );
 }
 

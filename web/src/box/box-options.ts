@@ -26,7 +26,9 @@ export function boxOptions(
   if (card !== undefined) {
     const { input, answer } = card;
     options.push({
-      ...{ text: typed.trim(), highlighted: null, kind: 'card' },
+      text: typed.trim(),
+      highlighted: null,
+      kind: 'card',
       answer: { input, text: answer.text },
     });
   }

@@ -10,7 +10,10 @@ describe('the address of a question', () => {
         const { pathname, searchParams } = new URL(cardPath(question), 'http://127.0.0.1');
         expect(pathname).toBe('/api/utility-card');
         expect(Object.fromEntries(searchParams)).toEqual({
-          ...{ q: text.toWellFormed(), kind: 'calculator', locale: 'de-CH', timeZone: 'UTC' },
+          q: text.toWellFormed(),
+          kind: 'calculator',
+          locale: 'de-CH',
+          timeZone: 'UTC',
         });
       }),
     );

@@ -30,8 +30,12 @@ export function CardView(props: CardViewProps) {
   const { card, query, locale, timeZone, onSearch, askCard = askServer } = props;
   const surroundings = useMemo(
     () => ({
-      ...{ query, locale, timeZone, askCard },
-      ...{ messages: chooseMessages(locale), onSearch: onSearch ?? null },
+      query,
+      locale,
+      timeZone,
+      askCard,
+      messages: chooseMessages(locale),
+      onSearch: onSearch ?? null,
       drawing: drawingOf(card.kind),
     }),
     [query, locale, timeZone, askCard, onSearch, card.kind],

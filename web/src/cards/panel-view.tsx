@@ -22,8 +22,13 @@ export interface PanelViewProps {
 export function PanelView({ card, locale, timeZone, onSearch }: PanelViewProps) {
   const surroundings = useMemo(
     () => ({
-      ...{ locale, timeZone, onSearch, askCard: askServer },
-      ...{ messages: chooseMessages(locale), query: card.input, drawing: drawingOf(card.kind) },
+      locale,
+      timeZone,
+      onSearch,
+      askCard: askServer,
+      messages: chooseMessages(locale),
+      query: card.input,
+      drawing: drawingOf(card.kind),
     }),
     [locale, timeZone, onSearch, card.input, card.kind],
   );

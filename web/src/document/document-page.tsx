@@ -61,7 +61,13 @@ export function DocumentPage({ place, askReading, browser, menu }: DocumentPageP
       </header>
       <main className={styles['page']} aria-busy={state.kind === 'waiting'}>
         {state.kind === 'reading' ? (
-          <Shown key={state.document.id} {...{ open, state, place, browser }} />
+          <Shown
+            key={state.document.id}
+            open={open}
+            state={state}
+            place={place}
+            browser={browser}
+          />
         ) : state.kind === 'waiting' ? (
           <div id="text" className={styles['text']} tabIndex={-1}>
             {knownTitle !== null && (
@@ -101,7 +107,7 @@ function Shown({ open, state, place, browser }: ShownProps) {
     <>
       <article className={styles['text']} dir={textDirection(document.language)}>
         <DocumentHead document={document} level={1} />
-        <DocumentActions {...{ ways, isFramed }} onFrame={setFramed} />
+        <DocumentActions ways={ways} isFramed={isFramed} onFrame={setFramed} />
         {isDeleted && (
           <p role="alert" className={styles['deleted']}>
             {messages.deleted.whileRead}
@@ -122,7 +128,9 @@ function Shown({ open, state, place, browser }: ShownProps) {
             />
           ) : (
             <DocumentBody
-              {...{ open, state, scroller: null }}
+              open={open}
+              state={state}
+              scroller={null}
               query={place.query}
               passage={place.passage}
             />

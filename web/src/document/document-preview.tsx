@@ -80,7 +80,13 @@ export function DocumentPreview({
               />
             )}
             <KindFacts document={state.document} />
-            <DocumentBody {...{ open, state, scroller }} query={query} passage={passage} />
+            <DocumentBody
+              open={open}
+              state={state}
+              scroller={scroller}
+              query={query}
+              passage={passage}
+            />
           </>
         ) : state.kind === 'waiting' || state.kind === 'reading' ? (
           <DocumentWaiting isQuiet />

@@ -59,5 +59,5 @@ export function LoadedDocumentPage({ loader, place, menu }: LoadedDocumentPagePr
   const screens = useDocumentScreens(loader);
   if (screens === null) return <main aria-busy="true" />;
   const { DocumentPage, askReading, browser } = screens;
-  return <DocumentPage {...{ place, askReading, browser, menu }} />;
+  return <DocumentPage place={place} askReading={askReading} browser={browser} menu={menu} />;
 }

@@ -5,8 +5,13 @@ import { failureTexts } from './failure-texts.ts';
 
 function problem(code: ProblemBody['code'], status: number, changes: Partial<ProblemBody> = {}) {
   const body: ProblemBody = {
-    ...{ type: 'about:blank', title: `The server’s title`, status, detail: 'The server’s detail' },
-    ...{ code, requestId: 'request', errors: [] },
+    type: 'about:blank',
+    title: `The server’s title`,
+    status,
+    detail: 'The server’s detail',
+    code,
+    requestId: 'request',
+    errors: [],
     ...changes,
   };
   return failureTexts({ kind: 'problem', problem: body, retryAfterSeconds: 7 }, en, true);
@@ -15,7 +20,9 @@ function problem(code: ProblemBody['code'], status: number, changes: Partial<Pro
 describe('a failure', () => {
   test('of the limit is counted down', () => {
     expect(problem('ERR_RATE_LIMITED', 429)).toMatchObject({
-      ...{ title: en.failure.tooMany, retryAfterSeconds: 7, remedy: 'retry' },
+      title: en.failure.tooMany,
+      retryAfterSeconds: 7,
+      remedy: 'retry',
     });
   });
 
@@ -23,7 +30,9 @@ describe('a failure', () => {
     '%s says how the page gets access, and is not tried again by itself',
     (code) => {
       expect(problem(code, 401)).toMatchObject({
-        ...{ title: en.failure.noSession, retryAfterSeconds: null, remedy: 'reload' },
+        title: en.failure.noSession,
+        retryAfterSeconds: null,
+        remedy: 'reload',
       });
     },
   );
@@ -39,13 +48,17 @@ describe('a failure', () => {
 
   test('of a service that Quarry depends on is described in the reader’s language', () => {
     expect(problem('ERR_UPSTREAM', 502)).toMatchObject({
-      ...{ title: en.failure.upstream, detail: en.failure.upstreamDetail, remedy: 'retry' },
+      title: en.failure.upstream,
+      detail: en.failure.upstreamDetail,
+      remedy: 'retry',
     });
   });
 
   test('that this page does not know is described in the server’s words', () => {
     expect(problem('ERR_CONFLICT', 409)).toMatchObject({
-      ...{ title: 'The server’s title', detail: 'The server’s detail', remedy: null },
+      title: 'The server’s title',
+      detail: 'The server’s detail',
+      remedy: null,
     });
   });
 

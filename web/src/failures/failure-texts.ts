@@ -49,8 +49,13 @@ function problemTexts(
 ): FailureTexts {
   const { requestId, errors = [] } = problem;
   const told: FailureTexts = {
-    ...{ icon: 'alert', title: problem.title, detail: problem.detail, notes: [] },
-    ...{ remedy: problem.status >= 500 ? 'retry' : null, retryAfterSeconds, requestId },
+    icon: 'alert',
+    title: problem.title,
+    detail: problem.detail,
+    notes: [],
+    remedy: problem.status >= 500 ? 'retry' : null,
+    retryAfterSeconds,
+    requestId,
   };
   switch (problem.code) {
     case 'ERR_AUTH_REQUIRED':

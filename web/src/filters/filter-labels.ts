@@ -45,8 +45,10 @@ export function timeLabel(
   const named = namedRange({ from, to }, nowMs);
   if (named !== null) {
     const names = {
-      ...{ day: filters.pastDay, week: filters.pastWeek },
-      ...{ month: filters.pastMonth, year: filters.pastYear },
+      day: filters.pastDay,
+      week: filters.pastWeek,
+      month: filters.pastMonth,
+      year: filters.pastYear,
     };
     return names[named];
   }

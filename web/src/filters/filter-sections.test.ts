@@ -66,9 +66,13 @@ describe('the filters', () => {
 test('each active filter is named and can be taken away by itself', () => {
   const filtered: SearchState = {
     ...state,
-    ...{ type: 'file', topic: 'science', source: 'my-notes', site: 'example.org' },
-    ...{ language: 'de' },
-    ...{ from: '2026-01-24', safe: 'off' },
+    type: 'file',
+    topic: 'science',
+    source: 'my-notes',
+    site: 'example.org',
+    language: 'de',
+    from: '2026-01-24',
+    safe: 'off',
   };
   const active = activeFilters(filtered, words, NOW_MS);
   expect(active.map(({ label }) => label)).toEqual([

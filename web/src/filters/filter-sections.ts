@@ -27,18 +27,27 @@ export function filterSections(
   const { filters } = words.messages;
   return [
     facetSection(state, facets.topic?.filter(isTopic), {
-      ...{ name: 'topic', label: filters.topic, any: filters.anyTopic },
+      name: 'topic',
+      label: filters.topic,
+      any: filters.anyTopic,
       write: (topic) => topicLabel(topic, words.messages),
     }),
     facetSection(state, facets.source, {
-      ...{ name: 'source', label: filters.source, any: filters.anySource },
+      name: 'source',
+      label: filters.source,
+      any: filters.anySource,
       write: words.nameSource,
     }),
     facetSection(state, facets.site, {
-      ...{ name: 'site', label: filters.site, any: filters.anySite, write: (site) => site },
+      name: 'site',
+      label: filters.site,
+      any: filters.anySite,
+      write: (site) => site,
     }),
     facetSection(state, facets.lang, {
-      ...{ name: 'language', label: filters.language, any: filters.anyLanguage },
+      name: 'language',
+      label: filters.language,
+      any: filters.anyLanguage,
       write: words.nameLanguage,
     }),
     timeSection(state, words, nowMs),
@@ -50,20 +59,27 @@ export function filterSections(
 function timeSection(state: SearchState, words: FilterWords, nowMs: number): FilterSection {
   const { filters } = words.messages;
   const names = {
-    ...{ day: filters.pastDay, week: filters.pastWeek },
-    ...{ month: filters.pastMonth, year: filters.pastYear },
+    day: filters.pastDay,
+    week: filters.pastWeek,
+    month: filters.pastMonth,
+    year: filters.pastYear,
   };
   const named = namedRange(state, nowMs);
   return {
-    ...{ name: 'time', label: filters.time, chosen: timeLabel(state, words, nowMs) },
+    name: 'time',
+    label: filters.time,
+    chosen: timeLabel(state, words, nowMs),
     choices: [
       {
-        ...{ key: 'any', label: filters.anyTime },
+        key: 'any',
+        label: filters.anyTime,
         isChosen: state.from === null && state.to === null,
         state: narrow(state, { from: null, to: null }),
       },
       ...pastRanges.map((range) => ({
-        ...{ key: range, label: names[range], isChosen: named === range },
+        key: range,
+        label: names[range],
+        isChosen: named === range,
         state: narrow(state, pastRange(range, nowMs)),
       })),
     ],
@@ -94,11 +110,16 @@ function facetSection(
   const isMissing = chosen !== null && !known.some(({ value }) => value === chosen);
   const values = isMissing ? [{ value: chosen, count: 0 }, ...known] : known;
   return {
-    ...{ name, label, chosen: chosen === null ? null : write(chosen) },
+    name,
+    label,
+    chosen: chosen === null ? null : write(chosen),
     choices: [
       { key: 'any', label: any, isChosen: chosen === null, state: narrow(state, { [name]: null }) },
       ...values.map(({ value, count }) => ({
-        ...{ key: `=${value}`, label: write(value), count, isChosen: value === chosen },
+        key: `=${value}`,
+        label: write(value),
+        count,
+        isChosen: value === chosen,
         state: narrow(state, { [name]: value }),
       })),
     ],
@@ -107,10 +128,13 @@ function facetSection(
 
 function sortSection(state: SearchState, { messages: { filters } }: FilterWords): FilterSection {
   return {
-    ...{ name: 'sort', label: filters.sort },
+    name: 'sort',
+    label: filters.sort,
     chosen: state.sort === 'relevance' ? null : filters[state.sort],
     choices: sorts.map((sort) => ({
-      ...{ key: sort, label: filters[sort], isChosen: state.sort === sort },
+      key: sort,
+      label: filters[sort],
+      isChosen: state.sort === sort,
       state: narrow(state, { sort }),
     })),
   };
@@ -119,14 +143,20 @@ function sortSection(state: SearchState, { messages: { filters } }: FilterWords)
 function safeSection(state: SearchState, { messages: { filters } }: FilterWords): FilterSection {
   const isOff = state.safe === 'off';
   return {
-    ...{ name: 'safe', label: filters.safeSearch, chosen: isOff ? filters.safeIsOff : null },
+    name: 'safe',
+    label: filters.safeSearch,
+    chosen: isOff ? filters.safeIsOff : null,
     choices: [
       {
-        ...{ key: 'on', label: filters.safeOn, isChosen: !isOff },
+        key: 'on',
+        label: filters.safeOn,
+        isChosen: !isOff,
         state: narrow(state, { safe: null }),
       },
       {
-        ...{ key: 'off', label: filters.safeOff, isChosen: isOff },
+        key: 'off',
+        label: filters.safeOff,
+        isChosen: isOff,
         state: narrow(state, { safe: 'off' }),
       },
     ],

@@ -29,7 +29,10 @@ export function createInterface(
   const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {
-    ...{ language, messages, locale, timeZone },
+    language,
+    messages,
+    locale,
+    timeZone,
     formatNumber: (value) => numbers.format(value),
     formatDate: (value) => (value.includes('T') ? times : days).format(new Date(value)),
     nameLanguage: (tag) => nameOrTag(names, tag),

@@ -45,7 +45,8 @@ export function ResultsPage({ shown, browser, documents, onRetry }: ResultsPageP
     ) : (
       <aside key="preview" className={styles['preview']}>
         <PreviewSlot
-          {...{ documents, result: preview.result }}
+          documents={documents}
+          result={preview.result}
           query={state.text}
           onClose={preview.close}
         />
@@ -75,7 +76,7 @@ export function ResultsPage({ shown, browser, documents, onRetry }: ResultsPageP
         </div>
         {isPanelEarly && side}
         <div key="list" className={styles['list']}>
-          <List {...shown} {...{ browser, preview, onRetry }} />
+          <List {...shown} browser={browser} preview={preview} onRetry={onRetry} />
           {view.failure !== null && (
             <FailureView failure={view.failure} onRetry={onRetry} isStrip={results.length > 0} />
           )}

@@ -19,7 +19,13 @@ export function searchParameters(
   const limit = pageSize(state.type);
   const { type, source, site, language: lang, topic, from, to, sort, safe } = state;
   const chosen = {
-    ...{ type, source, site, lang, topic, from, to },
+    type,
+    source,
+    site,
+    lang,
+    topic,
+    from,
+    to,
     sort: sort === 'relevance' ? null : sort,
     safeSearch: safe === null ? null : String(safe === 'on'),
   };

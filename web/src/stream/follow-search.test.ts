@@ -17,8 +17,13 @@ function follow() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const problem = {
-  ...{ type: 'about:blank', title: 'Too many', status: 429, detail: 'Wait.', requestId: 'r' },
-  ...{ code: 'ERR_RATE_LIMITED', errors: [] },
+  type: 'about:blank',
+  title: 'Too many',
+  status: 429,
+  detail: 'Wait.',
+  requestId: 'r',
+  code: 'ERR_RATE_LIMITED',
+  errors: [],
 };
 
 describe('following a search', () => {

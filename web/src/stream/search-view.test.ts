@@ -16,13 +16,16 @@ const event = <Name extends keyof SearchEventData>(
   name: Name,
   data: SearchEventData[Name],
 ): SearchChange => ({
-  ...{ kind: 'event', id: `request:${number}` },
+  kind: 'event',
+  id: `request:${number}`,
   event: { name, data } as ReceivedEvent, // the two parameters belong together
 });
 
 const batch = (number: number, index: number, ...ids: string[]) =>
   event(number, 'result_batch', {
-    ...{ batch: index, offset: 0, results: ids.map((id) => testResult(id)) },
+    batch: index,
+    offset: 0,
+    results: ids.map((id) => testResult(id)),
   });
 
 const view = (...changes: SearchChange[]): SearchView => changes.reduce(changeView, emptyView);
@@ -63,7 +66,11 @@ describe('a view', () => {
 describe('the answer', () => {
   test('that is expected has its room from the beginning, and keeps it', () => {
     expect(view(...whole.slice(0, 2)).instant).toEqual({
-      ...{ kind: 'calculator', card: null, isLost: false, isLate: false, order: 0 },
+      kind: 'calculator',
+      card: null,
+      isLost: false,
+      isLate: false,
+      order: 0,
     });
     expect(view(...whole).instant).toMatchObject({ card: testCard, isLate: false });
   });
@@ -88,10 +95,12 @@ describe('the answer', () => {
     const instant = event(4, 'enrichment', { kind: 'calculator', slot: 'instant', card: testCard });
     const panel = event(5, 'enrichment', { kind: 'calculator', slot: 'panel', card: testCard });
     expect(view(opening, batch(3, 0, 'a'), instant, panel)).toMatchObject({
-      ...{ instant: { order: 0 }, panel: { order: 1 } },
+      instant: { order: 0 },
+      panel: { order: 1 },
     });
     expect(view(opening, batch(3, 0, 'a'), panel, instant)).toMatchObject({
-      ...{ instant: { order: 1 }, panel: { order: 0 } },
+      instant: { order: 1 },
+      panel: { order: 0 },
     });
   });
 
@@ -118,7 +127,8 @@ describe('a search that fails', () => {
 
   test('is completed by the plain search, each result once', () => {
     const completed = view(...whole.slice(0, 2), batch(3, 0, 'b'), {
-      ...{ kind: 'plain', body: testPlainSearch() },
+      kind: 'plain',
+      body: testPlainSearch(),
     });
     expect(ids(completed)).toBe('b a');
     expect(completed.ending?.page.nextOffset).toBeNull();

@@ -175,7 +175,11 @@ function addPlain(view: SearchView, body: PlainSearch): SearchView {
   if (panel !== null) next = addCard(next, 'panel', panel);
   const { mode, modeReason } = query;
   const ending: Ending = {
-    ...{ reason: 'complete', total, mode, modeReason, page },
+    reason: 'complete',
+    total,
+    mode,
+    modeReason,
+    page,
     timing: { ...timing, firstBatchMs: null },
   };
   return loseWaited({ ...next, results: addResults(next.results, body.results), ending });

@@ -43,8 +43,12 @@ const SLOW_MS = 4_000;
 const MAX_RECALLED_VIEWS = 20;
 
 const nothing: Shown = {
-  ...{ state: null, view: emptyView, number: 0 },
-  ...{ isOutdated: false, isBusy: false, isSlow: false },
+  state: null,
+  view: emptyView,
+  number: 0,
+  isOutdated: false,
+  isBusy: false,
+  isSlow: false,
 };
 
 /** Makes a searcher. `surroundings` is read anew for each search. */

@@ -40,8 +40,13 @@ export const testCard: Card = {
 } as unknown as Card; // the page's frame looks at `kind` alone
 
 const query: SearchEventData['fast_init']['query'] = {
-  ...{ text: 'granite', language: 'en', corrected: null, correctionApplied: false },
-  ...{ redirectedFrom: null, mode: 'lexical', modeReason: null },
+  text: 'granite',
+  language: 'en',
+  corrected: null,
+  correctionApplied: false,
+  redirectedFrom: null,
+  mode: 'lexical',
+  modeReason: null,
 };
 
 /** `fast_init` of a search for granite. */
@@ -66,7 +71,9 @@ export function testEnding(
 ): SearchEventData['done'] {
   return {
     reason: 'complete',
-    ...{ batches: 1, results: 2, enrichments: 0 },
+    batches: 1,
+    results: 2,
+    enrichments: 0,
     total: { value: 2, relation: 'eq' },
     mode: 'lexical',
     modeReason: null,

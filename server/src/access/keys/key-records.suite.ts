@@ -89,7 +89,9 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       const records = await make();
       const [first, second, third] = ['1', '2', '3'].map((id) => ({
         ...record,
-        ...{ id, secretHash: id, isOwner: true },
+        id,
+        secretHash: id,
+        isOwner: true,
       })) as [KeyRecord, KeyRecord, KeyRecord];
       await records.replaceOwner(first, '2026-01-01T00:00:00.000Z');
       await records.replaceOwner(second, '2026-01-02T00:00:00.000Z');

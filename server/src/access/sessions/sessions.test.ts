@@ -32,7 +32,9 @@ test('neither the token nor what is made of it is kept', async () => {
     },
   };
   const sessions = createSessions({
-    ...{ records: watched, clock: time, timers: time },
+    records: watched,
+    clock: time,
+    timers: time,
     scopes: { loopback: [] },
   });
   const { token } = await sessions.create('loopback');

@@ -165,13 +165,11 @@ describe('HTML', () => {
 
 describe('citations', () => {
   const quoteOf: CitationRules['quoteOf'] = ({ text, statement }, numbers) => ({
-    ...{
-      text: `${text} | ${statement}`,
-      before: numbers.join(),
-      after: '',
-      headings: [],
-      start: 0,
-    },
+    text: `${text} | ${statement}`,
+    before: numbers.join(),
+    after: '',
+    headings: [],
+    start: 0,
   });
 
   test('each mark is one, with its place in the whole text', () => {

@@ -369,7 +369,10 @@ describe('what a mark rests on', () => {
     );
     expect(citationsOf(events)[0]?.quote).toEqual({
       text: 'These are needed:\n\n- a key\n- a folder',
-      ...{ before: 'Above.\n\n', after: '', headings: ['Setup', 'Needs'], start: 8 },
+      before: 'Above.\n\n',
+      after: '',
+      headings: ['Setup', 'Needs'],
+      start: 8,
     });
   });
 
@@ -403,7 +406,11 @@ describe('what a mark rests on', () => {
 
 describe('a card', () => {
   const card: Card = {
-    ...{ kind: 'calculator', title: '15% × 80', input: '15% × 80', data: {}, expiresAt: null },
+    kind: 'calculator',
+    title: '15% × 80',
+    input: '15% × 80',
+    data: {},
+    expiresAt: null,
     answer: { text: '12', value: 12, unit: null },
     source: { name: 'Calculated by Quarry', url: null },
   };

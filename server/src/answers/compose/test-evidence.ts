@@ -48,8 +48,12 @@ export const NOTHING: Evidence = { confidence: 'none', passages: [], sentences: 
 /** A question in English, unless it is said otherwise. */
 export function asked(text: string, parts: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
-    ...{ text, query: [{ text, weight: 1 }], pasted: null, intent: { kind: 'question' } },
-    ...{ language: 'en', masked: [] },
+    text,
+    query: [{ text, weight: 1 }],
+    pasted: null,
+    intent: { kind: 'question' },
+    language: 'en',
+    masked: [],
     ...parts,
   };
 }

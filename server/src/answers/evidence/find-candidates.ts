@@ -145,7 +145,12 @@ function readDocument(
     if (first === undefined || last === undefined) return [];
     const text = documents.text(number, first.start, last.end);
     return window.map(({ start, end, headings }) => ({
-      ...{ source, headings, start, standing, normalizer, documentUnits },
+      source,
+      headings,
+      start,
+      standing,
+      normalizer,
+      documentUnits,
       documentNumber: number,
       text: text.slice(start - first.start, end - first.start),
     }));

@@ -353,8 +353,15 @@ function piece(
   const normalizer = termNormalizer('en');
   return {
     candidate: { source, headings: [], text, start: 0, normalizer, standing: 1, documentUnits },
-    ...{ passageScore: 1, piece: { kind: 'sentence', start: 0, end: text.length }, text, score },
-    ...{ coverage: 1, own: NONE, context: NONE, passage: NONE, holdsExpected: false },
+    passageScore: 1,
+    piece: { kind: 'sentence', start: 0, end: text.length },
+    text,
+    score,
+    coverage: 1,
+    own: NONE,
+    context: NONE,
+    passage: NONE,
+    holdsExpected: false,
   };
 }
 

@@ -19,7 +19,12 @@ export function pastedCandidates({ title, text }: PastedDocument): Candidate[] {
   const source = { documentId: null, title, url: '', language, pastedText: bounded };
   const normalizer = termNormalizer(language);
   return cutPassages(bounded, headingsOf(bounded, title)).map(({ start, end, headings }) => ({
-    ...{ source, headings, start, standing: 1, normalizer, documentUnits: bounded.length },
+    source,
+    headings,
+    start,
+    standing: 1,
+    normalizer,
+    documentUnits: bounded.length,
     text: bounded.slice(start, end),
   }));
 }

@@ -18,7 +18,9 @@ const never = new AbortController().signal;
 const ask = (text: string, language: string, pasted: string | null) =>
   findEvidence(
     {
-      ...{ text, language, query: [{ text, weight: 1 }] },
+      text,
+      language,
+      query: [{ text, weight: 1 }],
       pasted: pasted === null ? null : { title: 'T', text: pasted },
     },
     services,

@@ -123,7 +123,13 @@ function splitCandidate(
     const around = [counts[i - 1], counts[i + 1]].filter((one) => one !== undefined);
     const context = addCounts([...Array<TermCounts>(OWN_REPEATS).fill(own), title, ...around]);
     return {
-      ...{ candidate, passageScore, passage, piece, own, title, context },
+      candidate,
+      passageScore,
+      passage,
+      piece,
+      own,
+      title,
+      context,
       text: text.slice(piece.start, piece.end),
       coverage: coverageOf(context, terms),
     };

@@ -9,7 +9,8 @@ import { suggestFollowUps, withFollowUps } from './follow-ups.ts';
 import type { CitedPlace, SectionDocuments } from './near-sections.ts';
 
 const found = evidenceOf('high', {
-  ...{ title: 'Guide', headings: ['Burst allowance'] },
+  title: 'Guide',
+  headings: ['Burst allowance'],
   text: 'A burst is what comes at once. '.repeat(5),
 });
 const source = { documentId: 'Guide', title: 'Guide', url: '', language: 'en' };
@@ -64,8 +65,12 @@ const UNITS = BODY.length;
 
 function askedWith(text: string, parts: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
-    ...{ text, query: [{ text, weight: 1 }], pasted: null, intent: { kind: 'question' } },
-    ...{ language: 'en', masked: [] },
+    text,
+    query: [{ text, weight: 1 }],
+    pasted: null,
+    intent: { kind: 'question' },
+    language: 'en',
+    masked: [],
     ...parts,
   };
 }
@@ -95,7 +100,9 @@ function documentsOf(sections: Readonly<Record<string, readonly string[]>>): Sec
       const headings = sections[id];
       if (headings === undefined) return null;
       const passages = headings.map((heading, at) => ({
-        ...{ start: at * UNITS, end: (at + 1) * UNITS, headings: [heading] },
+        start: at * UNITS,
+        end: (at + 1) * UNITS,
+        headings: [heading],
       }));
       const document = { id, title: `The ${id}`, language: 'en', passages };
       return document as unknown as ReturnType<SectionDocuments['byId']>; // all that is looked at
@@ -140,7 +147,8 @@ describe('what one may go on to ask', () => {
   ])('leads to its document, %s', (title, heading, expected) => {
     const source = { documentId: 'a', title, url: '', language: 'en' };
     const answered = {
-      ...{ asked: question, evidence: [evidence('high', passage('a', heading, { source }))] },
+      asked: question,
+      evidence: [evidence('high', passage('a', heading, { source }))],
       cited: [cited('a', 'Limits')],
     };
     expect(suggestFollowUps(answered, none)).toEqual([expected]);
@@ -151,7 +159,8 @@ describe('what one may go on to ask', () => {
     const source = { documentId: 'a', title, url: '', language: 'en' };
     const passages = ['Bursts', 'onRequest'].map((heading) => passage('a', heading, { source }));
     const answered = {
-      ...{ asked: question, evidence: [evidence('high', ...passages)] },
+      asked: question,
+      evidence: [evidence('high', ...passages)],
       cited: [cited('a', 'Limits')],
     };
     expect(suggestFollowUps(answered, none)).toEqual([]);
@@ -181,7 +190,8 @@ describe('what one may go on to ask', () => {
       passage('more', 'How a key and requests are logged'),
     ];
     const answered = {
-      ...{ asked: question, evidence: [evidence('high', ...passages)] },
+      asked: question,
+      evidence: [evidence('high', ...passages)],
       cited: [cited('guide', 'Limits')],
     };
     expect(suggestFollowUps(answered, none)).toEqual([
@@ -217,7 +227,8 @@ describe('what one may go on to ask', () => {
       passage('near', 'Requests with a key sent twice'),
     ];
     const answered = {
-      ...{ asked: question, evidence: [evidence('high', ...passages)] },
+      asked: question,
+      evidence: [evidence('high', ...passages)],
       cited: [cited('guide', 'Limits')],
     };
     expect(suggestFollowUps(answered, none)).toEqual([
@@ -228,7 +239,8 @@ describe('what one may go on to ask', () => {
   test('has more than a line below its heading', () => {
     const short = passage('guide', 'Burst allowance', { text: 'None.' });
     const answered = {
-      ...{ asked: question, evidence: [evidence('high', short)] },
+      asked: question,
+      evidence: [evidence('high', short)],
       cited: [cited('guide', 'Limits')],
     };
     expect(suggestFollowUps(answered, none)).toEqual([]);
@@ -248,7 +260,8 @@ describe('nothing is suggested', () => {
       passage('guide', 'Requests of many keys sent'),
     ];
     const answered = {
-      ...{ asked: question, evidence: [evidence('weak', ...passages)] },
+      asked: question,
+      evidence: [evidence('weak', ...passages)],
       cited: [cited('guide', 'Limits')],
     };
     expect(suggestFollowUps(answered, none)).toEqual([

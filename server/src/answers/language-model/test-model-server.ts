@@ -77,7 +77,9 @@ export async function startScriptedModelServer(script: ServerScript): Promise<Sc
     await answer(script(chat, chats.length - 1), response);
   });
   return {
-    ...{ baseUrl: `${host.origin}/v1`, host, chats },
+    baseUrl: `${host.origin}/v1`,
+    host,
+    chats,
     get left() {
       return left;
     },
@@ -190,7 +192,9 @@ function* toolCallEvents({ toolCalls = [] }: WireReply): Generator<string> {
 
 function deltaOf(delta: Record<string, unknown>, finish_reason: string | null = null): string {
   return JSON.stringify({
-    ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', model: MODEL },
+    id: 'chatcmpl-1',
+    object: 'chat.completion.chunk',
+    model: MODEL,
     choices: [{ index: 0, delta, finish_reason }],
   });
 }
@@ -203,11 +207,13 @@ function wholeAnswer(reply: WireReply): string {
     function: call,
   }));
   const message = {
-    ...{ role: 'assistant', content: piecesOf(reply).join('') },
+    role: 'assistant',
+    content: piecesOf(reply).join(''),
     ...(calls.length > 0 ? { tool_calls: calls } : {}),
   };
   return JSON.stringify({
-    ...{ object: 'chat.completion', model: MODEL },
+    object: 'chat.completion',
+    model: MODEL,
     choices: [{ index: 0, message, finish_reason: wireReasonOf(reply) }],
     ...(usage === undefined ? {} : { usage: wireUsage(usage) }),
   });

@@ -28,7 +28,10 @@ export function createScriptedModel(
   const chats: ScriptedChat[] = [];
   const estimate = createTokenEstimate();
   return {
-    ...{ name: 'scripted', supportsTools, isResting: false, chats },
+    name: 'scripted',
+    supportsTools,
+    isResting: false,
+    chats,
     estimateTokens: (text) => estimate.of(text),
     async *chat({ messages, tools, budgets }, signal) {
       signal.throwIfAborted();

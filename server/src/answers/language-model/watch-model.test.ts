@@ -92,7 +92,10 @@ test('each call is told with its times and tokens, and nothing of what was said'
   for await (const _ of model.chat(request, never)) await time.advance(10);
   expect(calls).toEqual([
     {
-      ...{ end: 'finished', firstEventMs: 0, durationMs: 30, fault: null },
+      end: 'finished',
+      firstEventMs: 0,
+      durationMs: 30,
+      fault: null,
       usage: { ...usage, isEstimated: false },
     },
   ]);

@@ -47,7 +47,11 @@ export function watchModel(
     if (rest.isResting) throw new ModelFault('resting', 'The model failed too often, and rests.');
     const startedMs = stopwatch.now();
     let call: ModelCall = {
-      ...{ end: 'left', firstEventMs: null, durationMs: 0, usage: null, fault: null },
+      end: 'left',
+      firstEventMs: null,
+      durationMs: 0,
+      usage: null,
+      fault: null,
     };
     try {
       for await (const event of model.chat(request, signal)) {

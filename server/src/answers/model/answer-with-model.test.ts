@@ -103,9 +103,13 @@ describe('tools', () => {
 
   test('calculate exactly: the card is a source that can be cited and checked', async () => {
     const card: Card = {
-      ...{ kind: 'calculator', title: 'Calculation', input: '0.1 + 0.2' },
+      kind: 'calculator',
+      title: 'Calculation',
+      input: '0.1 + 0.2',
       answer: { text: '0.3', value: 0.3, unit: null },
-      ...{ data: {}, source: { name: 'Calculator', url: null }, expiresAt: null },
+      data: {},
+      source: { name: 'Calculator', url: null },
+      expiresAt: null,
     };
     const written = JSON.stringify({ expression: '0.1 + 0.2' });
     const model = modelThat(

@@ -147,7 +147,11 @@ function beginWork(
   const budgets = { ...defaultAnswerBudgets, ...services.budgets };
   const secret = services.newSecret?.() ?? randomBytes(16).toString('hex');
   return {
-    ...{ question, evidence, services, budgets, secret },
+    question,
+    evidence,
+    services,
+    budgets,
+    secret,
     fence: createFence(secret),
     shown: services.shown ?? new ShownSources(),
     endMs: services.clock.now() + budgets.totalMs,
@@ -161,7 +165,8 @@ function gateOf({ secret, shown }: Work, mayCall: boolean): AnswerGate {
   const passagesOf = (cited: readonly number[]) =>
     cited.flatMap((number) => shown.passages(number));
   return new AnswerGate({
-    ...{ mayCall, secret },
+    mayCall,
+    secret,
     isGrounded: (sentence, cited) => isGrounded(sentence, passagesOf(cited)),
   });
 }
@@ -216,7 +221,8 @@ async function* ask(
   const tools = mayCall ? describeTools(services.tools) : [];
   const totalMs = Math.max(1, endMs - clock.now());
   const request = {
-    ...{ messages, tools },
+    messages,
+    tools,
     budgets: { totalMs, maxOutputTokens: budgets.maxOutputTokens },
   };
   const calls: ToolCall[] = [];
@@ -262,8 +268,13 @@ async function resultOf(
   work.done.add(key);
   const { services, shown, fence, budgets } = work;
   const bench: ToolBench = {
-    ...{ tools: services.tools, shown, fence, toolMs: budgets.toolMs },
-    ...{ clock: services.clock, timers: services.timers, onFault: services.onToolFault },
+    tools: services.tools,
+    shown,
+    fence,
+    toolMs: budgets.toolMs,
+    clock: services.clock,
+    timers: services.timers,
+    onFault: services.onToolFault,
     takesRoom: (text) => takesRoom(text, work),
   };
   return { callId: call.id, ...(await runToolCall(call, bench, signal)) };

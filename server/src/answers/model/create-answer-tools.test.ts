@@ -21,8 +21,11 @@ afterAll(() => evidence.close());
 
 function toolsFor(pasted = asked('').pasted) {
   const cards = {
-    ...{ kinds: [calculatorCard], clock: { now: () => 0 }, timers: systemTimers },
-    ...{ onCard: () => undefined, onFault: () => undefined },
+    kinds: [calculatorCard],
+    clock: { now: () => 0 },
+    timers: systemTimers,
+    onCard: () => undefined,
+    onFault: () => undefined,
   };
   return createAnswerTools({ evidence, cards }, { pasted, language: 'en' });
 }

@@ -24,7 +24,10 @@ export function createAnswerTools(
   return {
     async search(query, signal) {
       const question = {
-        ...{ text: query, query: [{ text: query, weight: 1 }], pasted, language },
+        text: query,
+        query: [{ text: query, weight: 1 }],
+        pasted,
+        language,
         ...(safety === undefined ? {} : { safety }),
       };
       return (await findEvidence(question, evidence, signal)).passages;

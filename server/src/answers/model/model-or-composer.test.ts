@@ -42,7 +42,10 @@ async function answer(given: Case) {
   const fallbacks: string[] = [];
   const doubts: string[] = [];
   const services: ModelOrComposerServices = {
-    ...{ model, clock: time, timers: time, onToolFault: () => undefined },
+    model,
+    clock: time,
+    timers: time,
+    onToolFault: () => undefined,
     readQuestion: () => asked('How long?', given.question),
     findEvidence: async () => given.evidence ?? bridge,
     findCard: async () => null,

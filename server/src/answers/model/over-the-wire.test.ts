@@ -37,8 +37,12 @@ async function start(script: ServerScript) {
   });
   const leave = new AbortController();
   const services = {
-    ...{ model, tools, clock: time, timers: time },
-    ...{ onToolFault: () => undefined, newSecret: () => SECRET },
+    model,
+    tools,
+    clock: time,
+    timers: time,
+    onToolFault: () => undefined,
+    newSecret: () => SECRET,
   };
   const evidence = evidenceOf(passage('The bridge is 5 m long.', 'Bridges'));
   const events = answerWithModel(asked('How long?'), evidence, services, leave.signal);
@@ -88,7 +92,8 @@ describe('a server that', () => {
     [
       'lies about what it took and why it ended',
       () => ({
-        ...{ text: ANSWER, finishReason: 'tool-calls' },
+        text: ANSWER,
+        finishReason: 'tool-calls',
         usage: { promptTokens: 1e9, completionTokens: 0 },
       }),
     ],

@@ -52,7 +52,9 @@ async function passagesOfDocument(
   const slice = { number: document.number, start: first.start, end: last.end };
   const [text = ''] = (await documents.read({ slices: [slice] })).slices;
   return passages.map(({ start, end, headings }) => ({
-    ...{ source, headings, start },
+    source,
+    headings,
+    start,
     text: text.slice(start - first.start, end - first.start),
   }));
 }

@@ -136,7 +136,8 @@ function passagesOf(card: Card | null | undefined): EvidencePassage[] {
       source: { documentId: null, title: source.name, url: source.url ?? '', language: null },
       headings: [],
       text: `${title}\n${input} = ${answer.text}`,
-      ...{ start: 0, score: 1 },
+      start: 0,
+      score: 1,
     },
   ];
 }

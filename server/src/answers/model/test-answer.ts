@@ -18,8 +18,12 @@ export const never = new AbortController().signal;
 /** A question as it is understood when there is nothing special about it. */
 export function asked(text: string, rest: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
-    ...{ text, query: [{ text, weight: 1 }], pasted: null },
-    ...{ intent: { kind: 'question' }, language: 'en', masked: [] },
+    text,
+    query: [{ text, weight: 1 }],
+    pasted: null,
+    intent: { kind: 'question' },
+    language: 'en',
+    masked: [],
     ...rest,
   };
 }
@@ -82,7 +86,9 @@ export async function answerOf({
   const time = new TestTime();
   const events: ModelAnswerEvent[] = [];
   const given = {
-    ...{ clock: time, timers: time, tools: recordingTools().tools },
+    clock: time,
+    timers: time,
+    tools: recordingTools().tools,
     onToolFault: () => undefined,
     ...(hasOwnSecret ? {} : { newSecret: () => SECRET }),
     ...services,

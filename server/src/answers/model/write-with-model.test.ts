@@ -28,7 +28,10 @@ const check = (passagesOf: (number: number) => readonly { text: string }[]): Sup
 function write(script: ModelScript, evidence = evidenceOf(bridge)) {
   const steps: ToolStep[] = [];
   const services = {
-    ...{ model: createScriptedModel(script), tools: {}, clock: time, timers: time },
+    model: createScriptedModel(script),
+    tools: {},
+    clock: time,
+    timers: time,
     createWriter: writerOf,
     onToolFault: () => undefined,
     onToolRun: (step: ToolStep) => steps.push(step),
@@ -110,7 +113,11 @@ test('a model that talks on and on without a word that may leave is given up aft
     },
   };
   const services = {
-    ...{ model, tools: {}, clock: time, timers: time, createWriter: writerOf },
+    model,
+    tools: {},
+    clock: time,
+    timers: time,
+    createWriter: writerOf,
     onToolFault: () => undefined,
   };
   const end = ended(
@@ -132,7 +139,11 @@ test('a model that says the same over and over is heard once, and stopped', asyn
   };
   const long = passage('The bridge of Harrow is 5 m long.', 'Bridges');
   const services = {
-    ...{ model, tools: {}, clock: time, timers: time, createWriter: writerOf },
+    model,
+    tools: {},
+    clock: time,
+    timers: time,
+    createWriter: writerOf,
     onToolFault: () => undefined,
   };
   const events = writeWithModel(asked('How long?'), evidenceOf(long), services, never);

@@ -61,7 +61,8 @@ describe('documents', () => {
       user('What is an owner?'),
     ];
     expect(readQuestion(conversation).pasted).toEqual({
-      ...{ title: 'Ownership', text: PAGE.trim() },
+      title: 'Ownership',
+      text: PAGE.trim(),
       isEarlier: true,
     });
   });

@@ -42,7 +42,11 @@ export function readQuestion(conversation: Conversation): AskedQuestion {
       : null;
   const intent = replied ?? intentOf(text, courtesy.kind, { own: last.pasted, any: pasted });
   return {
-    ...{ text, pasted, intent, language, turns },
+    text,
+    pasted,
+    intent,
+    language,
+    turns,
     query: queryOf(searched, earlier, { intent, pasted, language }),
     ...(intent.kind === 'parts' && {
       partQueries: partQueries(intent.questions, earlier, language),

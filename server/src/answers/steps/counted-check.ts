@@ -6,7 +6,10 @@ import type { SupportCheck, Verdict } from '../citations/check/support-check.ts'
 export class CountedCheck {
   readonly #stopwatch: Clock;
   readonly #counts: Record<Verdict, number> = {
-    ...{ supported: 0, recited: 0, claimless: 0, unsupported: 0 },
+    supported: 0,
+    recited: 0,
+    claimless: 0,
+    unsupported: 0,
   };
   #startedMs: number | null = null;
   #durationMs = 0;

@@ -48,8 +48,13 @@ export function modelWithSteps(
 }
 
 const NOTHING_YET: Omit<ModelStep, 'kind' | 'model' | 'startedMs'> = {
-  ...{ outcome: 'left', firstEventMs: null, durationMs: 0 },
-  ...{ promptTokens: 0, completionTokens: 0, isEstimated: false, toolCalls: 0 },
+  outcome: 'left',
+  firstEventMs: null,
+  durationMs: 0,
+  promptTokens: 0,
+  completionTokens: 0,
+  isEstimated: false,
+  toolCalls: 0,
 };
 
 function after(event: ChatEvent, step: ModelStep, nowMs: number): ModelStep {

@@ -10,13 +10,22 @@ import { type AnswerSummary, ToldSteps } from './told-steps.ts';
 
 const at = { startedMs: 0, durationMs: 2 };
 const modelStep = {
-  ...{ ...at, kind: 'model', model: 'm', outcome: 'finished', firstEventMs: 1 },
-  ...{ promptTokens: 100, completionTokens: 10, isEstimated: false, toolCalls: 1 },
+  ...at,
+  kind: 'model',
+  model: 'm',
+  outcome: 'finished',
+  firstEventMs: 1,
+  promptTokens: 100,
+  completionTokens: 10,
+  isEstimated: false,
+  toolCalls: 1,
 } as const satisfies AnswerStep;
 const verdicts = { supported: 3, recited: 0, claimless: 1, unsupported: 2 };
 
 const asking = {
-  ...{ callerId: 'key:a', requestId: 'r-1', scopes: new Set<string>() },
+  callerId: 'key:a',
+  requestId: 'r-1',
+  scopes: new Set<string>(),
   signal: new AbortController().signal,
 };
 

@@ -64,7 +64,11 @@ export class ToldSteps {
 }
 
 const NOTHING_SAID: SaidCounts = {
-  ...{ firstTextMs: null, characters: 0, sources: 0, citations: 0, followUps: 0 },
+  firstTextMs: null,
+  characters: 0,
+  sources: 0,
+  citations: 0,
+  followUps: 0,
 };
 
 function addedBy(event: AnswerEvent, said: SaidCounts, nowMs: number): Partial<SaidCounts> {
@@ -111,9 +115,20 @@ export interface AnswerSummary {
 }
 
 const NOTHING: AnswerSummary = {
-  ...{ durationMs: 0, firstTextMs: null, waitMs: 0, intent: null, language: null },
-  ...{ confidence: null, searches: 0, sources: 0, citations: 0 },
-  ...{ modelCalls: 0, toolCalls: 0, promptTokens: 0, completionTokens: 0, unsupported: 0 },
+  durationMs: 0,
+  firstTextMs: null,
+  waitMs: 0,
+  intent: null,
+  language: null,
+  confidence: null,
+  searches: 0,
+  sources: 0,
+  citations: 0,
+  modelCalls: 0,
+  toolCalls: 0,
+  promptTokens: 0,
+  completionTokens: 0,
+  unsupported: 0,
   fallback: null,
 };
 

@@ -52,7 +52,10 @@ function readStep(asked: AskedQuestion, turns: number): StepOf<'read'> {
   const { text, query, intent, language, masked, pasted } = asked;
   return {
     kind: 'read',
-    ...{ intent: intent.kind, language, turns, masked },
+    intent: intent.kind,
+    language,
+    turns,
+    masked,
     pastedCharacters: pasted?.text.length ?? 0,
     content: { question: clipped(text, MAX_QUESTION_UNITS), query: wordsOf({ query }) },
   };
@@ -71,7 +74,9 @@ const NOT_FOUND: FoundEvidence = { confidence: null, passages: 0, sentences: 0, 
 function summaryOf({ confidence, passages, sentences }: Evidence): FoundEvidence {
   const titles = new Set(passages.map(({ source }) => clipped(source.title, MAX_TITLE_UNITS)));
   return {
-    ...{ confidence, passages: passages.length, sentences: sentences.length },
+    confidence,
+    passages: passages.length,
+    sentences: sentences.length,
     titles: [...titles],
   };
 }

@@ -13,7 +13,10 @@ export function traceBody(
   { keepsContent, showsContent }: { keepsContent: boolean; showsContent: boolean },
 ): TraceBody {
   return {
-    ...{ requestId, state: stateOf(end), method, route },
+    requestId,
+    state: stateOf(end),
+    method,
+    route,
     startedAt: new Date(startedAt).toISOString(),
     status: end?.status ?? null,
     durationMs: end === null ? null : rounded(end.durationMs),

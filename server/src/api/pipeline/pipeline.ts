@@ -104,7 +104,10 @@ function trace(app: FastifyInstance, { tracer, clock, stopwatch }: PipelineServi
     const { requestId, endpoint, startedMs } = exchange;
     const { traceparent } = headers;
     exchange.trace = tracer.begin({
-      ...{ requestId, method, startedMs, startedAt: clock.now() },
+      requestId,
+      method,
+      startedMs,
+      startedAt: clock.now(),
       endpoint: endpoint?.name ?? 'none',
       route: endpoint?.path ?? null,
       path: pathOf(raw),

@@ -88,11 +88,15 @@ describe('sources are called by their names', () => {
     const { results, facets } = await find('q=boat&facets=source,lang');
     const soup = results.find(({ title }) => title === 'Soup');
     expect(soup).toMatchObject({
-      ...{ source: 'notes', sourceName: 'My notes', displayUrl: 'My notes › soup.md' },
+      source: 'notes',
+      sourceName: 'My notes',
+      displayUrl: 'My notes › soup.md',
     });
     const sail = results.find(({ title }) => title === 'Sail');
     expect(sail).toMatchObject({
-      ...{ source: 'gone', sourceName: null, displayUrl: 'gone › sail.md' },
+      source: 'gone',
+      sourceName: null,
+      displayUrl: 'gone › sail.md',
     });
     expect(facets).toEqual({
       source: [

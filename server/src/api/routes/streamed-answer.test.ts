@@ -65,8 +65,15 @@ describe('200', () => {
       [
         'source',
         {
-          ...{ number: 1, kind: 'card', documentId: null, title: 'Calculated', url: '' },
-          ...{ documentUrl: null, site: null, type: null, language: null },
+          number: 1,
+          kind: 'card',
+          documentId: null,
+          title: 'Calculated',
+          url: '',
+          documentUrl: null,
+          site: null,
+          type: null,
+          language: null,
         },
       ],
       ['citation', { number: 1, at: 8, end: 11, quote: null }],
@@ -98,7 +105,11 @@ describe('200', () => {
       const [{ id } = { id: '' }] = server.documents.list({ limit: 1, offset: 0 }).documents;
       const source = { documentId: id, title: 'Box', url: 'file:///box.md', language: 'en' };
       const quote = (start: number) => ({
-        ...{ text: 'A box has one owner.', before: '🦀 ', after: '', headings: ['Crabs'], start },
+        text: 'A box has one owner.',
+        before: '🦀 ',
+        after: '',
+        headings: ['Crabs'],
+        start,
       });
       yield '😀 ';
       yield { kind: 'source', number: 1, source };
@@ -112,7 +123,9 @@ describe('200', () => {
     const said = events.map(({ event, data }) => (event === 'text' ? data.text : '')).join('');
     const [source, first, changed] = events.filter(({ event }) => /^(?:source|cit)/.test(event));
     expect(source?.data).toMatchObject({
-      ...{ kind: 'document', type: 'file', site: null },
+      kind: 'document',
+      type: 'file',
+      site: null,
       documentUrl: `/api/documents/${source?.data.documentId}/file`,
     });
     expect([...said].slice(first?.data.at, first?.data.end).join('')).toBe('[1]');

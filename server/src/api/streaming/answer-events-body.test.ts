@@ -24,7 +24,10 @@ test('however an answer is cut, its places count code points of all of it, and i
         const at = units + piece.length;
         const [first = 0, second = 0] = (cuts[index] ?? []).toSorted((a, b) => a - b);
         const quote = {
-          ...{ text: points.slice(first, second).join(''), before: '', after: '', headings: [] },
+          text: points.slice(first, second).join(''),
+          before: '',
+          after: '',
+          headings: [],
           start: points.slice(0, first).join('').length,
         };
         events.push({ kind: 'citation', citation: { number: 1, at, end: at + 3, quote } });

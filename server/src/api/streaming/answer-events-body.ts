@@ -72,7 +72,12 @@ export class AnswerEventsBody {
       document === null ? (pastedText ?? '') : this.#documents.text(document.number, 0, end);
     this.#sources.set(number, new SourceText(read));
     const data = {
-      ...{ number, kind: kindOf(source), documentId, title, url: knownAddress(url), language },
+      number,
+      kind: kindOf(source),
+      documentId,
+      title,
+      url: knownAddress(url),
+      language,
       ...ofDocument(document),
     };
     return { event: 'source', data };

@@ -18,8 +18,15 @@ afterEach(async () => {
 
 function streamRoute(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>, time?: TestTime) {
   const endpoint = defineEndpoint({
-    ...{ name: 'test', method: 'GET', path: '/test', scope: null, limit: 'none' },
-    ...{ summary: 'Test', status: 200, mediaType: 'text/event-stream', problems: [] },
+    name: 'test',
+    method: 'GET',
+    path: '/test',
+    scope: null,
+    limit: 'none',
+    summary: 'Test',
+    status: 200,
+    mediaType: 'text/event-stream',
+    problems: [],
     events: { tick: z.object({}) },
   });
   const options = time === undefined ? {} : { timers: time };
@@ -30,8 +37,16 @@ function streamRoute(events: (signal: AbortSignal) => AsyncIterable<ServerEvent>
 
 function textRoute(pieces: () => AsyncGenerator<string>): Route {
   const endpoint = defineEndpoint({
-    ...{ name: 'silent', method: 'GET', path: '/silent', scope: null, limit: 'none' },
-    ...{ summary: 'Test', status: 200, mediaType: 'text/plain', streamsText: true, problems: [] },
+    name: 'silent',
+    method: 'GET',
+    path: '/silent',
+    scope: null,
+    limit: 'none',
+    summary: 'Test',
+    status: 200,
+    mediaType: 'text/plain',
+    streamsText: true,
+    problems: [],
   });
   return route(endpoint, (_, context) => textStream(pieces(), context), { timeLimitMs: null });
 }

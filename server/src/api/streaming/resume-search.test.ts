@@ -9,8 +9,13 @@ const time = new TestTime();
 
 function ask(lastEventId: string | undefined, rest: Partial<ResumeRequest> = {}) {
   const request = {
-    ...{ lastEventId, fingerprint: 'me', requestId: 'new', page: { limit: 10, offset: 0 } },
-    ...{ isRepeatable: true, nowMs: time.now(), ...rest },
+    lastEventId,
+    fingerprint: 'me',
+    requestId: 'new',
+    page: { limit: 10, offset: 0 },
+    isRepeatable: true,
+    nowMs: time.now(),
+    ...rest,
   };
   return resumeSearch(request, createMemoryEventReplay(time));
 }

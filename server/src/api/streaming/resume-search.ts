@@ -54,7 +54,10 @@ export async function resumeSearch(
     const marks = [...kept.seen, ...rest.flatMap((event) => event.marks)];
     const stage = isFinished ? (rest.length === 0 ? 'over' : 'replayed') : 'continued';
     return {
-      ...{ streamId, isFinished, writer, outcome: stage },
+      streamId,
+      isFinished,
+      writer,
+      outcome: stage,
       firstNumber: (rest.at(-1)?.number ?? number) + 1,
       lead: rest.map(({ bytes }) => bytes),
       seen: new SeenSearch(request.page, marks),

@@ -14,7 +14,9 @@ export type EventBody<Name extends keyof Events> = DeepReadonly<z.input<Events[N
 export function initBody(init: SearchInit<Card>): EventBody<'fast_init'> {
   const { query, total, suggestions, instantCard, facets } = init;
   return {
-    ...{ query, total, facets },
+    query,
+    total,
+    facets,
     tabs: tabsOf(init),
     suggestions: suggestions.map(suggestionBody),
     instantCard: instantCard === null ? null : cardBody(instantCard),

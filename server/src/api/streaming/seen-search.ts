@@ -73,7 +73,9 @@ export class SeenSearch {
     },
   ): MarkedEvent {
     const counts = {
-      ...{ batches: this.#batches, results: this.#results.size, enrichments: this.#slots.size },
+      batches: this.#batches,
+      results: this.#results.size,
+      enrichments: this.#slots.size,
     };
     return { event: 'done', data: endBody({ ...end, ...counts }, this.#page), marks: [] };
   }

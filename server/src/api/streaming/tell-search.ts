@@ -60,7 +60,11 @@ function failedEnd(
 ): MarkedEvent {
   const totalMs = performance.now() - startedMs;
   return seen.done({
-    ...{ reason: 'error', total: { value: 0, relation: 'gte' }, mode, modeReason: null },
-    ...{ nextOffset: null, timing: { totalMs, indexMs: 0, firstBatchMs: null } },
+    reason: 'error',
+    total: { value: 0, relation: 'gte' },
+    mode,
+    modeReason: null,
+    nextOffset: null,
+    timing: { totalMs, indexMs: 0, firstBatchMs: null },
   });
 }

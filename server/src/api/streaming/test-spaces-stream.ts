@@ -48,7 +48,10 @@ export async function askOverConnection(
 ): Promise<ClientRequest> {
   const port = await server.listen();
   const request = httpRequest({
-    ...{ host: '127.0.0.1', port, path: spacesStreamUrl, method: 'POST' },
+    host: '127.0.0.1',
+    port,
+    path: spacesStreamUrl,
+    method: 'POST',
     headers: askingHeaders(server, accept),
     agent: false,
   });

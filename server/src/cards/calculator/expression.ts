@@ -38,8 +38,19 @@ export function isBitOperator(operator: BinaryOperator): operator is BitOperator
  * The larger, the tighter it binds; of bits as in Python. A sign before a number is between `*` and `^`: -5^2 is -25.
  */
 export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
-  ...{ '|': 1, xor: 2, '&': 3, '<<': 4, '>>': 4 },
-  ...{ '+': 5, '-': 5, '*': 6, '/': 6, mod: 6, ncr: 7, npr: 7, '^': 9 },
+  '|': 1,
+  xor: 2,
+  '&': 3,
+  '<<': 4,
+  '>>': 4,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  mod: 6,
+  ncr: 7,
+  npr: 7,
+  '^': 9,
 };
 export const NEGATIVE_PRECEDENCE = 8;
 export const POSTFIX_PRECEDENCE = 10;

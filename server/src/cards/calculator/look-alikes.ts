@@ -81,7 +81,8 @@ function chainOf(terms: readonly Term[]): Chain | null {
     return null;
   if (!signs.every(({ sign }) => sign === '-' || sign === '/')) return null;
   return {
-    ...{ numbers, signs },
+    numbers,
+    signs,
     isSpaced: signs.some(({ isSpaced }) => isSpaced),
     text: numbers.map(({ raw }, at) => raw + (signs[at]?.sign ?? '')).join(''),
   };

@@ -196,7 +196,9 @@ class Parser {
       return { type: 'number', value: term.value, isFraction: false, literal: term.raw };
     }
     const number = (value: typeof term.value, isFraction: boolean): Expression => ({
-      ...{ type: 'number', value, isFraction },
+      type: 'number',
+      value,
+      isFraction,
     });
     const [next, slash, last] = this.#terms.slice(this.#at, this.#at + 3);
     if (!term.isPlainWhole || next?.type !== 'number') return number(term.value, term.isFraction);
@@ -415,7 +417,10 @@ function call(name: string, given: readonly Expression[]): Expression | null {
 
 /** What a list of numbers is joined with. */
 const LISTED_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
-  ...{ sum: '+', product: '*', difference: '-', quotient: '/' },
+  sum: '+',
+  product: '*',
+  difference: '-',
+  quotient: '/',
 };
 
 function scaled(name: 'half' | 'double', of: Expression | undefined): Expression | null {

@@ -220,7 +220,10 @@ function readStart(
 
 /** Before a number. */
 const SIGN_WORDS: Readonly<Record<string, string>> = {
-  ...{ minus: '-', plus: '+', menos: '-', moins: '-' },
+  minus: '-',
+  plus: '+',
+  menos: '-',
+  moins: '-',
 };
 
 /** A number in words; the hyphens of `twenty-one` are none of its words. */

@@ -152,29 +152,29 @@ function readNumber(
 /** `5k`, `1.5M`; a small `m` is metres or minutes. */
 const SUFFIX = /[kKM](?![\p{L}\p{M}\d])/uy;
 const SUFFIXES: Readonly<Record<string, Rational>> = {
-  ...{ k: rational(1_000n), m: rational(1_000_000n) },
+  k: rational(1_000n),
+  m: rational(1_000_000n),
 };
 
 const FRACTIONS: Readonly<Record<string, readonly [bigint, bigint]>> = {
-  ...{
-    '½': [1n, 2n],
-    '⅓': [1n, 3n],
-    '⅔': [2n, 3n],
-    '¼': [1n, 4n],
-    '¾': [3n, 4n],
-    '⅕': [1n, 5n],
-    '⅖': [2n, 5n],
-  },
-  ...{
-    '⅗': [3n, 5n],
-    '⅘': [4n, 5n],
-    '⅙': [1n, 6n],
-    '⅚': [5n, 6n],
-    '⅐': [1n, 7n],
-    '⅛': [1n, 8n],
-    '⅜': [3n, 8n],
-  },
-  ...{ '⅝': [5n, 8n], '⅞': [7n, 8n], '⅑': [1n, 9n], '⅒': [1n, 10n] },
+  '½': [1n, 2n],
+  '⅓': [1n, 3n],
+  '⅔': [2n, 3n],
+  '¼': [1n, 4n],
+  '¾': [3n, 4n],
+  '⅕': [1n, 5n],
+  '⅖': [2n, 5n],
+  '⅗': [3n, 5n],
+  '⅘': [4n, 5n],
+  '⅙': [1n, 6n],
+  '⅚': [5n, 6n],
+  '⅐': [1n, 7n],
+  '⅛': [1n, 8n],
+  '⅜': [3n, 8n],
+  '⅝': [5n, 8n],
+  '⅞': [7n, 8n],
+  '⅑': [1n, 9n],
+  '⅒': [1n, 10n],
 };
 
 const SUPERSCRIPT = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,6}/uy;

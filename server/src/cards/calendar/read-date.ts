@@ -42,11 +42,32 @@ const FILLERS = new Set(
 );
 
 const RELATIVE_DAYS: Readonly<Record<string, number>> = {
-  ...{ today: 0, now: 0, 'right now': 0, tonight: 0, tomorrow: 1, yesterday: -1, midnight: 1 },
-  ...{ 'day after tomorrow': 2, 'day before yesterday': -2, overmorrow: 2 },
-  ...{ heute: 0, jetzt: 0, morgen: 1, gestern: -1, ubermorgen: 2, vorgestern: -2 },
-  ...{ "aujourd'hui": 0, 'aujourd hui': 0, demain: 1, hier: -1, 'apres-demain': 2 },
-  ...{ hoy: 0, manana: 1, ayer: -1, 'pasado manana': 2, anteayer: -2 },
+  today: 0,
+  now: 0,
+  'right now': 0,
+  tonight: 0,
+  tomorrow: 1,
+  yesterday: -1,
+  midnight: 1,
+  'day after tomorrow': 2,
+  'day before yesterday': -2,
+  overmorrow: 2,
+  heute: 0,
+  jetzt: 0,
+  morgen: 1,
+  gestern: -1,
+  ubermorgen: 2,
+  vorgestern: -2,
+  "aujourd'hui": 0,
+  'aujourd hui': 0,
+  demain: 1,
+  hier: -1,
+  'apres-demain': 2,
+  hoy: 0,
+  manana: 1,
+  ayer: -1,
+  'pasado manana': 2,
+  anteayer: -2,
 };
 
 const NEXT = new Set(

@@ -6,8 +6,15 @@ export interface TimeOfDay {
 }
 
 const NAMED: Readonly<Record<string, number>> = {
-  ...{ noon: 12, midday: 12, midnight: 0, mittag: 12, mitternacht: 0, midi: 12, minuit: 0 },
-  ...{ mediodia: 12, medianoche: 0 },
+  noon: 12,
+  midday: 12,
+  midnight: 0,
+  mittag: 12,
+  mitternacht: 0,
+  midi: 12,
+  minuit: 0,
+  mediodia: 12,
+  medianoche: 0,
 };
 
 /**

@@ -127,8 +127,14 @@ function describeColor(rgb: Rgb) {
 function spacesOf(rgb: Rgb) {
   const lab = labOfRgb(rgb);
   return {
-    ...{ hsl: hslOfRgb(rgb), hsv: hsvOfRgb(rgb), hwb: hwbOfRgb(rgb), cmyk: cmykOfRgb(rgb) },
-    ...{ lab, lch: lchOfLab(lab), oklab: oklabOfRgb(rgb), oklch: oklchOfRgb(rgb) },
+    hsl: hslOfRgb(rgb),
+    hsv: hsvOfRgb(rgb),
+    hwb: hwbOfRgb(rgb),
+    cmyk: cmykOfRgb(rgb),
+    lab,
+    lch: lchOfLab(lab),
+    oklab: oklabOfRgb(rgb),
+    oklch: oklchOfRgb(rgb),
   };
 }
 

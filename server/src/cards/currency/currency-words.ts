@@ -63,8 +63,20 @@ export const CURRENCY_SIGNS: readonly (readonly [string, string])[] = [
 
 /** Whose currency a name means that several countries have. */
 export const REGION_CURRENCIES: Readonly<Record<string, string>> = {
-  ...{ US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD', CN: 'CNY', JP: 'JPY' },
-  ...{ SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK', MX: 'MXN', PH: 'PHP' },
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+  CN: 'CNY',
+  JP: 'JPY',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  IS: 'ISK',
+  MX: 'MXN',
+  PH: 'PHP',
 };
 
 /** Codes that are a word of something else when they are written small: a number or another currency has to say so. */

@@ -46,8 +46,12 @@ afterEach(async () => {
 
 async function open(): Promise<ExchangeRates> {
   rates = await keepRates({
-    ...{ url: `${host.origin}/rates.xml`, file: join(folder, 'rates'), service },
-    ...{ clock: time, timers: time, log: (_, message) => void warnings.push(message) },
+    url: `${host.origin}/rates.xml`,
+    file: join(folder, 'rates'),
+    service,
+    clock: time,
+    timers: time,
+    log: (_, message) => void warnings.push(message),
   });
   return rates;
 }

@@ -74,8 +74,12 @@ export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRate
 /** Whoever is asked for rates at this address. */
 export function createRatesService(url: string, timers: Timers): OperatorService {
   return createOperatorService({
-    ...{ name: 'server of exchange rates', setting: 'RATES_URL', url: new URL(url) },
-    ...{ timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES, timers },
+    name: 'server of exchange rates',
+    setting: 'RATES_URL',
+    url: new URL(url),
+    timeoutMs: TIMEOUT_MS,
+    maxBodyBytes: MAX_BODY_BYTES,
+    timers,
   });
 }
 

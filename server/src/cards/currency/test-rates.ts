@@ -10,6 +10,16 @@ export function ecbXml(rates: Readonly<Record<string, string>>, date = '2026-01-
 
 /** Round ones, so that answers are seen at a glance. */
 export const SAMPLE_RATES = {
-  ...{ USD: '1.25', GBP: '0.8', JPY: '160', CAD: '1.5', AUD: '1.6', CHF: '0.95', INR: '100' },
-  ...{ SEK: '11', NOK: '11.5', DKK: '7.46', PHP: '70', TRY: '50' },
+  USD: '1.25',
+  GBP: '0.8',
+  JPY: '160',
+  CAD: '1.5',
+  AUD: '1.6',
+  CHF: '0.95',
+  INR: '100',
+  SEK: '11',
+  NOK: '11.5',
+  DKK: '7.46',
+  PHP: '70',
+  TRY: '50',
 } as const;

@@ -36,14 +36,21 @@ function cardOf(request: DateRequest, query: CardQuery, { clock }: CardServices)
   const nowMs = clock.now();
   const today = localTimeAt(nowMs, timeZone);
   const answered = answerDateRequest(request, {
-    ...{ nowMs, timeZone, locale, today },
-    ...{ isDayFirst: isDayFirst(locale), region: regionOfLocale(locale) },
+    nowMs,
+    timeZone,
+    locale,
+    today,
+    isDayFirst: isDayFirst(locale),
+    region: regionOfLocale(locale),
   });
   if (answered === null) return null;
   const { title, input, answer, data, isFixed } = answered;
   return {
     kind: 'date',
-    ...{ title, input, answer, data },
+    title,
+    input,
+    answer,
+    data,
     source: { name: 'Quarry’s own calculation, Gregorian calendar', url: null },
     expiresAt: isFixed ? null : expiryOf(answered, nowMs, today, timeZone),
   };

@@ -8,8 +8,14 @@ import type { CountUnit } from './date-request.ts';
 
 /** UCUM. */
 const SYMBOLS: Readonly<Record<CountUnit, string>> = {
-  ...{ second: 's', minute: 'min', hour: 'h', day: 'd' },
-  ...{ business_day: 'd', week: 'wk', month: 'mo', year: 'a' },
+  second: 's',
+  minute: 'min',
+  hour: 'h',
+  day: 'd',
+  business_day: 'd',
+  week: 'wk',
+  month: 'mo',
+  year: 'a',
 };
 
 /** How long it is from one day to another, counted in a unit; `what` ends its title. */
@@ -35,8 +41,11 @@ export function spanAnswer(
     answer: { text, value: count, unit: SYMBOLS[unit] },
     data: {
       ask: 'span',
-      ...{ from: isoDate(from.date), to: isoDate(to.date) },
-      ...{ unit, count, ...whole },
+      from: isoDate(from.date),
+      to: isoDate(to.date),
+      unit,
+      count,
+      ...whole,
       holiday: to.holiday ?? from.holiday,
       notes: [...notesOf([from, to], at), ...businessNote(unit)],
     },
@@ -116,8 +125,14 @@ function spanText(count: number, unit: CountUnit, whole: WholeSpan, locale: stri
 }
 
 const TITLES: Readonly<Record<CountUnit, string>> = {
-  ...{ second: 'Seconds', minute: 'Minutes', hour: 'Hours', day: 'Days' },
-  ...{ business_day: 'Business days', week: 'Weeks', month: 'Months', year: 'Years' },
+  second: 'Seconds',
+  minute: 'Minutes',
+  hour: 'Hours',
+  day: 'Days',
+  business_day: 'Business days',
+  week: 'Weeks',
+  month: 'Months',
+  year: 'Years',
 };
 
 function titleOf(unit: CountUnit): string {

@@ -13,7 +13,10 @@ import { type CardTestOptions, cardOfText } from '../test-cards.ts';
 import { knowledgePanelCard } from './knowledge-panel-card.ts';
 
 const LAMP = {
-  ...{ price: { amount: 1234.5, currency: 'EUR' }, brand: 'Acme', rating: 4.5, ratingCount: 1200 },
+  price: { amount: 1234.5, currency: 'EUR' },
+  brand: 'Acme',
+  rating: 4.5,
+  ratingCount: 1200,
   imageUrl: 'https://shop.example/lamp.jpg',
 };
 
@@ -65,7 +68,9 @@ describe('a panel', () => {
   it('says what a thing is in the words of its document', async () => {
     const card = await panel('what is tokio?');
     expect(card).toMatchObject({
-      ...{ kind: 'knowledge_panel', title: 'Tokio', expiresAt: null },
+      kind: 'knowledge_panel',
+      title: 'Tokio',
+      expiresAt: null,
       answer: { text: 'Tokio is an asynchronous runtime.' },
       data: { passages: [{ span: { start: 0, end: 33 } }] },
       source: { name: 'Tokio' },
@@ -107,7 +112,9 @@ describe('a panel', () => {
 
   it('of a city knows its people', async () => {
     expect(factsOf(await panel('berlin'))).toMatchObject({
-      ...{ country: 'Germany', capitalOf: 'Germany', population: '3,426,354' },
+      country: 'Germany',
+      capitalOf: 'Germany',
+      population: '3,426,354',
       coordinates: '52.52° N, 13.41° E',
     });
   });

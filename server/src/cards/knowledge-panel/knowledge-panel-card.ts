@@ -33,7 +33,8 @@ async function panelOf(
 function cardOf(entity: Entity, locale: string): Card {
   const { name, type, otherNames, passages, related, document, source, picture } = entity;
   const facts = entity.facts.map((fact) => ({
-    ...{ key: fact.key, label: fact.label },
+    key: fact.key,
+    label: fact.label,
     ...writeFact(fact, locale),
     source: fact.source,
   }));
@@ -45,9 +46,14 @@ function cardOf(entity: Entity, locale: string): Card {
     input: name,
     answer: { text, value: null, unit: null },
     data: {
-      ...{ name, type, otherNames, passages, facts },
+      name,
+      type,
+      otherNames,
+      passages,
+      facts,
       picture: picture === null ? null : pictureOf(picture),
-      ...{ related, document },
+      related,
+      document,
     },
     source: { name: source.name, url: source.url },
     expiresAt: null,

@@ -39,8 +39,13 @@ describe('what is asked in another base', () => {
 
   test('the data has the usual bases beside', async () => {
     expect((await cardOfText(numberBaseCard, '255 in hex'))?.data).toEqual({
-      ...{ from: { digits: '255', base: 10 }, to: { digits: 'FF', base: 16 } },
-      ...{ decimal: '255', binary: '11111111', octal: '377', hexadecimal: 'ff', roman: 'CCLV' },
+      from: { digits: '255', base: 10 },
+      to: { digits: 'FF', base: 16 },
+      decimal: '255',
+      binary: '11111111',
+      octal: '377',
+      hexadecimal: 'ff',
+      roman: 'CCLV',
     });
   });
 });

@@ -49,7 +49,11 @@ function written(value: bigint, base: NumberBase): string {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ 2: 'binary', 8: 'octal', 10: 'decimal', 16: 'hexadecimal', roman: 'Roman numerals' },
+  2: 'binary',
+  8: 'octal',
+  10: 'decimal',
+  16: 'hexadecimal',
+  roman: 'Roman numerals',
 };
 
 function nameOf(base: NumberBase): string {

@@ -1,6 +1,17 @@
 const PARTS: readonly (readonly [number, string])[] = Object.entries({
-  ...{ M: 1000, CM: 900, D: 500, CD: 400, C: 100, XC: 90, L: 50, XL: 40, X: 10, IX: 9, V: 5 },
-  ...{ IV: 4, I: 1 },
+  M: 1000,
+  CM: 900,
+  D: 500,
+  CD: 400,
+  C: 100,
+  XC: 90,
+  L: 50,
+  XL: 40,
+  X: 10,
+  IX: 9,
+  V: 5,
+  IV: 4,
+  I: 1,
 }).map(([letters, part]) => [part, letters]);
 
 /** The largest that is written without strokes above letters. */

@@ -55,8 +55,10 @@ function dateOf(
   nowMs: number,
 ): CivilDate | null {
   const read = readDate(date, {
-    ...{ today: localTimeAt(nowMs, timeZone), isDayFirst: isDayFirst(locale) },
-    ...{ region: regionOfLocale(locale), lean: 'next' },
+    today: localTimeAt(nowMs, timeZone),
+    isDayFirst: isDayFirst(locale),
+    region: regionOfLocale(locale),
+    lean: 'next',
   });
   return read?.date ?? null;
 }
@@ -84,8 +86,13 @@ function makeCard(
 }
 
 const TITLES: Readonly<Record<SunAsk, string>> = {
-  ...{ sunrise: 'Sunrise', sunset: 'Sunset', day: 'Sunrise and sunset' },
-  ...{ golden_hour: 'Golden hour', dawn: 'Dawn', dusk: 'Dusk', noon: 'Solar noon' },
+  sunrise: 'Sunrise',
+  sunset: 'Sunset',
+  day: 'Sunrise and sunset',
+  golden_hour: 'Golden hour',
+  dawn: 'Dawn',
+  dusk: 'Dusk',
+  noon: 'Solar noon',
 };
 
 function dataOf(ask: SunAsk, place: Place, date: CivilDate, times: SunTimes) {
@@ -96,8 +103,11 @@ function dataOf(ask: SunAsk, place: Place, date: CivilDate, times: SunTimes) {
     epochMs === null ? null : isoTime(epochMs),
   ]);
   return {
-    ...{ ask, place: { name, country, latitude, longitude, timeZone } },
-    ...{ date: isoDate(date), state, ...Object.fromEntries(written) },
+    ask,
+    place: { name, country, latitude, longitude, timeZone },
+    date: isoDate(date),
+    state,
+    ...Object.fromEntries(written),
     dayLengthSeconds: dayLengthSeconds(times),
   };
 }

@@ -43,13 +43,11 @@ export function sunTimes(
   const isPolar = sunrise === null || sunset === null;
   return {
     state: isPolar ? (isUp ? 'polar_day' : 'polar_night') : 'normal',
-    ...{
-      dawn: crossing(CIVIL_DEGREES, -1),
-      sunrise,
-      noon,
-      sunset,
-      dusk: crossing(CIVIL_DEGREES, 1),
-    },
+    dawn: crossing(CIVIL_DEGREES, -1),
+    sunrise,
+    noon,
+    sunset,
+    dusk: crossing(CIVIL_DEGREES, 1),
     goldenHourMorningEnds: crossing(GOLDEN_DEGREES, -1),
     goldenHourEveningBegins: crossing(GOLDEN_DEGREES, 1),
   };

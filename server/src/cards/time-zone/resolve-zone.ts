@@ -37,7 +37,10 @@ export function placeLabel({ kind, name, region, country }: Place): string {
 function ofPlace(place: Place): ResolvedZone {
   const { timeZone, timeZones } = place;
   return {
-    ...{ timeZone, label: placeLabel(place), place, notes: [] },
+    timeZone,
+    label: placeLabel(place),
+    place,
+    notes: [],
     otherTimeZones: timeZones.filter((other) => other !== timeZone),
   };
 }

@@ -93,13 +93,17 @@ function makeCard(situation: Situation): Card {
   const sources = resolved.some(({ place }) => place !== null);
   return {
     kind: 'time_zone',
-    ...{ title: titleOf(situation), input: inputOf(situation), answer: answerOf(situation) },
+    title: titleOf(situation),
+    input: inputOf(situation),
+    answer: answerOf(situation),
     data: {
       ask: request.ask,
       from: from === null ? null : clockAt(epochMs, from, locale),
       to: clockAt(epochMs, to, locale),
       differenceMinutes: from === null ? null : differenceOf(from, to, epochMs),
-      ...{ edge, epochMs, otherTimeZones: to.otherTimeZones },
+      edge,
+      epochMs,
+      otherTimeZones: to.otherTimeZones,
       notes: [...resolved.flatMap(({ notes }) => notes), ...edgeNotes(situation)],
     },
     source: {

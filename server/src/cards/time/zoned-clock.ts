@@ -25,7 +25,10 @@ export function clockAt(
   const local = localTimeAt(epochMs, timeZone);
   const offset = offsetMinutesAt(epochMs, timeZone);
   return {
-    ...{ label, timeZone, localTime: localText(local), offset: formatOffset(offset) },
+    label,
+    timeZone,
+    localTime: localText(local),
+    offset: formatOffset(offset),
     zoneName: zoneName(epochMs, timeZone, locale),
     isDaylightSaving: offset > standardOffset(local.year, timeZone),
   };

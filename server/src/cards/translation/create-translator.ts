@@ -34,9 +34,14 @@ export function createTranslator(options: TranslatorOptions): Translator {
   const dialect = dialectOf(options.url, options.kind);
   const endpoint = dialect.endpointOf(options.url);
   const service = createOperatorService({
-    ...{ name: 'translator', setting: 'TRANSLATE_URL', keySetting: 'TRANSLATE_API_KEY' },
-    ...{ url: endpoint, headers: dialect.headersOf(apiKey), timers: options.timers },
-    ...{ timeoutMs: options.timeoutMs ?? TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES },
+    name: 'translator',
+    setting: 'TRANSLATE_URL',
+    keySetting: 'TRANSLATE_API_KEY',
+    url: endpoint,
+    headers: dialect.headersOf(apiKey),
+    timers: options.timers,
+    timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+    maxBodyBytes: MAX_BODY_BYTES,
   });
   const cache = new LRUCache<string, Translation>({ max: CACHED_TRANSLATIONS });
   const rest = createFailureRest(clock);

@@ -22,7 +22,10 @@ const libreTranslate: Dialect = {
   endpointOf: (url) => withPath(url, '/translate', /\/translate$/),
   headersOf: () => ({}),
   bodyOf: ({ text, from, to }, apiKey) => ({
-    ...{ q: text, source: from ?? 'auto', target: to, format: 'text' },
+    q: text,
+    source: from ?? 'auto',
+    target: to,
+    format: 'text',
     ...(apiKey === '' ? {} : { api_key: apiKey }),
   }),
   read(answer) {

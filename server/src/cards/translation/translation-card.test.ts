@@ -96,7 +96,11 @@ async function open(script: readonly Reply[], options: Partial<TranslatorOptions
   const faults: string[] = [];
   const clock = new TestTime();
   const translator = createTranslator({
-    ...{ url: host.origin, kind: 'auto', apiKey: SECRET, clock, timers: systemTimers },
+    url: host.origin,
+    kind: 'auto',
+    apiKey: SECRET,
+    clock,
+    timers: systemTimers,
     timeoutMs: 300,
     onFault: ({ message }) => faults.push(message),
     ...options,

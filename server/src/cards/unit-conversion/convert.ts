@@ -91,8 +91,13 @@ export function convert(
     const value = divideRationals(ONE, multiplyRationals(from.value, size.factor));
     const parts = [{ value, unit }];
     return {
-      ...{ amounts, value, unit, parts, isApproximate },
-      ...{ dimension: FUEL_ECONOMY, factor: null },
+      amounts,
+      value,
+      unit,
+      parts,
+      isApproximate,
+      dimension: FUEL_ECONOMY,
+      factor: null,
     };
   }
   const value = inUnit(from.value, size);

@@ -157,7 +157,10 @@ function readTables(rows: readonly UnitRow[]): UnitLexicon {
     if (!sizes.has(symbol)) sizes.set(symbol, size);
     const [singular = symbol, plural = singular] = listed(names, ', ');
     const unit: ListedUnit = {
-      ...{ ...size, symbol, singular, plural },
+      ...size,
+      symbol,
+      singular,
+      plural,
       offset: (flag.startsWith('+') ? readRational(flag.slice(1)) : null) ?? ZERO,
       region: ['US', 'GB', 'DE'].includes(flag) ? (flag as UnitRegion) : null, // one of these
       prefixes: ['si', 'large', 'binary'].includes(flag) ? (flag as UnitPrefixes) : null, // one of these

@@ -91,8 +91,14 @@ function readNextFactor(tokens: readonly QuantityToken[], at: number): ReadUnit 
 
 /** Only in `l/100 km` is a number part of a unit. */
 const HUNDRED: Unit = {
-  ...{ symbol: '100', singular: '100', plural: '100', dimension: DIMENSIONLESS },
-  ...{ factor: rational(100n), isApproximate: false, offset: ZERO, region: null },
+  symbol: '100',
+  singular: '100',
+  plural: '100',
+  dimension: DIMENSIONLESS,
+  factor: rational(100n),
+  isApproximate: false,
+  offset: ZERO,
+  region: null,
 };
 
 function isHundred({ value }: { value: { n: bigint; d: bigint } }): boolean {

@@ -25,7 +25,10 @@ export function refusalCard(read: ReadConversion, { text }: CardQuery): Card | n
         : null;
   if (reason === null) return null;
   const side = (unit: CompoundUnit, value: number | string | null) => ({
-    ...{ value, unit: writeSymbol(unit), name: writeName(unit, null), parts: [] },
+    value,
+    unit: writeSymbol(unit),
+    name: writeName(unit, null),
+    parts: [],
   });
   return {
     kind: 'unit_conversion',
@@ -35,8 +38,11 @@ export function refusalCard(read: ReadConversion, { text }: CardQuery): Card | n
     data: {
       from: side(from, wireNumber(amount.value)),
       to: side(to, null),
-      ...{ dimension: measured, factor: null, alternatives: [] },
-      ...{ isRounded: false, isApproximate: false },
+      dimension: measured,
+      factor: null,
+      alternatives: [],
+      isRounded: false,
+      isApproximate: false,
     },
     source: { name: 'Quarry, by the definitions of the SI and NIST SP 811', url: null },
     expiresAt: null,

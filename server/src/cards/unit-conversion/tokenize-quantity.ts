@@ -33,8 +33,17 @@ const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const WORD = /[\p{L}Ωµ%#℔]+(?:['’]s(?![\p{L}]))?|[′″]|['"](?!\d)/uy;
 const SIGN = /->|=>|→|⇒|\*\*|[-+*/^(),=?°·⋅×−–:;]/y;
 const SIGNS: Readonly<Record<string, Sign>> = {
-  ...{ '=>': '->', '→': '->', '⇒': '->', '**': '^', '·': '*', '⋅': '*', '×': '*' },
-  ...{ ';': ',', '−': '-', '–': '-', ':': '/' },
+  '=>': '->',
+  '→': '->',
+  '⇒': '->',
+  '**': '^',
+  '·': '*',
+  '⋅': '*',
+  '×': '*',
+  ';': ',',
+  '−': '-',
+  '–': '-',
+  ':': '/',
 };
 
 /** Cuts a query into numbers, words and signs; `null` for what has other characters or is too long for one. */
@@ -161,8 +170,10 @@ function readDecimal(text: string, at: number, mark: DecimalMark): Numeral | nul
   const digits = written.replace(/\D/g, '').replace(/^0+/, '').length;
   if (digits > MAX_DIGITS) return null;
   return {
-    ...{ value: read.value, length: read.end - at },
-    ...{ digits: Math.max(1, digits), isFraction: false },
+    value: read.value,
+    length: read.end - at,
+    digits: Math.max(1, digits),
+    isFraction: false,
   };
 }
 

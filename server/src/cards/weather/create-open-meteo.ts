@@ -34,8 +34,12 @@ export function createOpenMeteo(options: OpenMeteoOptions): Forecasts {
   const { clock, timers, onFault } = options;
   const url = endpointOf(options.url);
   const service = createOperatorService({
-    ...{ name: 'weather service', setting: 'WEATHER_URL', url, timers },
-    ...{ timeoutMs: WEATHER_TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES },
+    name: 'weather service',
+    setting: 'WEATHER_URL',
+    url,
+    timers,
+    timeoutMs: WEATHER_TIMEOUT_MS,
+    maxBodyBytes: MAX_BODY_BYTES,
   });
   const known = new LRUCache<string, Forecast>({ max: MAX_PLACES });
   const rest = createFailureRest(clock);

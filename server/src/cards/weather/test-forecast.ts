@@ -27,12 +27,21 @@ export function openMeteoAnswer({
   const isDayAt = (epochMs: number) =>
     Math.abs(12 - (epochMs % (24 * HOUR_MS)) / HOUR_MS) < 5 ? 1 : 0;
   return {
-    ...{ latitude: 52.52, longitude: 13.42, utc_offset_seconds: offsetSeconds, timezone: 'test' },
+    latitude: 52.52,
+    longitude: 13.42,
+    utc_offset_seconds: offsetSeconds,
+    timezone: 'test',
     current: {
-      ...{ time: local(localMs - (localMs % (HOUR_MS / 4))), interval: 900 },
-      ...{ temperature_2m: temperature, relative_humidity_2m: 81, apparent_temperature: -0.6 },
-      ...{ is_day: isDayAt(localMs), precipitation: 0.2, weather_code: code },
-      ...{ wind_speed_10m: 16, wind_direction_10m: 270 },
+      time: local(localMs - (localMs % (HOUR_MS / 4))),
+      interval: 900,
+      temperature_2m: temperature,
+      relative_humidity_2m: 81,
+      apparent_temperature: -0.6,
+      is_day: isDayAt(localMs),
+      precipitation: 0.2,
+      weather_code: code,
+      wind_speed_10m: 16,
+      wind_direction_10m: 270,
     },
     hourly: {
       time: hours.map(local),

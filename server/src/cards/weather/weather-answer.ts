@@ -37,7 +37,9 @@ interface Words {
 }
 
 const ENGLISH: Words = {
-  ...{ feelsLike: 'feels like', humidity: 'humidity', chance: 'chance' },
+  feelsLike: 'feels like',
+  humidity: 'humidity',
+  chance: 'chance',
   rain: ['Rain is likely', 'Rain is unlikely', 'Rain is possible'],
   snow: ['Snow is likely', 'Snow is unlikely', 'Snow is possible'],
   now: {
@@ -49,7 +51,9 @@ const ENGLISH: Words = {
   ),
 };
 const GERMAN: Words = {
-  ...{ feelsLike: 'gefühlt', humidity: 'Luftfeuchtigkeit', chance: 'Wahrscheinlichkeit' },
+  feelsLike: 'gefühlt',
+  humidity: 'Luftfeuchtigkeit',
+  chance: 'Wahrscheinlichkeit',
   rain: ['Regen ist wahrscheinlich', 'Regen ist unwahrscheinlich', 'Regen ist möglich'],
   snow: ['Schnee ist wahrscheinlich', 'Schnee ist unwahrscheinlich', 'Schnee ist möglich'],
   now: {
@@ -74,7 +78,9 @@ function ofNow({ about, forecast, locale }: WeatherFacts, units: WeatherUnits): 
   switch (about) {
     case 'humidity':
       return {
-        ...{ text: `${current.humidity} % ${words.humidity}`, value: current.humidity, unit: '%' },
+        text: `${current.humidity} % ${words.humidity}`,
+        value: current.humidity,
+        unit: '%',
       };
     case 'wind': {
       const speed = units.windSpeed(current.windSpeed);
@@ -91,7 +97,8 @@ function ofNow({ about, forecast, locale }: WeatherFacts, units: WeatherUnits): 
       const felt = degreesText(units.temperature(current.feelsLike), units, locale);
       return {
         text: `${degrees} (${words.feelsLike} ${felt})`,
-        ...{ value: temperature, unit: units.names.temperature },
+        value: temperature,
+        unit: units.names.temperature,
       };
     }
     case 'weather':
@@ -115,7 +122,8 @@ function ofHour(hour: HourOfWeather, facts: WeatherFacts, units: WeatherUnits): 
   const fall = fallOf(about, [hour], locale);
   return {
     text: `${time}: ${fall.text} · ${sky}`,
-    ...{ value: fall.percent, unit: fall.percent === null ? null : '%' },
+    value: fall.percent,
+    unit: fall.percent === null ? null : '%',
   };
 }
 
@@ -131,7 +139,8 @@ function ofDays(
     const { text, percent } = fallOf(about, days, locale);
     return {
       text: one === undefined ? text : `${text} · ${skyText}`,
-      ...{ value: percent, unit: percent === null ? null : '%' },
+      value: percent,
+      unit: percent === null ? null : '%',
     };
   }
   const value = one === undefined ? null : units.temperature(one.max);

@@ -19,7 +19,9 @@ afterAll(() => places.close());
 function forecastsOf(weather: Partial<TestForecast> = {}) {
   const asked: Coordinates[] = [];
   const forecasts: Forecasts = {
-    ...{ name: 'Test weather', url: 'https://weather.example/', isResting: false },
+    name: 'Test weather',
+    url: 'https://weather.example/',
+    isResting: false,
     async at(place) {
       asked.push(place);
       return readOpenMeteo(openMeteoAnswer({ now: NOW, ...weather }), Date.parse(NOW));
@@ -236,13 +238,26 @@ test('the card has the weather of now, 24 hours and 7 days, whose it is and unti
   });
   expect(card.expiresAt).toBe('2026-01-31T12:10:00.000Z');
   expect(card.data.place).toEqual({
-    ...{ name: 'Berlin', region: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' },
-    ...{ latitude: 52.52437, longitude: 13.41053, isGuess: false },
+    name: 'Berlin',
+    region: 'Berlin',
+    country: 'Germany',
+    timeZone: 'Europe/Berlin',
+    latitude: 52.52437,
+    longitude: 13.41053,
+    isGuess: false,
   });
   expect(card.data.current).toEqual({
-    ...{ time: '2026-01-31T12:00:00.000Z', temperature: 3.2, feelsLike: -0.6, humidity: 81 },
-    ...{ windSpeed: 16, windDirection: 270, precipitation: 0.2, code: 61 },
-    ...{ description: 'light rain', icon: 'rain', isDay: true },
+    time: '2026-01-31T12:00:00.000Z',
+    temperature: 3.2,
+    feelsLike: -0.6,
+    humidity: 81,
+    windSpeed: 16,
+    windDirection: 270,
+    precipitation: 0.2,
+    code: 61,
+    description: 'light rain',
+    icon: 'rain',
+    isDay: true,
   });
   expect([card.data.hourly.length, card.data.hourly[0]?.time]).toEqual([
     24,

@@ -62,7 +62,9 @@ function questionOf(
   const found = weatherPlaceOf(request, query, places);
   if (found === null) return null;
   const asked = askedDays(request.when ?? usualTime(request), {
-    ...{ nowMs: clock.now(), timeZone: found.place.timeZone, locale: query.locale },
+    nowMs: clock.now(),
+    timeZone: found.place.timeZone,
+    locale: query.locale,
   });
   return asked === null ? null : { ...found, asked, forecasts };
 }

@@ -112,9 +112,14 @@ const AFTER = new RegExp(
   `^(?:${ASKING} )?(?:${ARTICLE} )?(?<before>.+?)(?:'s|')? (?<noun>weather forecast|weather report|weather|forecast|wettervorhersage|wetter|meteo|temperature|temp|temperatur|highs? and lows?|humidity|rain forecast|snow forecast)(?: ${MANNER})?(?: (?<behind>.+))?$`,
 );
 const SUBJECTS: Readonly<Record<string, WeatherSubject>> = {
-  ...{ temperature: 'temperature', temp: 'temperature', temperatur: 'temperature' },
-  ...{ 'high and low': 'temperature', 'highs and lows': 'temperature' },
-  ...{ humidity: 'humidity', 'rain forecast': 'rain', 'snow forecast': 'snow' },
+  temperature: 'temperature',
+  temp: 'temperature',
+  temperatur: 'temperature',
+  'high and low': 'temperature',
+  'highs and lows': 'temperature',
+  humidity: 'humidity',
+  'rain forecast': 'rain',
+  'snow forecast': 'snow',
 };
 
 /** Names of towns that are other words beside weather: `nice weather`, `weather in spring`. */

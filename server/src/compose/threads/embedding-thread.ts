@@ -36,7 +36,11 @@ async function runThread(
   });
   const work = new EmbeddingWork({
     disk,
-    ...{ documents, vectors, log, timers: systemTimers, random: Math.random },
+    documents,
+    vectors,
+    log,
+    timers: systemTimers,
+    random: Math.random,
     openEmbedder: () => openEmbedder(origin, { priority: 'background', apiKey, languages }),
     origin: originOf(origin),
     stopwatch: { now: () => performance.now() },

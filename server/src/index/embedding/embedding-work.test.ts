@@ -80,8 +80,13 @@ function many(passages: number): DocumentInput {
 function start(embedder = new TestEmbedder(), openEmbedder = async () => embedder) {
   const stop = new AbortController();
   const work = new EmbeddingWork({
-    ...{ documents, vectors, openEmbedder, origin: `origin of ${embedder.model.name}` },
-    ...{ timers: time, stopwatch: time, random: () => 0 },
+    documents,
+    vectors,
+    openEmbedder,
+    origin: `origin of ${embedder.model.name}`,
+    timers: time,
+    stopwatch: time,
+    random: () => 0,
     report: (progress) => reports.push(progress),
     log: (_level, message) => logged.push(message),
   });
@@ -111,8 +116,13 @@ test('every passage gets its vector, and then it is ready', async () => {
   await letWorkGoOn();
   expectComplete();
   expect(reports.at(-1)).toMatchObject({
-    ...{ state: 'ready', documents: 100, passages: 100, pendingDocuments: 0, detail: null },
-    ...{ model: { name: 'words', dimensions: 64 }, live: { name: 'words', isLive: true } },
+    state: 'ready',
+    documents: 100,
+    passages: 100,
+    pendingDocuments: 0,
+    detail: null,
+    model: { name: 'words', dimensions: 64 },
+    live: { name: 'words', isLive: true },
   });
 });
 

@@ -114,7 +114,10 @@ export class EmbeddingWork {
       // Of a change of models that was taken back only vectors are left.
       if (this.#isLive(modelId) && vectors.models().length > 1) vectors.makeLive(modelId);
       const filler = new ModelFiller({
-        ...{ documents, vectors, embedder, modelId },
+        documents,
+        vectors,
+        embedder,
+        modelId,
         onCall: (isDone) => this.#count(isDone ? 'batches' : 'failedBatches'),
         onSkipped: (passage) => this.#skipped(passage),
       });
@@ -190,7 +193,11 @@ export class EmbeddingWork {
     const { documents, passages } =
       session === null ? { documents: 0, passages: 0 } : vectors.counts(session.modelId);
     report({
-      ...{ state, detail, documents, passages, live: vectors.liveModel() },
+      state,
+      detail,
+      documents,
+      passages,
+      live: vectors.liveModel(),
       model: session === null ? null : nameOf(session.embedder),
       pendingDocuments: session?.filler.pendingDocuments ?? 0,
       passagesPerSecond: this.#passagesPerSecond(),

@@ -44,8 +44,13 @@ export interface EmbeddingStatus {
 /** What is there while nothing is embedded: search is lexical. */
 export function noEmbeddings(reason: string): Embeddings {
   const status: EmbeddingStatus = {
-    ...{ state: 'off', model: null, documents: 0, passages: 0, pendingDocuments: 0 },
-    ...{ passagesPerSecond: 0, detail: reason },
+    state: 'off',
+    model: null,
+    documents: 0,
+    passages: 0,
+    pendingDocuments: 0,
+    passagesPerSecond: 0,
+    detail: reason,
   };
   return {
     queryEmbedder: () => null,

@@ -58,7 +58,11 @@ export class ModelFiller {
     this.#options = options;
     this.#languages = spokenLanguages(embedder.model.languages);
     this.#follower = new DocumentFollower({
-      ...{ documents, vectors, modelId, languages: this.#languages, pending: this.#pending },
+      documents,
+      vectors,
+      modelId,
+      languages: this.#languages,
+      pending: this.#pending,
       onRemoved: (numbers) => this.#forget(numbers),
     });
   }

@@ -87,8 +87,13 @@ function modelOf(name: string): StoredVectorModel {
 async function report(live: string | null, changes: Partial<EmbeddingProgress> = {}) {
   storedModel = live;
   threads.at(-1)?.events.onProgress({
-    ...{ state: 'filling', documents: 1, passages: 2, pendingDocuments: 3, passagesPerSecond: 4 },
-    ...{ detail: null, model: { name: live ?? 'words', dimensions: 64 } },
+    state: 'filling',
+    documents: 1,
+    passages: 2,
+    pendingDocuments: 3,
+    passagesPerSecond: 4,
+    detail: null,
+    model: { name: live ?? 'words', dimensions: 64 },
     live: live === null ? null : modelOf(live),
     counts: { batches: 1, failedBatches: 0, skippedTexts: 0 },
     ...changes,

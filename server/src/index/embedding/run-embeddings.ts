@@ -90,7 +90,11 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     const isWorking = state === 'filling' || state === 'ready';
     const failing = isWorking && this.#queryFault !== null;
     return {
-      ...{ model, documents, passages, pendingDocuments, passagesPerSecond },
+      model,
+      documents,
+      passages,
+      pendingDocuments,
+      passagesPerSecond,
       state: failing ? 'waiting' : state,
       detail: progress.detail ?? this.#queryFault ?? this.#wordOnModels(progress),
     };

@@ -70,7 +70,13 @@ test('a source is unread until its first run has ended, also after a restart', a
 
 function sourceOf(id: string, settings: Source['settings']): Source {
   return {
-    ...{ id, kind: 'push', name: id, location: '', settings, schedule: null, state: 'idle' },
+    id,
+    kind: 'push',
+    name: id,
+    location: '',
+    settings,
+    schedule: null,
+    state: 'idle',
     counts: { documents: 0, skipped: 0, failed: 0 },
     createdAt: '2026-01-31T12:00:00.000Z',
     lastRunAt: null,

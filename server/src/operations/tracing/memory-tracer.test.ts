@@ -8,7 +8,9 @@ import { describeTracer, endOf, tracedRequest, wordyStep } from './tracer.suite.
 const time = new TestTime();
 function make(keeps: 'steps' | 'content' = 'steps', bounds: Partial<TraceBounds> = {}) {
   return createMemoryTracer({
-    ...{ keeps, endpoints: new Set(['ask', 'searchStream']), clock: time },
+    keeps,
+    endpoints: new Set(['ask', 'searchStream']),
+    clock: time,
     bounds: { ...defaultTraceBounds, ...bounds },
   });
 }

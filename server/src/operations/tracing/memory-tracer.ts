@@ -174,7 +174,12 @@ class OneTrace {
   seen(): KeptTrace {
     const { requestId, endpoint, method, route, startedAt } = this.#request;
     return {
-      ...{ requestId, endpoint, method, route, startedAt, end: this.#end },
+      requestId,
+      endpoint,
+      method,
+      route,
+      startedAt,
+      end: this.#end,
       // A step comes before its parts.
       steps: this.#steps.toSorted(
         (a, b) => a.startedMs - b.startedMs || b.durationMs - a.durationMs,

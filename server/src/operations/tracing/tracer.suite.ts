@@ -5,9 +5,15 @@ import type { TracedEnd, TracedRequest, Tracer } from './tracer.ts';
 /** A conversation, as it begins; by a stopwatch that is at a hundred. */
 export function tracedRequest(parts: Partial<TracedRequest> = {}): TracedRequest {
   return {
-    ...{ requestId: 'r-1', endpoint: 'ask', method: 'POST', route: '/api/spaces/stream' },
-    ...{ path: '/api/spaces/stream', scheme: 'http', traceparent: undefined },
-    ...{ startedAt: 1e12, startedMs: 100 },
+    requestId: 'r-1',
+    endpoint: 'ask',
+    method: 'POST',
+    route: '/api/spaces/stream',
+    path: '/api/spaces/stream',
+    scheme: 'http',
+    traceparent: undefined,
+    startedAt: 1e12,
+    startedMs: 100,
     ...parts,
   };
 }
@@ -19,8 +25,12 @@ export function endOf(status: number, durationMs: number): TracedEnd {
 
 /** A search that words of the conversation are in. */
 export const wordyStep = {
-  ...{ kind: 'search', startedMs: 110, durationMs: 5 },
-  ...{ confidence: 'high', passages: 3, sentences: 9 },
+  kind: 'search',
+  startedMs: 110,
+  durationMs: 5,
+  confidence: 'high',
+  passages: 3,
+  sentences: 9,
   content: { query: ['the secret garden'], titles: ['A garden'] },
 } as const satisfies AnswerStep;
 

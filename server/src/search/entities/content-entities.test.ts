@@ -31,8 +31,13 @@ async function find(name: string, samples: readonly SampleInput[]): Promise<Enti
 }
 
 const page = (path: string, title: string, text: string, rest: Partial<SampleInput> = {}) => ({
-  ...{ title, text, url: `https://a.org/${path}`, externalId: `https://a.org/${path}` },
-  ...{ type: 'page' as const, site: 'a.org', sourceId: 'web' },
+  title,
+  text,
+  url: `https://a.org/${path}`,
+  externalId: `https://a.org/${path}`,
+  type: 'page' as const,
+  site: 'a.org',
+  sourceId: 'web',
   ...rest,
 });
 const structured = (...items: StructuredItem[]): DocumentFacts => ({ structured: items });
@@ -175,7 +180,8 @@ describe('what may not be seen', () => {
     const isHidden = ({ url }: { url: string }) => url.endsWith('secret');
     const adjustments = { boosts: [], hidden: [], pinned: [] };
     const book = {
-      ...{ synonyms: null, redirectOf: () => null },
+      synonyms: null,
+      redirectOf: () => null,
       forQuery: () => ({ adjustments, isHidden, appliedTo: () => [] }),
     };
     const entities = await content([hidden], { rules: { book } });

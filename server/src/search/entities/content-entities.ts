@@ -143,7 +143,11 @@ function entityOf(bearer: Bearer, services: ContentAtHand): Omit<Entity, 'relate
     return null;
   const otherNames = (subject?.names ?? []).filter((one) => one !== name).slice(0, 5);
   return {
-    ...{ name, type, otherNames, document: cited, source },
+    name,
+    type,
+    otherNames,
+    document: cited,
+    source,
     passages: passage === null ? [] : [passage],
     facts: facts.slice(0, MAX_FACTS),
     picture: pictureOf(document),

@@ -10,17 +10,33 @@ const ATLAS = { name: 'Atlas', url: null, documentId: null };
 const PAGE = { name: 'Page', url: 'https://a.org/', documentId: 'p' };
 
 const fact = (key: FactKey, text: string, source = ATLAS as Entity['source']): EntityFact => ({
-  ...{ key, label: null, value: { kind: 'text', text }, source },
+  key,
+  label: null,
+  value: { kind: 'text', text },
+  source,
 });
 const place: Entity = {
-  ...{ name: 'Phoenix', type: 'city', otherNames: [], passages: [], picture: null, document: null },
-  ...{ facts: [fact('country', 'US'), fact('region', 'Arizona')], related: [], source: ATLAS },
+  name: 'Phoenix',
+  type: 'city',
+  otherNames: [],
+  passages: [],
+  picture: null,
+  document: null,
+  facts: [fact('country', 'US'), fact('region', 'Arizona')],
+  related: [],
+  source: ATLAS,
 };
 const document = { id: 'p', title: 'Phoenix', url: 'https://a.org/' };
 const known: Entity = {
-  ...{ name: 'Phoenix', type: null, otherNames: [], picture: null, document, source: PAGE },
+  name: 'Phoenix',
+  type: null,
+  otherNames: [],
+  picture: null,
+  document,
+  source: PAGE,
   passages: [{ text: 'Phoenix is a framework.', document, span: { start: 0, end: 23 } }],
-  ...{ facts: [], related: [] },
+  facts: [],
+  related: [],
 };
 
 /** Knows one thing by its name, or nothing. */

@@ -59,7 +59,10 @@ function withFacts(known: Entity, place: Entity): Entity {
 
 function withNamesake(known: Entity, place: Entity): Entity {
   const namesake: RelatedEntity = {
-    ...{ relation: 'namesake', name: place.name, detail: place.type, document: null },
+    relation: 'namesake',
+    name: place.name,
+    detail: place.type,
+    document: null,
   };
   return { ...known, related: [...known.related.slice(0, MAX_RELATED - 1), namesake] };
 }

@@ -59,7 +59,9 @@ it.each([
 it('a product says what it costs first', () => {
   const facts = productFacts(
     {
-      ...{ brand: 'Acme', rating: 4, ratingCount: 3 },
+      brand: 'Acme',
+      rating: 4,
+      ratingCount: 3,
       price: { amount: 5, currency: 'EUR' },
       attributes: { Weight: '2 kg' },
     },

@@ -87,7 +87,10 @@ export function itemFacts(item: StructuredItem, source: EntitySource): EntityFac
 export function productFacts(product: ProductFacts, source: EntitySource): EntityFact[] {
   const { price, listPrice, brand, category, availability, rating, ratingCount } = product;
   const fact = (key: FactKey, value: FactValue): EntityFact => ({
-    ...{ key, label: null, value, source },
+    key,
+    label: null,
+    value,
+    source,
   });
   const text = (key: FactKey, value: unknown): EntityFact[] => {
     const read = textOf(value);

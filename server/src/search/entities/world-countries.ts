@@ -123,7 +123,8 @@ function countryOf(row: TableRow, alpha2: ReadonlyMap<string, string>): WorldCou
     callingCode: suffixes.length === 1 ? `${root}${suffixes[0]}` : null,
     internetDomain: row.tld[0] ?? null,
     neighbours: row.borders.flatMap((code) => alpha2.get(code) ?? []),
-    ...{ latitude, longitude },
+    latitude,
+    longitude,
   };
 }
 

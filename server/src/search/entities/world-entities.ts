@@ -164,7 +164,11 @@ function countryEntity(country: WorldCountry, locale: string, world: WorldCountr
 
 // Codes of UN M49, which ICU has names for in every language.
 const CONTINENTS: Readonly<Record<string, string>> = {
-  ...{ Africa: '002', Americas: '019', Asia: '142', Europe: '150', Oceania: '009' },
+  Africa: '002',
+  Americas: '019',
+  Asia: '142',
+  Europe: '150',
+  Oceania: '009',
 };
 
 function neighbour(country: WorldCountry | null, locale: string): RelatedEntity[] {

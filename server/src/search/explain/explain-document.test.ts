@@ -164,7 +164,10 @@ describe('where a document stands', () => {
     expect(place).toMatchObject({ state: 'no-match', rank: null });
     expect(place.detail).toContain('it holds no word of the query');
     expect(place.words.find(({ word }) => word === 'configuration')).toEqual({
-      ...{ word: 'configuration', isHeld: false, passages: 15, near: [] },
+      word: 'configuration',
+      isHeld: false,
+      passages: 15,
+      near: [],
     });
   });
 

@@ -14,10 +14,13 @@ function signalOf(
   }: { mean?: number; deviation?: number; unrelated?: ChanceSimilarity | null } = {},
 ) {
   const hits = similarities.map((similarity, i) => ({
-    ...{ documentNumber: i + 1, passage: 0, similarity },
+    documentNumber: i + 1,
+    passage: 0,
+    similarity,
   }));
   return semanticSignal({ hits, mean, deviation }, unrelated, {
-    ...{ weights: WEIGHTS, wordsCount: true },
+    weights: WEIGHTS,
+    wordsCount: true,
   });
 }
 

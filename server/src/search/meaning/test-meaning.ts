@@ -74,7 +74,9 @@ async function vectorsOf(
   const { documents: all } = documents.list({ limit: 1_000, offset: 0 });
   const passages = all.flatMap((document) =>
     passageTexts(document, documents.fullText(document.number)).map((text, passage) => ({
-      ...{ documentNumber: document.number, passage, text },
+      documentNumber: document.number,
+      passage,
+      text,
     })),
   );
   const texts = passages.map(({ text }) => text);
@@ -89,7 +91,9 @@ async function vectorsOf(
       signal.throwIfAborted();
       const near = passages.map(
         ({ documentNumber, passage }, i): NearPassage => ({
-          ...{ documentNumber, passage, similarity: dot(vectors[i]!, vector) },
+          documentNumber,
+          passage,
+          similarity: dot(vectors[i]!, vector),
         }),
       );
       near.sort((a, b) => b.similarity - a.similarity);

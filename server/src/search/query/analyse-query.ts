@@ -160,7 +160,10 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
     const isBonus = kind === 'whole';
     const synonyms = synonymsOf(token);
     add({
-      ...{ alternatives, weight: isBonus ? COMPOUND_WEIGHT : 1, isBonus, surface },
+      alternatives,
+      weight: isBonus ? COMPOUND_WEIGHT : 1,
+      isBonus,
+      surface,
       ...(synonyms.length > 0 && { synonyms }),
       ...(written.length > 0 && !isBonus && { written }),
       ...(plain.length > 0 && !isBonus && { otherwise: plain }),

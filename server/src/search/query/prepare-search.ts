@@ -64,7 +64,9 @@ export function planRequest(
 
 /** What meaning says where there is none. */
 export const NO_MEANING: MeaningReadiness = {
-  ...{ isReady: false, isOff: true, reason: 'No embedding model is switched on.' },
+  isReady: false,
+  isOff: true,
+  reason: 'No embedding model is switched on.',
 };
 
 function readinessOf(meaning: Meaning | undefined): MeaningReadiness {

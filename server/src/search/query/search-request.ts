@@ -56,15 +56,18 @@ export interface ContextWords {
 /** A search for words alone, as `/api/v1/search?q=…` makes it; `rest` says what is asked otherwise. */
 export function searchFor(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
   return {
-    ...{ text, limit: 10, offset: 0, types: [], sources: [], topics: [] },
-    ...{
-      site: null,
-      language: null,
-      publishedFromMs: null,
-      publishedToMs: null,
-      sort: 'relevance',
-      facets: [],
-    },
+    text,
+    limit: 10,
+    offset: 0,
+    types: [],
+    sources: [],
+    topics: [],
+    site: null,
+    language: null,
+    publishedFromMs: null,
+    publishedToMs: null,
+    sort: 'relevance',
+    facets: [],
     ...rest,
   };
 }

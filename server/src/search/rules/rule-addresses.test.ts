@@ -13,14 +13,12 @@ import {
 } from './select-documents.ts';
 
 const page = (url: string, rest: Partial<SampleInput> = {}): SampleInput => ({
-  ...{
-    title: url,
-    text: `The page of ${url}`,
-    type: 'page',
-    url,
-    externalId: url,
-    sourceId: 'site',
-  },
+  title: url,
+  text: `The page of ${url}`,
+  type: 'page',
+  url,
+  externalId: url,
+  sourceId: 'site',
   site: new URL(url).hostname,
   ...rest,
 });
@@ -150,8 +148,14 @@ describe('a selector', () => {
           all.filter((document) => fits(comparableAddress(document))).map(({ number }) => number),
         );
         const { hits } = samples.localIndex.search({
-          ...{ terms: [], required: [], excluded: [], filters: {}, sort: 'newest', facets: [] },
-          ...{ limit: 1_000, offset: 0 },
+          terms: [],
+          required: [],
+          excluded: [],
+          filters: {},
+          sort: 'newest',
+          facets: [],
+          limit: 1_000,
+          offset: 0,
           adjustments: { boosts: [], hidden: [{ filters, numbers }], pinned: [] },
         });
         const shown = new Set(hits.map(({ documentNumber }) => documentNumber));

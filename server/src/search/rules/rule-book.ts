@@ -59,7 +59,8 @@ export function createRuleBook(
     pins.flatMap(({ rule }) => rule.documents),
   );
   return new CompiledRuleBook(compiled, {
-    ...{ addresses, clock },
+    addresses,
+    clock,
     synonyms: createSynonymLexicon(origins.flatMap(({ rules }) => rules.synonyms ?? [])),
   });
 }

@@ -29,8 +29,13 @@ async function open(changes: Partial<RulesOptions> = {}): Promise<Rules> {
       },
     },
     addresses: {
-      ...{ generation: 0, numbersOf: () => new Set(), numberOf: () => null, want: () => {} },
-      ...{ documentsChanged: () => {}, settled: async () => {}, close: () => {} },
+      generation: 0,
+      numbersOf: () => new Set(),
+      numberOf: () => null,
+      want: () => {},
+      documentsChanged: () => {},
+      settled: async () => {},
+      close: () => {},
     },
     watch: (_paths, changed) => {
       onChange = changed;

@@ -172,7 +172,9 @@ function joinedWords(one: QueryWord, next: QueryWord, query: CheckedQuery): Chan
   const areWords = [one, next].every((part) => query.vocabularyOf(part).explanation === 'word');
   if (areWords && isSentence(query)) return null;
   return {
-    ...{ start: one.start, end: next.end, by: joined.word },
+    start: one.start,
+    end: next.end,
+    by: joined.word,
     isSure: joined.isSure && !areWords,
   };
 }

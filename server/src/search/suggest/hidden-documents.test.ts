@@ -48,7 +48,9 @@ describe('nothing is suggested that stands only in a document which the caller m
     const samples = [
       { title: 'Visible', text: 'Nothing here.' },
       hidden({
-        ...{ title: 'Zeppelin plans', text, externalId: 'zeppelin-budget.pdf' },
+        title: 'Zeppelin plans',
+        text,
+        externalId: 'zeppelin-budget.pdf',
         passages: [{ start: 0, end: text.length, headings: ['Zeppelin costs'] }],
       }),
     ];
@@ -71,7 +73,8 @@ describe('nothing is suggested that stands only in a document which the caller m
 
   test('what a rule of the owner hides, phrases and words of it included', async () => {
     const secret = Array.from({ length: 6 }, (_, i) => ({
-      ...{ title: `Draft ${i}`, text: `The crimson dossier of draft ${i}.` },
+      title: `Draft ${i}`,
+      text: `The crimson dossier of draft ${i}.`,
       url: `https://example.org/drafts/${i}`,
     }));
     services = await openSampleServices([...secret, { title: 'Crimson', text: 'A crimson door.' }]);

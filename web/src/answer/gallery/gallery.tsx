@@ -45,7 +45,10 @@ export function Gallery({ name, stopsAt, isTyped }: GalleryProps) {
         <div className={styles['answer']}>
           <h2>{answer.question}</h2>
           <AnswerText
-            {...{ text, sources, citations, active }}
+            text={text}
+            sources={sources}
+            citations={citations}
+            active={active}
             isStreaming={stopsAt >= 0 || !typed.isDone}
             reading={reading?.citation ?? null}
             onOpen={open}
@@ -55,7 +58,10 @@ export function Gallery({ name, stopsAt, isTyped }: GalleryProps) {
         <div className={styles['side']}>
           {reading === null ? (
             <SourceList
-              {...{ sources, citations, text, active }}
+              sources={sources}
+              citations={citations}
+              text={text}
+              active={active}
               onOpen={openFirst}
               onPoint={setPointed}
             />

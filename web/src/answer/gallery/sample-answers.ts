@@ -162,8 +162,15 @@ function passage(text: string, start: string, headings: string[]) {
 
 function source(number: number, title: string, more: Partial<AnswerSource>): AnswerSource {
   return {
-    ...{ number, kind: 'document', documentId: `d${number}`, title, url: '', documentUrl: null },
-    ...{ site: null, type: 'page', language: 'en' },
+    number,
+    kind: 'document',
+    documentId: `d${number}`,
+    title,
+    url: '',
+    documentUrl: null,
+    site: null,
+    type: 'page',
+    language: 'en',
     ...more,
   };
 }
@@ -196,7 +203,9 @@ function quoteOf(number: number, quoted: string, sources: readonly AnswerSource[
   const whole = id === 'changed' ? ownershipText : (sampleDocuments[id]?.text ?? pastedText);
   const start = Math.max(0, whole.indexOf(quoted));
   return {
-    ...{ text: quoted, start, end: start + quoted.length },
+    text: quoted,
+    start,
+    end: start + quoted.length,
     before: whole.slice(Math.max(0, start - 240), start),
     after: whole.slice(start + quoted.length, start + quoted.length + 240),
     headings: number === 1 ? ['Understanding Ownership', 'Ownership Rules'] : [],

@@ -12,7 +12,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
   const messages = useAnswerMessages();
   const text = usePlainText()(code);
   return (
-    <CodeFigure {...{ text, language, messages }}>
+    <CodeFigure text={text} language={language} messages={messages}>
       <pre>
         <code>{text}</code>
       </pre>

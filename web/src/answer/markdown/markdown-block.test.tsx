@@ -11,8 +11,15 @@ import { readBlocks } from './read-blocks.ts';
 
 const words = createInterface('en', languages.en, { locale: 'en-GB', timeZone: 'UTC' });
 const source: AnswerSource = {
-  ...{ number: 1, kind: 'document', documentId: 'd', title: 'A "title" <b>', url: '' },
-  ...{ documentUrl: null, site: null, type: 'page', language: null },
+  number: 1,
+  kind: 'document',
+  documentId: 'd',
+  title: 'A "title" <b>',
+  url: '',
+  documentUrl: null,
+  site: null,
+  type: 'page',
+  language: null,
 };
 
 /** An answer as HTML, each `[1]` of it cited. */
@@ -23,9 +30,17 @@ function draw(text: string): string {
   });
   const signed = signCitations(text, citations);
   const context: Citations = {
-    ...{ sign: signed.sign, origin: 'http://quarry.test', citations, sources: [source] },
-    ...{ active: null, reading: null, shown: null, popoverId: 'p' },
-    ...{ look: () => {}, leave: () => {}, open: () => {} },
+    sign: signed.sign,
+    origin: 'http://quarry.test',
+    citations,
+    sources: [source],
+    active: null,
+    reading: null,
+    shown: null,
+    popoverId: 'p',
+    look: () => {},
+    leave: () => {},
+    open: () => {},
   };
   return renderToStaticMarkup(
     <InterfaceContext value={words}>

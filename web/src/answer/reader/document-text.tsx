@@ -57,7 +57,7 @@ export function DocumentText({ document, title, quote, others, language }: Docum
         {shown.first > 0 && <MoreButton label={messages.before} onClick={showMoreBefore} />}
         <div className={styles['text']} lang={language ?? undefined}>
           {blocks.slice(shown.first, shown.end).map((block) => (
-            <BlockText key={block.start} {...{ text, block, place, cited }} />
+            <BlockText key={block.start} text={text} block={block} place={place} cited={cited} />
           ))}
         </div>
         {shown.end < blocks.length && <MoreButton label={messages.after} onClick={showMoreAfter} />}

@@ -6,7 +6,9 @@ const quote = (text: string, start: number) => ({ text, start, end: start + text
 
 test('a quote is found where it stood', () => {
   expect(findQuote('one two one two', quote('one', 8))).toEqual({
-    ...{ start: 8, end: 11, hasMoved: false },
+    start: 8,
+    end: 11,
+    hasMoved: false,
   });
 });
 
@@ -25,7 +27,9 @@ test('one that has moved is found nearest to where it stood', () => {
 
 test('other white space between its words is no other quote', () => {
   expect(findQuote('a (b)\n  c. d', quote('a (b) c.', 0))).toEqual({
-    ...{ start: 0, end: 10, hasMoved: true },
+    start: 0,
+    end: 10,
+    hasMoved: true,
   });
 });
 
@@ -43,7 +47,8 @@ test('any quote at its position is found there', () => {
         fc.pre(text.trim() !== '' && !/[\ud800-\udbff]$/.test(before));
         const start = Array.from(before).length;
         expect(findQuote(`${before}${text} and on`, { text, start, end: 0 })).toMatchObject({
-          ...{ start: before.length, hasMoved: false },
+          start: before.length,
+          hasMoved: false,
         });
       },
     ),

@@ -38,7 +38,9 @@ describe('a file that is chosen or dropped', () => {
 
   test('that is far too large is not even read', async () => {
     const file: ReadableFile = {
-      ...{ name: 'log.txt', type: '', size: 4 * MAX_ATTACHED_CHARACTERS + 1 },
+      name: 'log.txt',
+      type: '',
+      size: 4 * MAX_ATTACHED_CHARACTERS + 1,
       arrayBuffer: () => Promise.reject(new Error('it was read')),
     };
     expect(await read(file)).toEqual({ kind: 'too-long', name: 'log.txt', characters: null });
@@ -46,7 +48,9 @@ describe('a file that is chosen or dropped', () => {
 
   test('that is gone meanwhile is said to be', async () => {
     const file: ReadableFile = {
-      ...{ name: 'gone.txt', type: '', size: 3 },
+      name: 'gone.txt',
+      type: '',
+      size: 3,
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
     };
     expect(await read(file)).toEqual({ kind: 'unreadable', name: 'gone.txt' });

@@ -10,7 +10,11 @@ import {
 } from './conversation.ts';
 
 const asked = (text: string, replacesLast = false): ConversationChange => ({
-  ...{ kind: 'asked', id: text, question: { text, attachments: [] }, replacesLast, atMs: 5 },
+  kind: 'asked',
+  id: text,
+  question: { text, attachments: [] },
+  replacesLast,
+  atMs: 5,
 });
 const event = (one: ReceivedAnswerEvent): ConversationChange => ({ kind: 'event', event: one });
 const text = (piece: string) => event({ name: 'text', data: { text: piece } });
@@ -18,15 +22,23 @@ const done = (reason: 'complete' | 'timeout' | 'error') =>
   event({
     name: 'done',
     data: {
-      ...{ reason, sources: 0, citations: 0, fallback: null },
+      reason,
+      sources: 0,
+      citations: 0,
+      fallback: null,
       timing: { firstTextMs: 1, totalMs: 2 },
     },
   });
 const problem = event({
   name: 'error',
   data: {
-    ...{ type: 'about:blank', title: 'Failed', status: 502, detail: 'It failed.' },
-    ...{ code: 'ERR_UPSTREAM', requestId: 'r', errors: [] },
+    type: 'about:blank',
+    title: 'Failed',
+    status: 502,
+    detail: 'It failed.',
+    code: 'ERR_UPSTREAM',
+    requestId: 'r',
+    errors: [],
   },
 });
 const after = (...changes: ConversationChange[]): Conversation =>
@@ -100,13 +112,11 @@ test.each([
 test('a conversation that begins with a document is called by it', () => {
   const attachments = [{ id: 'a', name: 'notes.md', text: 'x' }];
   const conversation = after({
-    ...{
-      kind: 'asked',
-      id: 'a',
-      question: { text: '', attachments },
-      replacesLast: false,
-      atMs: 1,
-    },
+    kind: 'asked',
+    id: 'a',
+    question: { text: '', attachments },
+    replacesLast: false,
+    atMs: 1,
   });
   expect(conversationTitle(conversation)).toBe('notes.md');
 });

@@ -13,7 +13,9 @@ const exchange = (text: string, answer = 'An answer.'): Exchange => ({
   failure: { kind: 'unreachable' },
 });
 const conversation = (id: string, changedAtMs = 1, exchanges = [exchange(id)]): Conversation => ({
-  ...{ id, changedAtMs, exchanges },
+  id,
+  changedAtMs,
+  exchanges,
 });
 
 let map: Map<string, string>;

@@ -6,7 +6,9 @@ import { pastedTexts } from './pasted-texts.ts';
 const exchange = (text: string, ...attached: string[]): Exchange => ({
   id: text,
   question: { text, attachments: attached.map((one) => ({ id: one, name: '', text: one })) },
-  ...{ answer: emptyAnswer, end: 'complete', failure: null },
+  answer: emptyAnswer,
+  end: 'complete',
+  failure: null,
 });
 
 test('the documents of a turn are one, as the server has them, those of the last turn first', () => {

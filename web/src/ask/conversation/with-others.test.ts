@@ -5,10 +5,16 @@ import type { Conversation, Exchange, ExchangeEnd } from './conversation.ts';
 import { withOthers } from './with-others.ts';
 
 const exchange = (id: string, text = id, end: ExchangeEnd | null = 'complete'): Exchange => ({
-  ...{ id, question: { text, attachments: [] }, answer: emptyAnswer, end, failure: null },
+  id,
+  question: { text, attachments: [] },
+  answer: emptyAnswer,
+  end,
+  failure: null,
 });
 const conversation = (...exchanges: Exchange[]): Conversation => ({
-  ...{ id: 'c', changedAtMs: 1, exchanges },
+  id: 'c',
+  changedAtMs: 1,
+  exchanges,
 });
 const ids = ({ exchanges }: Conversation) => exchanges.map(({ id }) => id).join(' ');
 

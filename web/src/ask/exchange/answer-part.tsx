@@ -58,7 +58,11 @@ export function AnswerPart(props: AnswerPartProps) {
         {text === '' && <FoundList found={answer.found} />}
         {text !== '' && <AnswerStanding judged={answer.judged} />}
         <AnswerText
-          {...{ text, sources, citations, isStreaming, active }}
+          text={text}
+          sources={sources}
+          citations={citations}
+          isStreaming={isStreaming}
+          active={active}
           reading={reading?.citation ?? null}
           onOpen={openCitation}
           onPoint={setPointed}
@@ -67,7 +71,10 @@ export function AnswerPart(props: AnswerPartProps) {
       </div>
       <div className={styles['side']}>
         <SourceList
-          {...{ sources, citations, text, active }}
+          sources={sources}
+          citations={citations}
+          text={text}
+          active={active}
           onOpen={openSource}
           onPoint={setPointed}
         />

@@ -10,15 +10,23 @@ const exchange = (
   text: string,
   failure: Failure | null = null,
 ): Exchange => ({
-  ...{ id: 'one', question: { text: 'Why?', attachments: [] }, end, failure },
+  id: 'one',
+  question: { text: 'Why?', attachments: [] },
+  end,
+  failure,
   answer: { ...emptyAnswer, text },
 });
 const problem: Failure = {
   kind: 'problem',
   retryAfterSeconds: null,
   problem: {
-    ...{ type: 'about:blank', title: '', status: 502, detail: '', code: 'ERR_UPSTREAM' },
-    ...{ requestId: 'r', errors: [] },
+    type: 'about:blank',
+    title: '',
+    status: 502,
+    detail: '',
+    code: 'ERR_UPSTREAM',
+    requestId: 'r',
+    errors: [],
   },
 };
 

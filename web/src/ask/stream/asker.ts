@@ -82,7 +82,11 @@ export function createAsker({ kept, nowMs, makeId, ...server }: AskerServices): 
     own.add(id);
     show(
       changeConversation(shown, {
-        ...{ kind: 'asked', id, question, replacesLast, atMs: nowMs() },
+        kind: 'asked',
+        id,
+        question,
+        replacesLast,
+        atMs: nowMs(),
       }),
     );
     keep();

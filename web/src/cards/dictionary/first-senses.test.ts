@@ -5,7 +5,10 @@ type Entry = Parameters<typeof firstSenses>[0][number];
 
 function entryOf(partOfSpeech: Entry['partOfSpeech'], totalSenses: number): Entry {
   const senses = Array.from({ length: totalSenses }, (_, place) => ({
-    ...{ definition: `${partOfSpeech} ${place}`, examples: [], synonyms: [], antonyms: [] },
+    definition: `${partOfSpeech} ${place}`,
+    examples: [],
+    synonyms: [],
+    antonyms: [],
   }));
   return { word: 'run', partOfSpeech, senses, totalSenses };
 }

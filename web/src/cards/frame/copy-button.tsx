@@ -12,5 +12,13 @@ export interface CopyButtonProps {
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { messages } = useCard();
   const label = what === undefined ? messages.copy : messages.copyWhat(what);
-  return <CopySignButton {...{ text, label, messages }} className={parts.iconButton} size={18} />;
+  return (
+    <CopySignButton
+      text={text}
+      label={label}
+      messages={messages}
+      className={parts.iconButton}
+      size={18}
+    />
+  );
 }

@@ -11,12 +11,19 @@ const fact = (
   text: string,
   value: number | null = null,
 ) => ({
-  ...{ key, label: null, text, value, unit: null, source: openData },
+  key,
+  label: null,
+  text,
+  value,
+  unit: null,
+  source: openData,
 });
 
 /** A panel as the server makes it: for tests and the gallery. */
 export const samplePanel: PanelData = {
-  ...{ name: 'Germany', type: 'country', otherNames: ['Deutschland'] },
+  name: 'Germany',
+  type: 'country',
+  otherNames: ['Deutschland'],
   passages: [
     {
       text: 'Germany is a country in Central Europe.',

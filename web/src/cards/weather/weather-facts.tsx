@@ -23,8 +23,12 @@ const FACTS: Readonly<Record<Sky['kind'], readonly FactName[]>> = {
 
 /** The fact that answers the question; it stands out. */
 const ANSWERS: Readonly<Record<WeatherData['asked']['about'], FactName | null>> = {
-  ...{ weather: null, temperature: null, rain: 'chance', snow: 'chance' },
-  ...{ wind: 'wind', humidity: 'humidity' },
+  weather: null,
+  temperature: null,
+  rain: 'chance',
+  snow: 'chance',
+  wind: 'wind',
+  humidity: 'humidity',
 };
 
 /** What goes with the weather that was asked for, in a line. */

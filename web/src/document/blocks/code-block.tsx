@@ -26,7 +26,9 @@ export function CodeBlock({ block }: { block: Extract<ReadingBlock, { kind: 'cod
   );
   return (
     <CodeFigure
-      {...{ text, language, messages }}
+      text={text}
+      language={language}
+      messages={messages}
       hasCaption={!hasLineNumbers}
       className={styles['code']}
     >

@@ -34,5 +34,14 @@ function LoadedPreview({ documents, result, query, onClose }: PreviewSlotProps) 
   if (screens === null) return null;
   const { DocumentPreview, askReading } = screens;
   const { id, passage, title } = result;
-  return <DocumentPreview {...{ id, query, passage, title, askReading, onClose }} />;
+  return (
+    <DocumentPreview
+      id={id}
+      query={query}
+      passage={passage}
+      title={title}
+      askReading={askReading}
+      onClose={onClose}
+    />
+  );
 }

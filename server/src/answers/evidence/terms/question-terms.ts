@@ -100,7 +100,7 @@ const SIGN_SHARE = 0.6;
 
 function signTerm(sign: string, rarest: number): QuestionTerm {
   const weight = rarest * SIGN_SHARE;
-  return { ...{ alternatives: [], weight, sign }, isName: true, isContent: true, isOwn: true };
+  return { alternatives: [], weight, sign, isName: true, isContent: true, isOwn: true };
 }
 
 function wordsOf(text: string, languages: QueryLanguages): QueryTerm[] {

@@ -35,7 +35,8 @@ function messageBody(message: ChatMessage): Record<string, unknown> {
     return { role: message.role, content };
   }
   const calls = message.toolCalls.map(({ id, name, arguments: written }) => ({
-    ...{ id, type: 'function' },
+    id,
+    type: 'function',
     function: { name, arguments: written },
   }));
   return { role: 'assistant', content, tool_calls: calls };

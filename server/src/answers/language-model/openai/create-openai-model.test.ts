@@ -70,7 +70,9 @@ describe('what is asked', () => {
     const [chat] = server.chats;
     expect([chat?.path, chat?.authorization]).toEqual(['/v1/chat/completions', `Bearer ${SECRET}`]);
     expect(chat?.body).toMatchObject({
-      ...{ model: 'scripted', stream: true, max_tokens: 99 },
+      model: 'scripted',
+      stream: true,
+      max_tokens: 99,
       stream_options: { include_usage: true },
       tools: [{ type: 'function', function: LOOK }],
     });

@@ -48,10 +48,17 @@ const MAX_OVERRUN = 4;
 export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const { model: name, apiKey, clock, timers } = options;
   const service = createOperatorService({
-    ...{ name: 'model', setting: 'MODEL_BASE_URL', keySetting: 'MODEL_API_KEY' },
-    ...{ url: openAiEndpoint(options.url, 'chat/completions'), headers: bearer(apiKey), timers },
-    ...{ timeoutMs: MAX_TOTAL_MS, maxBodyBytes: MAX_ANSWER_BYTES, maxConnections: MAX_CONNECTIONS },
-    ...{ accept: 'text/event-stream, application/json', hintOf: refusalHint },
+    name: 'model',
+    setting: 'MODEL_BASE_URL',
+    keySetting: 'MODEL_API_KEY',
+    url: openAiEndpoint(options.url, 'chat/completions'),
+    headers: bearer(apiKey),
+    timers,
+    timeoutMs: MAX_TOTAL_MS,
+    maxBodyBytes: MAX_ANSWER_BYTES,
+    maxConnections: MAX_CONNECTIONS,
+    accept: 'text/event-stream, application/json',
+    hintOf: refusalHint,
   });
   const refused = createRefusedFeatures(clock);
   const estimate = createTokenEstimate();

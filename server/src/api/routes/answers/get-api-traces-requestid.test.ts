@@ -28,8 +28,12 @@ const answering = () =>
   testAnswers(
     async function* (_conversation, { onStep }) {
       onStep?.({
-        ...{ kind: 'search', startedMs: systemClock.now(), durationMs: 3 },
-        ...{ confidence: 'high', passages: 2, sentences: 5 },
+        kind: 'search',
+        startedMs: systemClock.now(),
+        durationMs: 3,
+        confidence: 'high',
+        passages: 2,
+        sentences: 5,
         content: { query: ['the secret garden'], titles: ['A garden'] },
       });
       yield 'It has walls.';
@@ -57,7 +61,8 @@ async function start(
 
 async function ask(server: TestServer, requestId: string): Promise<void> {
   await server.inject({
-    ...{ method: 'POST', url: '/api/spaces/stream' },
+    method: 'POST',
+    url: '/api/spaces/stream',
     payload: { history: [{ role: 'user', content: 'What is in the garden?' }] },
     headers: { authorization: `Bearer ${server.secret}`, 'x-request-id': requestId },
   });
@@ -72,8 +77,13 @@ describe('200', () => {
     await ask(server, 'r-1');
     const trace = await read(server, 'r-1?content=true');
     expect(trace).toMatchObject({
-      ...{ requestId: 'r-1', state: 'ended', status: 200, keepsContent: false, droppedSteps: 0 },
-      ...{ method: 'POST', route: '/api/spaces/stream' },
+      requestId: 'r-1',
+      state: 'ended',
+      status: 200,
+      keepsContent: false,
+      droppedSteps: 0,
+      method: 'POST',
+      route: '/api/spaces/stream',
       steps: expect.arrayContaining([
         expect.objectContaining({ kind: 'wait', outcome: 'turn' }),
         expect.objectContaining({ kind: 'search', confidence: 'high', passages: 2, sentences: 5 }),
@@ -109,7 +119,9 @@ describe('200', () => {
     const asked = ask(server, 'r-1');
     await began.promise;
     expect(await read(server, 'r-1')).toMatchObject({
-      ...{ state: 'running', status: null, durationMs: null },
+      state: 'running',
+      status: null,
+      durationMs: null,
       steps: [{ kind: 'wait' }],
     });
     goOn.resolve();
@@ -135,7 +147,9 @@ describe('200', () => {
   test('shows a conversation that was refused', async () => {
     const server = await start('steps');
     await server.inject({
-      ...{ method: 'POST', url: '/api/spaces/stream', payload: { history: [] } },
+      method: 'POST',
+      url: '/api/spaces/stream',
+      payload: { history: [] },
       headers: { authorization: `Bearer ${server.secret}`, 'x-request-id': 'r-1' },
     });
     expect(await read(server, 'r-1')).toMatchObject({ state: 'ended', status: 400, steps: [] });

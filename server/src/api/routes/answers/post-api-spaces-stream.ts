@@ -23,7 +23,9 @@ export function spacesStreamRoute({ answers, documents }: SpacesStreamServices):
       const { kind, id, scopes } = callerOf(context);
       let fallback: string | null = null;
       const events = converse(conversationOf(body), answers, {
-        ...{ callerId: `${kind}:${id}`, scopes, signal: context.signal },
+        callerId: `${kind}:${id}`,
+        scopes,
+        signal: context.signal,
         requestId: context.requestId,
         onStep: (step) => context.trace?.step(step),
         onFallback: (reason) => {

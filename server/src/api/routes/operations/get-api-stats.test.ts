@@ -38,8 +38,12 @@ describe('200', () => {
 test('200 says how far finding by meaning is', async () => {
   const status: EmbeddingStatus = {
     state: 'filling',
-    ...{ model: { name: 'minilm', dimensions: 384 }, detail: null },
-    ...{ documents: 7, passages: 40, pendingDocuments: 2, passagesPerSecond: 31.5 },
+    model: { name: 'minilm', dimensions: 384 },
+    detail: null,
+    documents: 7,
+    passages: 40,
+    pendingDocuments: 2,
+    passagesPerSecond: 31.5,
   };
   const filling = await startTestServer(({ statistics }) => [
     statsRoute({ statistics: { ...statistics, embeddings: { status: () => status } } }),

@@ -17,12 +17,10 @@ const url = '/api/overview';
 const sources = {
   list: async () =>
     [1, 5].map((documents) => ({
-      ...{
-        id: `s${documents}`,
-        name: `Source ${documents}`,
-        kind: 'folder',
-        counts: { documents },
-      },
+      id: `s${documents}`,
+      name: `Source ${documents}`,
+      kind: 'folder',
+      counts: { documents },
     })),
 } as unknown as Sources; // all that the route reads
 

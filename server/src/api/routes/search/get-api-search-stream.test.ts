@@ -106,7 +106,10 @@ describe('200', () => {
       total: { value: 24, relation: 'eq' },
     });
     expect(events.at(-1)?.data).toMatchObject({
-      ...{ reason: 'complete', batches: 3, results: 20, enrichments: 0 },
+      reason: 'complete',
+      batches: 3,
+      results: 20,
+      enrichments: 0,
       page: { limit: 20, offset: 0, nextOffset: 20 },
     });
   });
@@ -242,7 +245,8 @@ describe('a real connection', () => {
     await time.advance(2_500);
     await live.until('event: done');
     expect(searchEventsOf(live.text).at(-1)?.data).toMatchObject({
-      ...{ reason: 'complete', enrichments: 0 },
+      reason: 'complete',
+      enrichments: 0,
     });
   });
 
@@ -251,7 +255,8 @@ describe('a real connection', () => {
     const kind: CardKind = {
       kind: 'weather',
       understand: () => ({
-        ...{ certainty: 1, asksProvider: true },
+        certainty: 1,
+        asksProvider: true,
         answer: (_, signal) => {
           signal.addEventListener('abort', () => {
             isStopped = true;

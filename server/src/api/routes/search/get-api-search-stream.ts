@@ -47,7 +47,9 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const search = isCertain ? null : await beginning;
       const resumed = await resumeSearch(
         {
-          ...{ requestId, page: request, nowMs: clock.now() },
+          requestId,
+          page: request,
+          nowMs: clock.now(),
           lastEventId,
           fingerprint: fingerprintOf(query, context),
           isRepeatable: search?.mode === 'lexical',

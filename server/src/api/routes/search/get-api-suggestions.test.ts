@@ -101,7 +101,9 @@ describe('200 with explicit documents', () => {
   test('words that only they contain are completed only on request', async () => {
     const safety = { explicit: true, score: 1, reason: 'label rating=adult' };
     const often = Array.from({ length: 20 }, (_, i) => ({
-      ...{ title: `Club ${i}`, text: `zeppelin cruise and ${i}`, sourceId: 'always' },
+      title: `Club ${i}`,
+      text: `zeppelin cruise and ${i}`,
+      sourceId: 'always',
     }));
     await server.add({ title: 'Zeppelin party', text: 'zeppelin', facts: { safety } }, ...often);
     const texts = async (query: string) => {

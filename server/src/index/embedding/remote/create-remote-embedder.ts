@@ -48,9 +48,14 @@ const EMPTY_TEXT = ' ';
 export async function createRemoteEmbedder(options: RemoteEmbedderOptions): Promise<Embedder> {
   const { model: name, languages = null, timeoutMs = TIMEOUT_MS } = options;
   const server = createOperatorService({
-    ...{ name: 'embedding server', setting: 'EMBEDDINGS', keySetting: 'EMBEDDINGS_API_KEY' },
-    ...{ url: openAiEndpoint(options.url, 'embeddings'), headers: bearer(options.apiKey) },
-    ...{ timeoutMs, maxBodyBytes: MAX_BODY_BYTES, timers: systemTimers },
+    name: 'embedding server',
+    setting: 'EMBEDDINGS',
+    keySetting: 'EMBEDDINGS_API_KEY',
+    url: openAiEndpoint(options.url, 'embeddings'),
+    headers: bearer(options.apiKey),
+    timeoutMs,
+    maxBodyBytes: MAX_BODY_BYTES,
+    timers: systemTimers,
   });
   const ask = asker(server, options);
   try {

@@ -82,7 +82,13 @@ function recordFailure(
   const delayMs = nextIntervalAfterFailure(failures);
   const { key, bodyHash, validators, intervalMs } = address;
   const result = services.crawls.recordVisit(source.id, {
-    ...{ key, bodyHash, validators, reason, status, failures, atMs },
+    key,
+    bodyHash,
+    validators,
+    reason,
+    status,
+    failures,
+    atMs,
     wasAsked: true,
     attempt: run.attempt,
     state: 'failed',

@@ -30,7 +30,12 @@ export function settle(
   const hasChanged = !saysTheSame(address, settlement, before);
   const result = services.crawls.recordVisit(source.id, {
     ...timesOf(address, hasChanged, settlement.modifiedAt ?? null, context),
-    ...{ state, reason, target, status, textHash, found },
+    state,
+    reason,
+    target,
+    status,
+    textHash,
+    found,
     wasAsked: reason !== 'robots',
     validators: settlement.validators ?? null,
     bodyHash: settlement.bodyHash ?? null,
@@ -61,7 +66,12 @@ export function keepAsItIs(
   const { target, textHash, bodyHash } = address;
   const result = services.crawls.recordVisit(source.id, {
     ...timesOf(address, false, null, context),
-    ...{ state, reason, target, textHash, bodyHash, ...said },
+    state,
+    reason,
+    target,
+    textHash,
+    bodyHash,
+    ...said,
     wasAsked: true,
     documents: 'kept',
     found: [],

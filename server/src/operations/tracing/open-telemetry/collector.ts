@@ -32,12 +32,16 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export function createCollector(options: CollectorOptions): Collector {
   const { url, headers, timers, timeoutMs = SEND_TIMEOUT_MS } = options;
   const service = createOperatorService({
-    ...{ name: 'collector of traces', setting: 'OTEL_EXPORTER_OTLP_ENDPOINT' },
+    name: 'collector of traces',
+    setting: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     keySetting: 'OTEL_EXPORTER_OTLP_HEADERS',
     url: new URL(`${url.replace(/\/+$/, '')}/v1/traces`),
     headers: { ...headers, 'content-type': PROTOBUF },
     accept: PROTOBUF,
-    ...{ timeoutMs, timers, maxBodyBytes: MAX_ANSWER_BYTES, maxConnections: 1 },
+    timeoutMs,
+    timers,
+    maxBodyBytes: MAX_ANSWER_BYTES,
+    maxConnections: 1,
   });
   return {
     async send(spans, signal) {

@@ -38,7 +38,9 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
       told[what] += count;
     });
   const processor = new SpanBatches({
-    ...{ send: collector.send, timers: time, bounds: { ...defaultBatchBounds, ...bounds } },
+    send: collector.send,
+    timers: time,
+    bounds: { ...defaultBatchBounds, ...bounds },
     onLost: (spans) => add('lost', spans),
     onFault: (error) => note(() => faults.push(error)),
     onSent: () => add('sent', 1),
@@ -51,7 +53,8 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
 const silent = { onLost: () => undefined, onFault: () => undefined, onSent: () => undefined };
 describeTracer('spans of OpenTelemetry', () =>
   createOpenTelemetryTracer({
-    ...{ serviceName: 'quarry', version: '0' },
+    serviceName: 'quarry',
+    version: '0',
     processor: new SpanBatches({ ...silent, timers: systemTimers, send: async () => 0 }),
   }),
 );
@@ -64,9 +67,16 @@ describe('a request', () => {
     const trace = tracer.begin(tracedRequest());
     trace?.step(wordyStep);
     trace?.step({
-      ...{ kind: 'model', model: 'small', outcome: 'finished', startedMs: 120, durationMs: 7 },
-      ...{ firstEventMs: 3, promptTokens: 900, completionTokens: 40 },
-      ...{ isEstimated: false, toolCalls: 0 },
+      kind: 'model',
+      model: 'small',
+      outcome: 'finished',
+      startedMs: 120,
+      durationMs: 7,
+      firstEventMs: 3,
+      promptTokens: 900,
+      completionTokens: 40,
+      isEstimated: false,
+      toolCalls: 0,
     });
     trace?.end(endOf(200, 50));
     expect(host.headers).toEqual([]);
@@ -113,8 +123,13 @@ describe('a request', () => {
     const trace = tracer.begin(tracedRequest());
     trace?.step(wordyStep);
     trace?.step({
-      ...{ kind: 'tool', tool: 'search', outcome: 'answered', passages: 1 },
-      ...{ startedMs: 120, durationMs: 7, content: { arguments: '{"query":"garden"}' } },
+      kind: 'tool',
+      tool: 'search',
+      outcome: 'answered',
+      passages: 1,
+      startedMs: 120,
+      durationMs: 7,
+      content: { arguments: '{"query":"garden"}' },
     });
     trace?.end(endOf(200, 50));
     await tracer.close();

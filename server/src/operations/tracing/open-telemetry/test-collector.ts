@@ -47,7 +47,12 @@ export async function startCollector(): Promise<TestCollector> {
   };
   const host = await startHost((request, response) => void listener(request, response));
   const collector: TestCollector = {
-    ...{ ...host, spans, resource, headers, answer: take, take },
+    ...host,
+    spans,
+    resource,
+    headers,
+    answer: take,
+    take,
     received: (requests) =>
       new Promise((resolve) => {
         const look = () => headers.length >= requests && resolve();
