@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ScriptedModelServer,
   startScriptedModelServer,
@@ -18,9 +19,13 @@ export interface ModelTimes {
 // Enough for the code to be compiled, and for what is read once to have been read.
 const WARM_UP_QUERIES = 80;
 
+// A server that nobody asks anything compiles most of it by itself, for twenty seconds (`workers/warm-up.ts`).
+const SETTLING_MS = 22_000;
+
 /** From asking to the first byte, without a model. */
 export async function timeFirstBytes(data: string, queries: readonly string[]): Promise<number[]> {
   const server = await QuarryServer.start(data);
+  await delay(SETTLING_MS);
   for (const query of queries.slice(0, WARM_UP_QUERIES)) await timeAnswer(server, query);
   const times: number[] = [];
   for (const query of queries) {

@@ -36,6 +36,7 @@ import {
   threadSearchServices,
 } from './thread-services.ts';
 import { WarmUp } from './warm-up.ts';
+import { warmUpTexts } from './warm-up-texts.ts';
 
 /**
  * Answers the searches that the main thread asks for through `port`. `open` makes the adapters, which may ask the main
@@ -68,9 +69,6 @@ export function serveSearches(
   const main: MainThread = new ThreadCalls(port, handlers);
   thread = new SearchThread(options, main, open(main));
 }
-
-// As many as queries have.
-const WARM_UP_WORDS = 6;
 
 const NO_STATE: SearchState = {
   explicitSources: { always: [], never: [] },
@@ -160,10 +158,10 @@ class SearchThread {
 
   async #warm(): Promise<void> {
     try {
-      const searches = await this.#warmUp.begin();
-      if (searches === 0) return;
+      const done = await this.#warmUp.begin();
+      if (done === null) return;
       const message = 'a search thread has warmed up';
-      note(this.#main.call('log', { level: 'debug', message, fields: { searches } }));
+      note(this.#main.call('log', { level: 'debug', message, fields: { ...done } }));
     } catch {
       // No caller waits for it, and damage is reported where it is met.
     }
@@ -264,10 +262,7 @@ class SearchThread {
     const { signal } = this.#closing;
     return new WarmUp({
       documents: () => index.statistics().documents,
-      texts: (most) =>
-        documents
-          .list({ limit: most, offset: 0 })
-          .documents.map(({ title }) => title.split(/\s+/u).slice(0, WARM_UP_WORDS).join(' ')),
+      texts: () => warmUpTexts(documents),
       async search(text) {
         const request = searchFor(text);
         const asked = { request, form: 'search', requestId: '' } as const;
