@@ -108,6 +108,8 @@ export interface ReferenceWords {
   readonly definite: RegExp;
   /** The same that say `another one of those`. */
   readonly others: string;
+  /** List of words, in lower case, of how many or which like those of something named before: `Most are concentrated in Alsace`. */
+  readonly shares: string;
 }
 
 /** The same of a language in a script without spaces, looked for anywhere. */

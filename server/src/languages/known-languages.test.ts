@@ -270,7 +270,7 @@ function describeLanguage(language: Language): void {
       Object.keys(new RegExp(`${source}|`, flags).exec('')?.groups ?? {});
     for (const one of comparisons) expect(groupsOf(one)).toEqual(['a', 'b']);
     for (const one of summaries) expect(groupsOf(one)).toEqual(['subject']);
-    for (const list of [references?.pronouns, references?.others]) {
+    for (const list of [references?.pronouns, references?.others, references?.shares]) {
       expect(list).toBe(list?.toLocaleLowerCase(language.caseLocale));
     }
     expect(denseReferences === undefined || references === undefined).toBe(true);

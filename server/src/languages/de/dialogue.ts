@@ -18,6 +18,7 @@ export const germanDialogue: Dialogue = {
     definite: /(?<!\p{L})(?:der|die|das|den|dem|des) \p{L}/u,
     others:
       'andere anderen anderer anderes sonst weitere weiteren mehr beide ebenso stattdessen außerdem',
+    shares: 'meist einige manche viele wenige mehrere beide solche ähnliche',
   },
   asksWhatIs:
     /^(?:(?:und|also|aber|dann),? )?(?:was (?:ist|sind)|definiere) (?:eine? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,

@@ -15,6 +15,7 @@ export const englishDialogue: Dialogue = {
     lastPlace: /(?<= )(?:in|of|for|at|from|on|with|to) \S+(?: \S+){0,2}$/iu,
     definite: /\bthe \p{Ll}/u,
     others: 'other others else another more instead besides either neither',
+    shares: 'most some many few several both such similar',
   },
   asksWhatIs:
     /^(?:(?:and|so|but|ok(?:ay)?|then),? )?(?:what(?:[’']s| is| are) |define )(?:an? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,

@@ -14,6 +14,7 @@ export const spanishDialogue: Dialogue = {
     lastPlace: /(?<= )(?:en|de|del|para|con|por|a|al) \S+(?: \S+){0,2}$/iu,
     definite: /(?<!\p{L})(?:el|la|del|al) \p{Ll}/u,
     others: 'otro otra otros otras más ambos ambas además',
+    shares: 'algunos algunas muchos muchas pocos pocas varios varias ambos ambas tales similares',
   },
   asksWhatIs:
     /^¿?(?:y |pero |pues )?qué (?:es|son) (?:una? )?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,

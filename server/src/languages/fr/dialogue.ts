@@ -15,6 +15,7 @@ export const frenchDialogue: Dialogue = {
     lastPlace: /(?<= )(?:en|au|aux|à|de|du|des|dans|pour|avec|chez|sur) \S+(?: \S+){0,2}$/iu,
     definite: /(?<!\p{L})(?:l['’]|(?:le|la|du|au) )\p{Ll}/u,
     others: 'autre autres sinon même mêmes plus deux',
+    shares: 'certains certaines plusieurs beaucoup quelques-uns quelques-unes telles tels',
   },
   asksWhatIs:
     /^(?:et |mais |alors )?(?:qu[’']est-ce qu(?:e |[’']))(?:un |une |l[’'])?[\p{L}\p{N}][\p{L}\p{N}_-]*(?: [\p{L}\p{N}_-]+)?\s*[?.]*$/iu,
