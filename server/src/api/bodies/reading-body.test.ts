@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import type { StoredDocument } from '../../documents/document.ts';
 import { layoutOf } from '../../documents/layout/layout-of-text.ts';
 import { extract } from '../../extract/extract.ts';
-import { readingBody } from './reading-body.ts';
+import { type ReadingParts, readingBody } from './reading-body.ts';
 import { readingLinks } from './reading-links.ts';
 
 async function readingOf(
   content: string | Uint8Array,
   fileName: string,
-  part: { limit?: number; offset?: number; passage?: number } = {},
+  part: Partial<Pick<ReadingParts, 'limit' | 'offset' | 'passage' | 'findMatches'>> = {},
 ): Promise<Reading & { readonly text: string }> {
   const extraction = await extract(Buffer.from(content), { fileName, nowMs: 0 });
   if (extraction.status !== 'extracted') throw new Error(extraction.detail);
@@ -104,6 +104,25 @@ let a = 1;
     });
     expect(blocks[5]).toMatchObject({ language: 'js', text: 'let a = 1;', firstLine: 1 });
   });
+});
+
+test('a passage of more blocks than are served at once opens at its first match', async () => {
+  // As in a PDF: pages without words stand between two lines of one passage.
+  const source = `Begins here.\n\n${'---\n\n'.repeat(500)}The hidden entry.\n\n${'---\n\n'.repeat(500)}Ends here.`;
+  const findMatches = (text: string) =>
+    [...text.matchAll(/hidden/g)].map(({ index }) => ({ start: index, end: index + 6 }));
+  const open = (limit: number) =>
+    readingOf(source, 'a.md', { limit, passage: 0, findMatches }).then((body) => {
+      const found = body.blocks.filter((block) => textsOf(block).join('').includes('hidden'));
+      const marked = body.matches.map(({ start, end }) => body.text.slice(start, end));
+      return { found: found.length, marked, offset: body.page.offset };
+    });
+  for (const limit of [1, 7, 120]) {
+    expect(await open(limit)).toMatchObject({ found: 1, marked: ['hidden'] });
+  }
+  expect(await open(2_000)).toEqual({ found: 1, marked: ['hidden'], offset: 0 });
+  const without = await readingOf(source, 'a.md', { limit: 7, passage: 0 });
+  expect(without.page.offset).toBe(0);
 });
 
 test('a plain text has its headings without the signs that make them, and all its lines', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../documents/layout/choose-pieces.ts';
 import { cutPieces, type Piece } from '../../documents/layout/cut-pieces.ts';
 import type { DocumentLayout } from '../../documents/layout/document-layout.ts';
+import type { TextRange } from '../../documents/layout/laid-out.ts';
 import { layOutPiece } from '../../documents/layout/lay-out-piece.ts';
 import { codeLanguage, readingForm } from '../../documents/layout/reading-form.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
@@ -88,14 +89,23 @@ function headBody({ document, sourceName }: ReadingParts) {
   };
 }
 
-function windowOf(
-  { document, passage, limit, offset }: ReadingParts,
-  pieces: readonly Piece[],
-): PieceWindow {
+function windowOf(parts: ReadingParts, pieces: readonly Piece[]): PieceWindow {
+  const { document, passage, limit, offset } = parts;
   if (passage === undefined) return piecesFrom(pieces, offset, limit);
   const { passages } = document;
   const place = passages[Math.min(passage, passages.length - 1)] ?? { start: 0, end: 0 };
-  return piecesAround(pieces, place, limit);
+  const window = piecesAround(pieces, place, limit);
+  if (place.end <= (pieces[window.end - 1]?.end ?? 0)) return window;
+  // Pages without words between its lines: a passage may be longer than a window.
+  const word = firstMatchIn(place, parts);
+  return word === null ? window : piecesAround(pieces, word, limit);
+}
+
+function firstMatchIn(place: TextRange, { text, findMatches }: ReadingParts): TextRange | null {
+  const [match] = findMatches(text.slice(place.start, place.end));
+  return match === undefined
+    ? null
+    : { start: place.start + match.start, end: place.start + match.end };
 }
 
 function originalBody(document: StoredDocument): Reading['original'] {
