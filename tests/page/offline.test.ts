@@ -26,12 +26,29 @@ describePage('without a connection', (openTab) => {
     const { page } = await openTab(`${server.url}/`, { serviceWorkers: 'allow' });
     await untilKept(page);
     await page.context().setOffline(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.goto(`${server.url}/?q=granite`);
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     await page.context().setOffline(false);
     await page.locator('[data-result]').first().waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
+
+  test.each(['/', '/ask'])(
+    'an open %s says that nothing answers, until something does',
+    async (path) => {
+      const server = await serveScripted();
+      const { page } = await openTab(`${server.url}${path}`, { serviceWorkers: 'allow' });
+      await untilKept(page);
+      const notice = page.getByRole('alert').getByText('You are offline');
+      expect(await notice.count()).toBe(0);
+      await page.context().setOffline(true);
+      await notice.waitFor();
+      await page.context().setOffline(false);
+      await notice.waitFor({ state: 'detached' });
+    },
+  );
 
   test('nothing but the page and its files is kept', async () => {
     const server = await serveScripted();

@@ -1,4 +1,4 @@
-import { FailureView } from '../failures/failure-view.tsx';
+import { FailureView, UNREACHABLE } from '../failures/failure-view.tsx';
 import { useNoSession } from '../failures/no-session.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useOverview } from '../overview/use-overview.ts';
@@ -24,12 +24,13 @@ export function Welcome() {
 /** Below it, where they move nothing when they come: questions that this very content answers. */
 export function Examples({ onAsk }: { onAsk: (text: string) => void }) {
   const { welcome } = useAskMessages();
-  const overview = useOverview();
+  const { overview, isUnreachable, askAgain } = useOverview();
   const isKnown = overview !== null && overview !== 'unknown';
   const questions = isKnown ? overview.examples.questions : [];
   const examples = [...questions, welcome.calculation];
   return (
     <div>
+      {isUnreachable && <FailureView failure={UNREACHABLE} onRetry={askAgain} isStrip />}
       <p className={styles['attach']}>
         <Icon name="attach" size={18} />
         <span>

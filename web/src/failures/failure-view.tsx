@@ -12,6 +12,9 @@ export interface FailureViewProps {
   readonly isStrip?: boolean;
 }
 
+/** No server answers; always the same, so that it is told once. */
+export const UNREACHABLE: Failure = { kind: 'unreachable' };
+
 /** What went wrong, what to do about it, and where to begin looking. */
 export function FailureView({ failure, onRetry, isStrip = false }: FailureViewProps) {
   const { messages } = useInterface();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../brand/logo.tsx';
-import { FailureView } from '../failures/failure-view.tsx';
+import { FailureView, UNREACHABLE } from '../failures/failure-view.tsx';
 import { useNoSession } from '../failures/no-session.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
@@ -17,7 +17,7 @@ import { IndexedContent } from './indexed-content.tsx';
 export function HomePage({ box, menu }: { box: ReactNode; menu: ReactNode }) {
   const { messages } = useInterface();
   const noSession = useNoSession(true);
-  const overview = useOverview();
+  const { overview, isUnreachable, askAgain } = useOverview();
   return (
     <>
       <header className={styles['head']}>
@@ -36,6 +36,7 @@ export function HomePage({ box, menu }: { box: ReactNode; menu: ReactNode }) {
         {noSession === null ? (
           <>
             <p className={styles['tagline']}>{messages.tagline}</p>
+            {isUnreachable && <FailureView failure={UNREACHABLE} onRetry={askAgain} isStrip />}
             {overview !== null && (
               <>
                 <ul className={styles['examples']} aria-label={messages.examplesTitle}>
