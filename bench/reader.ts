@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { shuffled } from './corpus/seeded-random.ts';
 import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { awaitJob } from './quarry/await-job.ts';
@@ -113,22 +114,41 @@ async function measureTimes(
   browser: Browser,
   timed: ReturnType<typeof timedDocuments>,
 ): Promise<void> {
-  const rows: Row[] = [];
-  for (const [name, document] of Object.entries(timed)) {
-    const timesMs: number[] = [];
-    for (let round = 0; round < options.rounds; round++) {
-      const tab = await openReadingTab(browser, `${server.baseUrl}/?q=${document.word}`, MIDDLE);
-      // As for who reads the results first: what draws documents is loaded when the page rests.
-      await tab.page.waitForLoadState('networkidle');
-      await openFirst(tab);
-      timesMs.push(await tab.clickToTextMs());
-      await tab.close();
+  const timesMs = new Map<string, number[]>(Object.keys(timed).map((name) => [name, []]));
+  for (let round = 0; round < options.rounds; round++) {
+    // Mixed: the first request of a server takes longest, whatever it is for.
+    for (const [name, { word }] of shuffled(Object.entries(timed), round)) {
+      timesMs.get(name)?.push(await measureOpening(server, browser, word));
     }
-    const p95 = percentile(timesMs, 0.95);
-    rows.push({ '': name, 'p50 ms': percentile(timesMs, 0.5), 'p95 ms': p95 });
-    atMost(`click to text, ${name}, p95`, p95, document.budgetMs, 'ms');
+  }
+  const rows: Row[] = [];
+  for (const [name, { budgetMs }] of Object.entries(timed)) {
+    const times = timesMs.get(name) ?? [];
+    const p95 = percentile(times, 0.95);
+    rows.push({
+      '': name,
+      'first ms': times[0] ?? Number.NaN,
+      'p50 ms': percentile(times, 0.5),
+      'p95 ms': p95,
+    });
+    atMost(`click to text, ${name}, p95`, p95, budgetMs, 'ms');
   }
   tables[`From click to text, ${options.rounds} times each`] = rows;
+}
+
+/** Returns the milliseconds from a click on the only result to its text. */
+async function measureOpening(
+  server: QuarryServer,
+  browser: Browser,
+  word: string,
+): Promise<number> {
+  const tab = await openReadingTab(browser, `${server.baseUrl}/?q=${word}`, MIDDLE);
+  // As for who reads the results first: what draws documents is loaded when the page rests.
+  await tab.page.waitForLoadState('networkidle');
+  await openFirst(tab);
+  const timeMs = await tab.clickToTextMs();
+  await tab.close();
+  return timeMs;
 }
 
 /** Returns the layout shift of each page. */

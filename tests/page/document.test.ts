@@ -46,6 +46,28 @@ describePage('the page of a document', (openTab) => {
     return { ...tab, server };
   }
 
+  test('is asked for when the press on its link begins, and once', async () => {
+    const { page } = await open('/?q=granite', undefined, {
+      viewport: { width: 1_000, height: 800 },
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/reading?')) asked.push(request.url());
+    });
+    const result = page.locator('[data-result]').first();
+    await result.hover();
+    // Its scripts are loaded by then.
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    const request = page.waitForRequest(/\/reading\?/);
+    await page.mouse.down();
+    await request;
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.mouse.up();
+    await page.locator('main article [data-block]').first().waitFor();
+    expect(asked).toHaveLength(1);
+  });
+
   test('shows each kind of block as what it is, and marks the words that were searched for', async () => {
     const { page, layoutShift } = await open('/d/granite-0?q=granite');
     await page.getByRole('heading', { level: 1, name: 'Granite, part 1' }).waitFor();

@@ -20,6 +20,7 @@ import {
   languages,
   storeLanguage,
 } from './messages/interface-language.ts';
+import { readDocumentAddress } from './place/document-address.ts';
 import { type GoTo, type Place, PlaceContext, type Places, placeOf } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
 import { whenIdle } from './place/when-idle.ts';
@@ -119,8 +120,12 @@ function useWays(goTo: GoTo, asking: AskLoader, documents: DocumentLoader): Plac
   return useMemo(() => {
     const prepare = (address: string) =>
       load(placeOf(new URL(address, window.location.href).pathname));
-    return { goTo, prepare };
-  }, [goTo, load]);
+    const prefetch = (address: string) => {
+      const target = readDocumentAddress(new URL(address, window.location.href));
+      if (target !== null) documents.loaded()?.prefetch(target.id, target.query, target);
+    };
+    return { goTo, prepare, prefetch };
+  }, [goTo, load, documents]);
 }
 
 /** The language of the page, and what changes it. `<html lang>` says it too. */

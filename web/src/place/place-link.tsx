@@ -4,7 +4,7 @@ import { usePlaces } from './place.ts';
 
 export type PlaceLinkProps = Omit<
   ComponentProps<'a'>,
-  'href' | 'onClick' | 'onPointerEnter' | 'onFocus'
+  'href' | 'onClick' | 'onPointerDown' | 'onPointerEnter' | 'onFocus'
 > & {
   /** An address of the page. */
   readonly to: string;
@@ -14,13 +14,17 @@ export type PlaceLinkProps = Omit<
 
 /** A link to another screen: followed as usual it changes the page; in another tab it is a link like any other. */
 export function PlaceLink({ to, titled, children, ...rest }: PlaceLinkProps) {
-  const { goTo, prepare } = usePlaces();
+  const { goTo, prepare, prefetch } = usePlaces();
   return (
     <a
       {...rest}
       href={to}
       onPointerEnter={() => prepare(to)}
       onFocus={() => prepare(to)}
+      onPointerDown={(event) => {
+        // A finger that is put down may be about to scroll.
+        if (event.pointerType === 'mouse' && isPlainClick(event)) prefetch(to);
+      }}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

@@ -26,6 +26,8 @@ export interface Places {
   readonly goTo: GoTo;
   /** The user is about to open an address: loads its scripts, once; a failure is ignored. */
   readonly prepare: (address: string) => void;
+  /** An address is being opened: a press has begun, and its document is asked for before the press ends. */
+  readonly prefetch: (address: string) => void;
 }
 
 /** Set by the page around everything. */

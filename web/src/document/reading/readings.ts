@@ -31,16 +31,26 @@ export const PAGE_BLOCKS = 120;
 const KEPT_MS = 20_000;
 const MAX_KEPT = 8;
 
+/** Brings parts of documents. */
+export interface Readings {
+  readonly ask: AskReading;
+  /** Asks for a part that is about to be opened, so that it is there or on its way by then. Never rejects. */
+  readonly prefetch: (id: string, query: string, place: ReadingPlace) => void;
+}
+
 /** Brings parts of documents from the server, and keeps the latest few for a moment. */
-export function createAskReading(
+export function createReadings(
   browser: Pick<Browser, 'fetch'>,
   nowMs: () => number = Date.now,
-): AskReading {
+): Readings {
   const kept = new Map<string, { readonly outcome: ReadingOutcome; readonly atMs: number }>();
-  return async (id, query, place, signal) => {
-    const path = readingPath(id, query, place);
-    const known = kept.get(path);
-    if (known !== undefined && nowMs() - known.atMs < KEPT_MS) return known.outcome;
+  /** Prefetched and not there yet; these are never aborted. */
+  const coming = new Map<string, Promise<ReadingOutcome>>();
+  const known = (path: string): ReadingOutcome | null => {
+    const last = kept.get(path);
+    return last !== undefined && nowMs() - last.atMs < KEPT_MS ? last.outcome : null;
+  };
+  const bring = async (path: string, signal: AbortSignal): Promise<ReadingOutcome> => {
     const outcome = await ask(path, browser, signal);
     kept.delete(path);
     // A failed request may be repeated.
@@ -48,6 +58,19 @@ export function createAskReading(
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
     return outcome;
+  };
+  return {
+    async ask(id, query, place, signal) {
+      const path = readingPath(id, query, place);
+      return known(path) ?? coming.get(path) ?? bring(path, signal);
+    },
+    prefetch(id, query, place) {
+      const path = readingPath(id, query, place);
+      if (known(path) !== null || coming.has(path)) return;
+      const outcome = bring(path, new AbortController().signal);
+      coming.set(path, outcome);
+      void outcome.finally(() => coming.delete(path));
+    },
   };
 }
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { createReadings } from './readings.ts';
+
+function readingsOf() {
+  const asked: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let nowMs = 0;
+  let status = 200;
+  const readings = createReadings(
+    {
+      fetch: async (path, { signal }) => {
+        asked.push(String(path));
+        await answered;
+        signal.throwIfAborted();
+        return Response.json({ id: 'a' }, { status });
+      },
+    },
+    () => nowMs,
+  );
+  return {
+    ...readings,
+    asked,
+    answer: () => answer(),
+    pass: (ms: number) => {
+      nowMs += ms;
+    },
+    fail: () => {
+      status = 503;
+    },
+  };
+}
+
+const { signal } = new AbortController();
+
+test('what was prefetched is asked for once, on its way and when it is there', async () => {
+  const { ask, prefetch, asked, answer, pass } = readingsOf();
+  prefetch('a', 'kiln', { passage: 7 });
+  prefetch('a', 'kiln', { passage: 7 });
+  const opened = ask('a', 'kiln', { passage: 7 }, signal);
+  answer();
+  expect(await opened).toEqual({ kind: 'reading', reading: { id: 'a' } });
+  expect((await ask('a', 'kiln', { passage: 7 }, signal)).kind).toBe('reading');
+  expect(asked).toEqual(['/api/documents/a/reading?limit=120&passage=7&q=kiln']);
+  pass(20_000);
+  await ask('a', 'kiln', { passage: 7 }, signal);
+  expect(asked).toHaveLength(2);
+});
+
+test('a reader who leaves ends only what nobody else may wait for', async () => {
+  const { ask, prefetch, answer } = readingsOf();
+  prefetch('a', '', {});
+  const leaving = new AbortController();
+  const left = ask('a', '', {}, leaving.signal);
+  const alone = ask('b', '', {}, leaving.signal);
+  leaving.abort();
+  answer();
+  await expect(alone).rejects.toThrow();
+  expect((await left).kind).toBe('reading');
+  expect((await ask('a', '', {}, signal)).kind).toBe('reading');
+});
+
+test('a prefetch that failed is asked for again', async () => {
+  const { ask, prefetch, asked, answer, fail } = readingsOf();
+  fail();
+  answer();
+  prefetch('a', '', {});
+  expect((await ask('a', '', {}, signal)).kind).toBe('failed');
+  expect((await ask('a', '', {}, signal)).kind).toBe('failed');
+  expect(asked).toHaveLength(2);
+});
