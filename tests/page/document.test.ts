@@ -170,6 +170,20 @@ describePage('the page of a document', (openTab) => {
     expect(await page.locator('[data-block]').count()).toBeGreaterThan(100);
   });
 
+  test('one that is deleted while it is read says so to a reader who comes back, and keeps its text', async () => {
+    let isThere = true;
+    const { page } = await open('/d/granite-0', () => (isThere ? sampleReading() : null));
+    await page.getByRole('heading', { level: 1, name: 'Granite, part 1' }).waitFor();
+    const notice = page
+      .getByRole('alert')
+      .getByText('This document was deleted while you read it.');
+    isThere = false;
+    expect(await notice.count()).toBe(0);
+    await page.evaluate("window.dispatchEvent(new Event('focus'))");
+    await notice.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Granite, part 1' }).waitFor();
+  });
+
   test('a server that fails is asked again at a press', async () => {
     let isFailing = true;
     const { page, server } = await open('/d/granite-0');

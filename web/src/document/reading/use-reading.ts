@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reading } from '../../wire/wire-types.ts';
 import { endOf, joinBlocks, type LoadedBlocks, loadedBlocks } from './loaded-blocks.ts';
 import { type AskReading, PAGE_BLOCKS, type ReadingPlace } from './readings.ts';
+import { watchReading } from './watch-reading.ts';
 
 /** What is known of a document that is opened. */
 export type ReadingState =
@@ -70,9 +71,7 @@ export function useReading(
         await addPages(places(current.loaded), current.loaded, async (place) => {
           const outcome = await ask(id, query, place, signal);
           if (signal.aborted) return null;
-          if (outcome.kind === 'gone') {
-            setState((last) => (last.kind === 'reading' ? { ...last, isDeleted: true } : last));
-          }
+          if (outcome.kind === 'gone') setState(deleted);
           return outcome.kind === 'reading' ? loadedBlocks(outcome.reading) : null;
         }).then((loaded) => {
           if (loaded === null || signal.aborted) return;
@@ -87,6 +86,15 @@ export function useReading(
     [ask, id, query],
   );
 
+  const isRead = state.kind === 'reading' && !state.isDeleted;
+  useEffect(() => {
+    if (!isRead) return;
+    return watchReading(
+      (signal) => ask(id, '', { limit: 1 }, signal),
+      () => setState(deleted),
+    );
+  }, [isRead, ask, id]);
+
   return {
     state,
     retry: () => setAttempt((last) => last + 1),
@@ -94,6 +102,10 @@ export function useReading(
     showAfter: useCallback(() => add(pageAfter), [add]),
     showBlock: useCallback((block) => add((loaded) => pageAt(block, loaded)), [add]),
   };
+}
+
+function deleted(state: ReadingState): ReadingState {
+  return state.kind === 'reading' ? { ...state, isDeleted: true } : state;
 }
 
 async function addPages(
