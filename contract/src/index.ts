@@ -65,6 +65,8 @@ export {
   documentTypes,
   entityFactKeys,
   entityTypes,
+  type LocationUnit,
+  locationUnits,
   sourceKinds,
   type TopicName,
   topics,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resultFactsShape } from './document-facts.ts';
 import { timeSchema } from './time-schema.ts';
-import { documentTypes } from './vocabulary.ts';
+import { documentTypes, locationUnits } from './vocabulary.ts';
 
 /** The facets of results. */
 export const facetNames = ['type', 'site', 'source', 'lang', 'topic', 'year'] as const;
@@ -31,6 +31,19 @@ export const scoreExplanationSchema = z
   })
   .meta({ id: 'ScoreExplanation' });
 
+/** Where a passage stands in its original. */
+export const passageLocationSchema = z
+  .object({
+    unit: z.enum(locationUnits),
+    first: z.number().int().meta({ description: 'From 1, as the original counts.' }),
+    last: z.number().int().meta({ description: 'Inclusive.' }),
+  })
+  .meta({
+    id: 'PassageLocation',
+    description:
+      'Where the passage stands in the original: lines of source code, pages of a PDF, slides. Absent where it has none, or was stored before they were kept.',
+  });
+
 /** One result of a search. */
 export const searchResultSchema = z
   .object({
@@ -57,6 +70,7 @@ export const searchResultSchema = z
     section: z.string().optional().meta({
       description: 'The heading above the passage, where it is not the title.',
     }),
+    location: passageLocationSchema.optional(),
     site: z.string().meta({ description: 'The host; empty for a file.' }),
     siteName: z.string().optional().meta({
       description: 'What the site calls itself, at most 60 characters, where it says so.',

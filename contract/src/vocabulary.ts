@@ -9,6 +9,12 @@ export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as co
 /** The kind of a document. */
 export type DocumentType = (typeof documentTypes)[number];
 
+/** What parts of an original are counted by. */
+export const locationUnits = ['line', 'page', 'slide'] as const;
+
+/** What parts of an original are counted by. */
+export type LocationUnit = (typeof locationUnits)[number];
+
 /** The kinds of sources. */
 export const sourceKinds = [
   'folder',

@@ -1,6 +1,7 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { testPlainSearch, testResult } from '../../web/src/stream/test-events.ts';
+import { axeFindings } from './axe-findings.ts';
 import { describePage } from './open-tabs.ts';
 import { serveScripted } from './scripted-server.ts';
 
@@ -26,6 +27,22 @@ describePage('rows of results', (openTab) => {
     await page.getByRole('link', { name: 'The Old Harbour · example.org › quay' }).waitFor();
     // In a line from right to left a sign inside a step would stand on its wrong side.
     expect(await page.locator('bdi', { hasText: '›' }).count()).toBe(0);
+  });
+
+  test('a row of code says its lines, one of a PDF its page, and both lead there', async () => {
+    const page = await openResults(
+      testResult('code', {
+        section: 'main',
+        passage: 2,
+        location: { unit: 'line', first: 120, last: 148 },
+      }),
+      testResult('paper', { passage: 5, location: { unit: 'page', first: 12, last: 12 } }),
+    );
+    const lines = page.getByRole('link', { name: 'lines 120–148' });
+    expect(await lines.getAttribute('href')).toBe('/d/code?q=granite#2');
+    const paper = page.getByRole('link', { name: 'page 12', exact: true });
+    expect(await paper.getAttribute('href')).toBe('/d/paper?q=granite#5');
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('a picture that cannot be loaded has its stand-in, and moves nothing', async () => {

@@ -54,6 +54,25 @@ test('an answer is printed as it comes, and ends with its sources', async () => 
   ]);
 });
 
+test('an answer that needs a provider which is not set says which setting', async () => {
+  const missingProvider = { kind: 'weather', setting: 'WEATHER_URL' };
+  const context = streaming(
+    frame('confidence', {
+      confidence: 'none',
+      reasons: ['not-found'],
+      parts: [],
+      missingProvider,
+    }) +
+      frame('text', { text: 'Nothing.' }) +
+      done('complete'),
+  );
+  expect(await runCommandLine(['ask', 'weather', 'in', 'Oslo'], context)).toBe(0);
+  expect(context.said).toEqual([
+    'Nothing found (not-found).',
+    'This needs a provider: set WEATHER_URL on the server.',
+  ]);
+});
+
 describe('what is no direct answer', () => {
   const judged = (confidence: string, ...reasons: string[]) =>
     frame('confidence', { confidence, reasons, parts: [] });

@@ -3,12 +3,12 @@
  * `links/` weighs what documents say of each other, `topics/` what they are about, `safety/` whether they are for
  * adults only. Pure: no disk and no network.
  */
-import type { DocumentType } from '@quarry/contract/vocabulary';
+import type { DocumentType, LocationUnit } from '@quarry/contract/vocabulary';
 import type { DocumentFacts, Thumbnail } from './document-facts.ts';
 import type { DocumentLink } from './links/document-link.ts';
 
 /** The kinds of things a search can find. */
-export type { DocumentType } from '@quarry/contract/vocabulary';
+export type { DocumentType, LocationUnit } from '@quarry/contract/vocabulary';
 
 /**
  * A piece of a document's text that is ranked on its own: about a paragraph or a short section.
@@ -19,6 +19,15 @@ export interface Passage {
   readonly end: number;
   /** The headings above this passage, outermost first, without the document's title. */
   readonly headings: readonly string[];
+  /** Where it stands in the original; absent where the original has neither lines nor pages, or they are not known. */
+  readonly location?: PassageLocation;
+}
+
+/** Lines of source code, pages of a PDF or slides, as the original counts them: from 1, `last` inclusive. */
+export interface PassageLocation {
+  readonly unit: LocationUnit;
+  readonly first: number;
+  readonly last: number;
 }
 
 /** One document as extracted from a file, page or push, before it is stored. */

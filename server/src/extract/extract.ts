@@ -5,7 +5,7 @@
  * calls.
  */
 import { pathToFileURL } from 'node:url';
-import type { DocumentContent } from '../documents/document.ts';
+import type { DocumentContent, LocationUnit } from '../documents/document.ts';
 import { encodeLayout } from '../documents/layout/layout-codec.ts';
 import { detectLanguage } from '../languages/analysis/detect-language.ts';
 import { once } from '../runtime/once.ts';
@@ -23,6 +23,7 @@ import { baseNameOf, chooseFormat, extensionOf, type Format } from './formats.ts
 import { readMediaType } from './media-type.ts';
 import { overviewKind } from './overview.ts';
 import { cutPassages, type Heading } from './passages/cut-passages.ts';
+import { locatePassages } from './passages/locate-passages.ts';
 import { cleanLine } from './text/clean-text.ts';
 import { decodeText } from './text/decode-text.ts';
 import { isMinified } from './text/is-minified.ts';
@@ -172,6 +173,13 @@ const MAX_TITLE_UNITS = 300;
 const MAX_DESCRIPTION_UNITS = 1_000;
 const MAX_AUTHOR_UNITS = 200;
 
+/** What a person counts by in the original, where it is not pages. */
+const LOCATION_UNITS: ReadonlyMap<Format['reader'], LocationUnit> = new Map([
+  ['code', 'line'],
+  ['pptx', 'slide'],
+  ['odp', 'slide'],
+]);
+
 async function finish(
   document: ReadDocument,
   format: Format,
@@ -186,7 +194,11 @@ async function finish(
   return {
     title,
     text: content.text,
-    passages: cutPassages(content.text, withoutTitle(content.headings, title), content),
+    passages: locatePassages(
+      cutPassages(content.text, withoutTitle(content.headings, title), content),
+      content,
+      LOCATION_UNITS.get(format.reader) ?? 'page',
+    ),
     description: lineOf(metadata.description, MAX_DESCRIPTION_UNITS),
     language:
       normaliseLanguage(metadata.language) ?? recognisedLanguage(content.text, format, options),

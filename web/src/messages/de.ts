@@ -131,6 +131,15 @@ export const de: Messages = {
     interrupted: 'Die Verbindung ist abgerissen. Neuer Versuch …',
     copies: (count) =>
       of(count, { one: `${count} ähnliches Ergebnis`, other: `${count} ähnliche Ergebnisse` }),
+    location: (unit, first, last) => {
+      const range = first === last ? first : `${first}–${last}`;
+      const names = {
+        line: ['Zeile', 'Zeilen'],
+        page: ['Seite', 'Seiten'],
+        slide: ['Folie', 'Folien'],
+      };
+      return `${names[unit][first === last ? 0 : 1]} ${range}`;
+    },
     explicit: 'Nur für Erwachsene',
     topics: 'Themen',
     more: 'Zu diesem Ergebnis',

@@ -1,4 +1,4 @@
-import type { TopicName } from '@quarry/contract';
+import type { LocationUnit, TopicName } from '@quarry/contract';
 import { plural } from './plural.ts';
 
 const of = plural('en');
@@ -133,6 +133,15 @@ export const en = {
     interrupted: 'The connection broke. Trying again …',
     copies: (count: number) =>
       of(count, { one: `${count} similar result`, other: `${count} similar results` }),
+    location: (unit: LocationUnit, first: string, last: string) => {
+      const range = first === last ? first : `${first}–${last}`;
+      const names = {
+        line: ['line', 'lines'],
+        page: ['page', 'pages'],
+        slide: ['slide', 'slides'],
+      };
+      return `${names[unit][first === last ? 0 : 1]} ${range}`;
+    },
     explicit: 'Adult content',
     topics: 'Topics',
     more: 'About this result',

@@ -37,7 +37,7 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
         <MediaFacts result={result} />
         {result.highlightedSnippet !== '' && (
           <p className={styles['snippet']} lang={language} dir="auto">
-            <SectionLink result={result} />
+            <PassageLinks result={result} />
             <MarkedText html={result.highlightedSnippet} />
           </p>
         )}
@@ -120,18 +120,36 @@ export function TitleLink({ result }: { result: SearchResult }) {
   );
 }
 
-/** The heading that the snippet stands under, as a link to it. */
-function SectionLink({ result: { id, passage, section } }: { result: SearchResult }) {
+/** Where the snippet stands, as links to it: the heading above it, and its lines, page or slide. */
+function PassageLinks({
+  result: { id, passage, section, location },
+}: {
+  result: Pick<SearchResult, 'id' | 'passage' | 'section' | 'location'>;
+}) {
   const { state } = useNavigation();
-  if (section === undefined) return null;
+  const { messages, formatNumber } = useInterface();
+  const to = documentAddress(id, { query: state.text, passage });
+  const where =
+    location &&
+    messages.results.location(
+      location.unit,
+      formatNumber(location.first),
+      formatNumber(location.last),
+    );
+  if (section === undefined && where === undefined) return null;
   return (
     <>
-      <PlaceLink
-        className={styles['section']}
-        to={documentAddress(id, { query: state.text, passage })}
-      >
-        <bdi>{section}</bdi>
-      </PlaceLink>
+      {section !== undefined && (
+        <PlaceLink className={styles['section']} to={to}>
+          <bdi>{section}</bdi>
+        </PlaceLink>
+      )}
+      {section !== undefined && where !== undefined && ' · '}
+      {where !== undefined && (
+        <PlaceLink className={styles['location']} to={to}>
+          <bdi>{where}</bdi>
+        </PlaceLink>
+      )}
       {' — '}
     </>
   );

@@ -36,6 +36,7 @@ export function searchResultBody(result: SearchResult) {
     highlightedTitle: result.highlightedTitle,
     passage: result.passage,
     ...(result.section !== null && { section: result.section }),
+    ...(result.location !== null && { location: result.location }),
     site: document.site,
     ...(result.siteName !== null && { siteName: result.siteName }),
     source: document.sourceId,

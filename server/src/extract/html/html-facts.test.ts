@@ -31,6 +31,17 @@ describe('the facts of a page', () => {
     });
   });
 
+  test.each([
+    ['is what the site says of itself', '', 'The Shop'],
+    ['stands behind the name for sharing', '<meta property="og:site_name" content="A">', 'A'],
+    ['goes before that of an app', '<meta name="application-name" content="App">', 'The Shop'],
+  ])('the name in JSON-LD %s', async (_, head, siteName) => {
+    const site = { '@type': 'WebSite', name: 'The Shop', url: 'https://example.org/' };
+    const chair = { '@type': 'Product', name: 'Oak chair' };
+    const html = `<head>${head}${ld({ '@graph': [chair, site] })}</head><p>Words</p>`;
+    expect((await facts(html))?.page?.siteName).toBe(siteName);
+  });
+
   test('breadcrumbs are the pages above, whether or not the page is the last of them', async () => {
     const list = (last: object) =>
       ld({

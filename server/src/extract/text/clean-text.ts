@@ -16,7 +16,12 @@ const MANY_BLANK_LINES = /\n{4,}/g;
  * surrogates, no blanks at line ends, at most two blank lines in a row. Linear in the length.
  */
 export function cleanText(text: string): string {
-  return visibleText(text).replace(TRAILING_BLANKS, '').replace(MANY_BLANK_LINES, '\n\n\n');
+  return cleanLines(text).replace(MANY_BLANK_LINES, '\n\n\n');
+}
+
+/** {@link cleanText} with every blank line kept, so that lines can be counted. */
+export function cleanLines(text: string): string {
+  return visibleText(text).replace(TRAILING_BLANKS, '');
 }
 
 /** {@link cleanText} on one line: white space of any length becomes one space. */

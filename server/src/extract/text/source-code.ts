@@ -1,5 +1,6 @@
+import type { DocumentLayout } from '../../documents/layout/document-layout.ts';
 import type { Heading } from '../passages/cut-passages.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanLines } from './clean-text.ts';
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import type { LanguageFamily } from './source-languages.ts';
 import { clip, MAX_TEXT_UNITS } from './text-builder.ts';
@@ -38,11 +39,25 @@ export function readSourceCode(
   family: LanguageFamily,
   maxUnits = MAX_TEXT_UNITS,
 ): ReadDocument {
-  const clean = cleanText(clip(text, maxUnits)).replace(/^\n+/, '').trimEnd();
+  const whole = cleanLines(clip(text, maxUnits).replace(NO_LINE_OF_CODE, ' ')).trimEnd();
+  const clean = whole.replace(/^\n+/, '');
   const headings = findNames(clean, family);
+  const layout = layoutFrom(whole.length - clean.length + 1, clean.length);
   return {
-    content: { text: clean, headings, isCut: text.length > maxUnits },
+    content: { text: clean, headings, isCut: text.length > maxUnits, ...(layout && { layout }) },
     metadata: NO_METADATA,
+  };
+}
+
+// Editors and compilers count no line for a form feed and its like: it stands alone on a line, or in a string.
+const NO_LINE_OF_CODE = /[\f\v\u0085\u2028\u2029]/g;
+
+/** The layout of code whose file begins with blank lines; all other code has line 1 first and needs none. */
+function layoutFrom(firstLine: number, units: number): DocumentLayout | null {
+  if (firstLine === 1 || units === 0) return null;
+  return {
+    blocks: [{ kind: 'code', start: 0, end: units, value: firstLine, words: '', children: [] }],
+    marks: [],
   };
 }
 

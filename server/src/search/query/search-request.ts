@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../documents/document.ts';
+import type { PassageLocation, StoredDocument } from '../../documents/document.ts';
 import type { FacetCount, FacetName, SafetyFilters } from '../../index/search-index.ts';
 import type { AppliedRule } from '../rules/rule.ts';
 
@@ -128,6 +128,8 @@ export interface SearchResult {
   readonly passage: number;
   /** The heading above that passage; `null`: none, or the title. */
   readonly section: string | null;
+  /** Where the passage stands in the original, by its lines, pages or slides; `null`: not known. */
+  readonly location: PassageLocation | null;
   /** What the site of a page calls itself; `null`: not known, or its host. */
   readonly siteName: string | null;
   /** What its owner calls the source; `null` once that was removed. */

@@ -109,6 +109,7 @@ function presentHit(
     document,
     passage: hit.passage,
     section,
+    location: document.passages[hit.passage]?.location ?? null,
     siteName: siteName(document),
     sourceName,
     score: hit.score,

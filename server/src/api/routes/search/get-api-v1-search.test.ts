@@ -26,6 +26,14 @@ beforeAll(async () => {
       publishedAt: '2020-01-01T00:00:00.000Z',
     },
     {
+      externalId: 'mooring.rs',
+      title: 'mooring.rs',
+      text: 'fn belay() {}',
+      passages: [
+        { start: 0, end: 13, headings: [], location: { unit: 'line', first: 120, last: 148 } },
+      ],
+    },
+    {
       externalId: 'fox.jpg',
       title: 'Fox',
       text: 'Snowdrift.',
@@ -57,6 +65,14 @@ describe('200', () => {
     const [first] = (await get('q=limits')).json().results;
     expect(first.url).toBe('file:///notes/limits.md');
     expect(first.documentUrl).toBe(`/api/documents/${first.id}/file`);
+  });
+
+  test('a result says where its passage stands in the original, and nothing where that is not known', async () => {
+    const response = await get('q=belay');
+    expectAnswer(response, endpoints.search);
+    expect(response.json().results[0].location).toEqual({ unit: 'line', first: 120, last: 148 });
+    const [text] = (await get('q=limits')).json().results;
+    expect(text).not.toHaveProperty('location');
   });
 
   test('a document with a small picture says where it is', async () => {

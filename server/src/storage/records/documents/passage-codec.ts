@@ -1,22 +1,27 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { Passage } from '../../../documents/document.ts';
+import type { Passage, PassageLocation } from '../../../documents/document.ts';
 import { VarintReader, writeVarint } from '../../../runtime/varint.ts';
 
-// The first byte says how the rest is stored.
-const PLAIN = 0;
+// Flags of the first byte, which says how the rest is stored.
 const COMPRESSED = 1;
+/** Each passage ends with where it stands in the original. Earlier versions stored none. */
+const LOCATED = 2;
+
+/** A passage's unit is stored as its place in this list; 0: it has no location. */
+const UNITS = [null, 'line', 'page', 'slide'] as const;
 
 // Below this zstd's frame and the call cost more than they save.
 const MIN_COMPRESSED_BYTES = 512;
 
 /**
  * Passages as bytes: for each the distance from the start of the one before, its length, how many
- * headings it shares with the one before, and the headings that are new. A document of two
- * paragraphs takes about ten bytes.
+ * headings it shares with the one before, the headings that are new, and where any passage has a location: its unit, and
+ * unless there is none its first number and how far the last is from it. A document of two paragraphs takes about ten bytes.
  *
  * @throws RangeError when passages are not in the order of their starts.
  */
 export function encodePassages(passages: readonly Passage[]): Uint8Array {
+  const isLocated = passages.some(({ location }) => location !== undefined);
   const bytes: number[] = [];
   let before: Passage = { start: 0, end: 0, headings: [] };
   for (const passage of passages) {
@@ -26,16 +31,21 @@ export function encodePassages(passages: readonly Passage[]): Uint8Array {
     writeVarint(bytes, passage.start - before.start);
     writeVarint(bytes, passage.end - passage.start);
     writeHeadings(bytes, before.headings, passage.headings);
+    if (isLocated) writeLocation(bytes, passage.location);
     before = passage;
   }
-  if (bytes.length < MIN_COMPRESSED_BYTES) return Uint8Array.from([PLAIN, ...bytes]);
-  return Buffer.concat([Uint8Array.of(COMPRESSED), zstdCompressSync(Uint8Array.from(bytes))]);
+  const flags = isLocated ? LOCATED : 0;
+  if (bytes.length < MIN_COMPRESSED_BYTES) return Uint8Array.from([flags, ...bytes]);
+  const compressed = zstdCompressSync(Uint8Array.from(bytes));
+  return Buffer.concat([Uint8Array.of(flags | COMPRESSED), compressed]);
 }
 
 /** The opposite of {@link encodePassages}. @throws RangeError on bytes it did not make. */
 export function decodePassages(encoded: Uint8Array): Passage[] {
   const body = encoded.subarray(1);
-  const reader = new VarintReader(encoded[0] === COMPRESSED ? zstdDecompressSync(body) : body);
+  const flags = encoded[0] ?? 0;
+  const isCompressed = (flags & COMPRESSED) !== 0;
+  const reader = new VarintReader(isCompressed ? zstdDecompressSync(body) : body);
   const passages: Passage[] = [];
   let start = 0;
   let headings: readonly string[] = [];
@@ -43,9 +53,27 @@ export function decodePassages(encoded: Uint8Array): Passage[] {
     start += reader.next();
     const end = start + reader.next();
     headings = readHeadings(reader, headings);
-    passages.push({ start, end, headings });
+    const location = (flags & LOCATED) === 0 ? null : readLocation(reader);
+    passages.push(
+      location === null ? { start, end, headings } : { start, end, headings, location },
+    );
   }
   return passages;
+}
+
+function writeLocation(bytes: number[], location: PassageLocation | undefined): void {
+  writeVarint(bytes, UNITS.indexOf(location?.unit ?? null));
+  if (location === undefined) return;
+  writeVarint(bytes, location.first);
+  writeVarint(bytes, location.last - location.first);
+}
+
+function readLocation(reader: VarintReader): PassageLocation | null {
+  const unit = UNITS[reader.next()];
+  if (unit === undefined) throw new RangeError('a passage has a location of an unknown unit');
+  if (unit === null) return null;
+  const first = reader.next();
+  return { unit, first, last: first + reader.next() };
 }
 
 function writeHeadings(bytes: number[], before: readonly string[], now: readonly string[]): void {
