@@ -132,3 +132,11 @@ test.each([
   expect(answer.events.indexOf('confidence')).toBeLessThan(answer.events.indexOf('text'));
   expect(answer.text).toMatch(text);
 });
+
+test('a question that needs a provider which is not set names the setting over HTTP', async () => {
+  const { judged } = await ask('What is the weather in Berlin tomorrow?');
+  expect(judged[0]?.confidence).not.toBe('answered');
+  expect(judged[0]?.missingProvider).toEqual({ kind: 'weather', setting: 'WEATHER_URL' });
+  const { judged: others } = await ask('How are errors handled in fastify?');
+  expect(others[0]).not.toHaveProperty('missingProvider');
+});
