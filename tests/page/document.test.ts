@@ -110,6 +110,19 @@ describePage('the page of a document', (openTab) => {
     await page.locator('[data-block="660"]').waitFor();
   });
 
+  test('a document of one long passage opens where its server found the words, though its address names no passage', async () => {
+    const { page } = await open('/d/granite-0?q=granite', (parameters) =>
+      longReading(
+        parameters.get('passage') === '0'
+          ? new URLSearchParams({ limit: '120', offset: '400' })
+          : parameters,
+      ),
+    );
+    await page.locator('[data-block="400"]').waitFor();
+    await expect.poll(() => page.locator('mark').first().isVisible()).toBe(true);
+    expect(await page.locator('[data-block="0"]').count()).toBe(0);
+  });
+
   test('the table of contents leads to parts that are not loaded yet', async () => {
     const { page } = await open('/d/granite-0', (parameters) => longReading(parameters));
     await page.getByRole('button', { name: 'Part at 900' }).click();

@@ -110,25 +110,6 @@ describe('what is no direct answer', () => {
   });
 });
 
-test('a question that needs a provider which is not set names the setting', async () => {
-  const missingProvider = { kind: 'weather', setting: 'WEATHER_URL' };
-  const context = streaming(
-    frame('confidence', {
-      confidence: 'none',
-      reasons: ['not-found'],
-      parts: [],
-      missingProvider,
-    }) +
-      frame('text', { text: 'I found nothing.' }) +
-      done('complete'),
-  );
-  await runCommandLine(['ask', 'weather', 'in', 'Berlin'], context);
-  expect(context.said).toEqual([
-    'Nothing found (not-found).',
-    'This needs a provider: set WEATHER_URL on the server.',
-  ]);
-});
-
 test('nothing in an answer can drive the terminal', async () => {
   const context = answering('a\u001b[31mred\u0007\nb\n');
   await runCommandLine(['ask', 'why'], context);

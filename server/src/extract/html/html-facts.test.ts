@@ -91,18 +91,6 @@ describe('the facts of a page', () => {
     expect(found?.structured?.map(({ type }) => type)).toEqual(['ItemList', 'Product']);
   });
 
-  test.each([
-    ['<meta property="og:site_name" content="Its meta">', 'Its meta'],
-    ['<meta name="application-name" content="Its app">', 'Site'],
-    ['', 'Site'],
-  ])(
-    'a site is called as its `og:site_name` says, else its WebSite: %s',
-    async (head, siteName) => {
-      const site = ld({ '@type': 'WebSite', name: 'Site', url: 'https://example.org' });
-      expect((await facts(`${head}${site}<p>Words</p>`))?.page?.siteName).toBe(siteName);
-    },
-  );
-
   test('a page that says nothing has none', async () => {
     expect(await facts('<p>Words</p>')).toBeNull();
   });

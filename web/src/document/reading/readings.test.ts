@@ -71,3 +71,22 @@ test('a prefetch that failed is asked for again', async () => {
   expect((await ask('a', '', {}, signal)).kind).toBe('failed');
   expect(asked).toHaveLength(2);
 });
+
+test('a search opens the first passage by its number, a plain visit the beginning', async () => {
+  const asked: string[] = [];
+  const { ask } = createReadings({
+    fetch: async (path) => {
+      asked.push(String(path));
+      return new Response('', { status: 404 });
+    },
+  });
+  const { signal } = new AbortController();
+  await ask('a', 'kiln', { passage: null }, signal);
+  await ask('a', '', { passage: null }, signal);
+  await ask('a', 'kiln', { offset: 0, limit: 7 }, signal);
+  expect(asked).toEqual([
+    '/api/documents/a/reading?limit=120&passage=0&q=kiln',
+    '/api/documents/a/reading?limit=120',
+    '/api/documents/a/reading?limit=7&q=kiln',
+  ]);
+});

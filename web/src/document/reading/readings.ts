@@ -75,10 +75,13 @@ export function createReadings(
 }
 
 function readingPath(id: string, query: string, place: ReadingPlace): string {
-  const { offset = 0, passage = null, limit = PAGE_BLOCKS } = place;
+  const { offset, limit = PAGE_BLOCKS } = place;
+  // Addresses leave out the first passage, which may be the whole of a long document: it opens at the words that were searched for.
+  const first = query !== '' && offset === undefined ? 0 : null;
+  const passage = place.passage ?? first;
   const parameters = new URLSearchParams({ limit: String(limit) });
   if (passage !== null) parameters.set('passage', String(passage));
-  else if (offset > 0) parameters.set('offset', String(offset));
+  else if (offset !== undefined && offset > 0) parameters.set('offset', String(offset));
   if (query !== '') parameters.set('q', query);
   return `/api/documents/${encodeURIComponent(id)}/reading?${parameters}`;
 }
