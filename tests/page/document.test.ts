@@ -1,5 +1,6 @@
 import type { Reading, ReadingBlock } from '@quarry/contract';
 import { expect, test } from 'vitest';
+import { axeFindings } from './axe-findings.ts';
 import { describePage } from './open-tabs.ts';
 import { sampleReading, serveReading, span } from './sample-reading.ts';
 import { graniteTitle, tellGranite } from './sample-search.ts';
@@ -159,6 +160,30 @@ describePage('the page of a document', (openTab) => {
     expect(isWider).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
+
+  test.each(['light', 'dark'] as const)(
+    'a word of code that is marked can be read: %s',
+    async (colorScheme) => {
+      // A keyword, a name, a string, a number and a comment.
+      const text = 'import hours from "granite" # 42 granite';
+      const code: ReadingBlock = {
+        kind: 'code',
+        text,
+        language: 'python',
+        firstLine: 1,
+        start: 0,
+        end: text.length,
+      };
+      const matches = [...text.matchAll(/\w+/g)].map(({ 0: word, index }) => ({
+        start: index,
+        end: index + word.length,
+      }));
+      const reading = sampleReading({ blocks: [code], form: 'code', matches, outline: [] });
+      const { page } = await open('/d/granite-0?q=granite', () => reading, { colorScheme });
+      await page.locator('mark').first().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
 
   test('a document that does not exist, or may not be seen, is said to be none', async () => {
     const { page } = await open('/d/granite-0', () => null);
