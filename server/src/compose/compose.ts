@@ -69,6 +69,7 @@ import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
 import { startReranking } from './start-reranking.ts';
 import { type RunningSearching, startSearching } from './start-searching.ts';
+import { warmUpReading } from './warm-up-reading.ts';
 
 /** A running server. */
 export interface Product {
@@ -262,6 +263,10 @@ async function start(
   await folder.announce({ address, pid: process.pid });
   await sources.start();
   content.integrity.begin(sources);
+  const leaving = new AbortController();
+  closing.defer(() => Promise.resolve(leaving.abort()));
+  const { pictures, readLayoutAgain } = content;
+  void warmUpReading({ documents, sources, search, pictures, readLayoutAgain }, leaving.signal);
   return {
     address,
     ownerKey,
