@@ -87,7 +87,10 @@ export const searchResultSchema = z
     publishedAt: timeSchema.nullable(),
     indexedAt: timeSchema,
     score: z.number().meta({ description: 'Comparable within one answer only.' }),
-    thumbnailUrl: z.string().nullable(),
+    thumbnailUrl: z.string().nullable().meta({
+      description:
+        'A path on this server where it keeps the picture, else the address on the web that the document gives. `GET /api/images/{id}/thumbnail` shows either from this server.',
+    }),
     explicit: z.boolean().meta({
       description: 'For adults only: shown only with `safeSearch=false`.',
     }),

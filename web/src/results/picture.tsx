@@ -5,15 +5,13 @@ import styles from './picture.module.css';
 import { ownThumbnail } from './result-link.ts';
 import { standInAddress } from './stand-in.ts';
 
+type Pictured = Pick<SearchResult, 'id' | 'type' | 'thumbnailUrl' | 'image'>;
+
 /**
  * The picture of a result in a box whose size is known: a blurred stand-in while it loads and where it cannot, else the sign of
  * what kind of thing it is. Says nothing by itself: the title beside it does.
  */
-export function Picture({
-  result,
-}: {
-  readonly result: Pick<SearchResult, 'type' | 'thumbnailUrl' | 'image'>;
-}) {
+export function Picture({ result }: { readonly result: Pictured }) {
   const address = ownThumbnail(result);
   const thumbHash = result.image?.thumbHash;
   const standIn = useMemo(() => standInAddress(thumbHash), [thumbHash]);
@@ -40,6 +38,6 @@ export function Picture({
 }
 
 /** Whether a result has something to be seen by. */
-export function hasPicture(result: Pick<SearchResult, 'type' | 'thumbnailUrl' | 'image'>): boolean {
+export function hasPicture(result: Pictured): boolean {
   return ownThumbnail(result) !== null || result.image?.thumbHash !== undefined;
 }

@@ -12,14 +12,18 @@ test.each([
   expect(originalPage({ url })).toBe(link);
 });
 
-test('pictures of other servers are not loaded', () => {
-  expect(ownThumbnail({ thumbnailUrl: '/api/images/1/thumbnail' })).toBe('/api/images/1/thumbnail');
+test('pictures of other servers are shown from this one where looks matter, and never loaded', () => {
+  const id = '7';
+  const thumbnailUrl = '/api/images/1/thumbnail';
+  expect(ownThumbnail({ id, type: 'page', thumbnailUrl })).toBe(thumbnailUrl);
   for (const thumbnailUrl of [
     'https://elsewhere.example/a.png',
     '//elsewhere.example/a.png',
     null,
   ]) {
-    expect(ownThumbnail({ thumbnailUrl })).toBeNull();
+    expect(ownThumbnail({ id, type: 'page', thumbnailUrl })).toBeNull();
+    const seen = thumbnailUrl === null ? null : '/api/images/7/thumbnail';
+    expect(ownThumbnail({ id, type: 'product', thumbnailUrl })).toBe(seen);
   }
 });
 

@@ -7,10 +7,20 @@ export function originalPage({ url }: Pick<SearchResult, 'url'>): string | null 
   return /^https?:\/\//i.test(url) ? url : null;
 }
 
-/** The picture of a result, where this server keeps it: the page loads nothing from others. */
-export function ownThumbnail({ thumbnailUrl }: Pick<SearchResult, 'thumbnailUrl'>): string | null {
-  return thumbnailUrl !== null && isOwnPath(thumbnailUrl) ? thumbnailUrl : null;
+/**
+ * Where this server shows the picture of a result: the page loads nothing from others. One that only the web has is shown of products,
+ * pictures and films, which are chosen by their looks; of a page it is mostly the emblem of its site.
+ */
+export function ownThumbnail({
+  id,
+  type,
+  thumbnailUrl,
+}: Pick<SearchResult, 'id' | 'type' | 'thumbnailUrl'>): string | null {
+  if (thumbnailUrl === null || isOwnPath(thumbnailUrl)) return thumbnailUrl;
+  return SEEN.has(type) ? `/api/images/${id}/thumbnail` : null;
 }
+
+const SEEN: ReadonlySet<SearchResult['type']> = new Set(['product', 'image', 'video']);
 
 const EXTENSION = /\.([a-z0-9]{1,5})$/i;
 

@@ -13,6 +13,7 @@ import { codeLanguage, readingForm } from '../../documents/layout/reading-form.t
 import { codePointOffsets } from './code-point-offsets.ts';
 import { documentUrl } from './document-body.ts';
 import { type ReadingBlockSource, readingBlock } from './reading-blocks.ts';
+import { thumbnailPath, thumbnailUrl } from './search-body.ts';
 
 /** What a document is read from, and which part of it is asked for. */
 export interface ReadingParts {
@@ -85,7 +86,7 @@ function headBody({ document, sourceName }: ReadingParts) {
     sizeBytes: document.sizeBytes,
     isTruncated: document.isTruncated,
     facts: document.facts as Reading['facts'], // as `documentBody` has them; the contract's schema is theirs
-    thumbnail: document.hasThumbnail ? `/api/images/${document.id}/thumbnail` : null,
+    thumbnail: thumbnailUrl(document) === null ? null : thumbnailPath(document),
   };
 }
 

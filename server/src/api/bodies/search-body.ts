@@ -2,12 +2,8 @@ import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
 import type { Card } from '../../cards/card.ts';
 import type { StoredDocument } from '../../documents/document.ts';
-import type {
-  DocumentFacts,
-  ImageFacts,
-  ProductFacts,
-  VideoFacts,
-} from '../../documents/document-facts.ts';
+import type { ImageFacts, ProductFacts, VideoFacts } from '../../documents/document-facts.ts';
+import { factsPicture } from '../../documents/facts-picture.ts';
 import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { SearchResult, Suggestion } from '../../search/query/search-request.ts';
 import type { FoldedSearch } from '../../search/search.ts';
@@ -147,11 +143,10 @@ function pick<Facts extends object, Name extends keyof Facts>(
 export function thumbnailUrl(
   document: Pick<StoredDocument, 'id' | 'hasThumbnail' | 'facts'>,
 ): string | null {
-  if (document.hasThumbnail) return `/api/images/${document.id}/thumbnail`;
-  const url = document.facts === null ? undefined : pictureOf(document.facts);
-  return url !== undefined && /^https?:\/\//i.test(url) ? url : null;
+  return document.hasThumbnail ? thumbnailPath(document) : factsPicture(document.facts);
 }
 
-function pictureOf({ image, video, product, page }: DocumentFacts): string | undefined {
-  return image?.imageUrl ?? video?.thumbnailUrl ?? product?.imageUrl ?? page?.imageUrl;
+/** Where this server shows the picture of a document small, be it kept here or at the address that its facts give. */
+export function thumbnailPath({ id }: Pick<StoredDocument, 'id'>): string {
+  return `/api/images/${id}/thumbnail`;
 }

@@ -17,14 +17,17 @@ export interface DocumentPictures {
   /** What is known of a picture without looking for it; `null`: it is not shown. */
   known(document: StoredDocument, address: string): { readonly size: PictureSize | null } | null;
   /**
-   * A picture that a document names by this address.
+   * A picture that a document names by this address, as large as a column of text or, as a thumbnail, a row of results.
    *
    * @throws Problem ERR_NOT_FOUND where it may not be read or is no picture, ERR_UPSTREAM where the web did not give
    * one, whatever the reason is, ERR_OVERLOADED
    */
-  show(document: StoredDocument, address: string): Promise<ShownPicture>;
+  show(document: StoredDocument, address: string, use?: PictureUse): Promise<ShownPicture>;
   close(): void;
 }
+
+/** What a picture is drawn for. */
+export type PictureUse = keyof typeof MAX_EDGES;
 
 export interface DocumentPicturesOptions {
   readonly source: (id: string) => Promise<Source | null>;
@@ -35,8 +38,11 @@ export interface DocumentPicturesOptions {
   readonly maxDocumentBytes: number;
 }
 
-/** Twice the width of a column of text, for sharp screens; less than a megabyte as WebP, mostly a tenth. */
-const MAX_EDGE = 1_400;
+/**
+ * Pixels of the longer edge: twice the width of a column of text, for sharp screens, which is less than a megabyte as WebP, mostly
+ * a tenth; and what the thumbnails of stored pictures have.
+ */
+const MAX_EDGES = { text: 1_400, thumbnail: 320 };
 const MAX_PICTURE_BYTES = 1024 * 1024;
 /** Some two hundred pictures. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
@@ -66,10 +72,10 @@ export function createDocumentPictures(options: DocumentPicturesOptions): Docume
     try {
       const stop = AbortSignal.any([closing.signal, AbortSignal.timeout(MAX_WORK_MS)]);
       const original = await task.original(stop);
-      const picture = original && (await drawOriginal(original, options.pool, stop));
+      const picture = original && (await drawOriginal(original, task.maxEdge, options.pool, stop));
       const keepMs = picture === null ? FAILED_MS : KEPT_MS;
       kept.put(task.key, picture, clock.now() + keepMs);
-      if (picture !== null) {
+      if (picture !== null && task.sizeKey !== null) {
         if (sizes.size >= MAX_SIZES) sizes.clear();
         sizes.set(task.sizeKey, { width: picture.width, height: picture.height });
       }
@@ -86,8 +92,8 @@ export function createDocumentPictures(options: DocumentPicturesOptions): Docume
       if (place === null) return null;
       return { size: sizes.get(sizeKey(document, address)) ?? null };
     },
-    async show(document, address) {
-      const task = await pictureTask(document, address, options);
+    async show(document, address, use = 'text') {
+      const task = await pictureTask({ document, address, use }, options);
       const before = kept.get(task.key, clock.now());
       const picture =
         before === undefined ? await once(atWork, task.key, () => draw(task)) : before;
@@ -107,26 +113,36 @@ const sizeKey = ({ sourceId, url }: StoredDocument, address: string): string =>
 interface PictureTask {
   /** Changes with the original, as far as that is known. */
   readonly key: string;
-  /** What its size is kept by. */
-  readonly sizeKey: string;
+  /** What its size is kept by; `null`: nobody asks for the size of a thumbnail. */
+  readonly sizeKey: string | null;
+  /** In pixels. */
+  readonly maxEdge: number;
   readonly original: (signal: AbortSignal) => Promise<ExtractionTask | null>;
   readonly failure: () => Problem;
 }
 
+interface PictureRequest {
+  readonly document: StoredDocument;
+  readonly address: string;
+  readonly use: PictureUse;
+}
+
 async function pictureTask(
-  document: StoredDocument,
-  address: string,
+  { document, address, use }: PictureRequest,
   options: DocumentPicturesOptions,
 ): Promise<PictureTask> {
   const source = await options.source(document.sourceId);
   const root = source !== null && isFolder(source) ? source.location : null;
   const place = source && picturePlace(address, document, root);
   if (place === null) throw noPicture();
-  const drawn = { fileName: 'picture', readAs: 'image', image: DRAWN } as const;
+  const maxEdge = MAX_EDGES[use];
+  const image = { thumbnailEdge: maxEdge, maxThumbnailBytes: MAX_PICTURE_BYTES };
+  const drawn = { fileName: 'picture', readAs: 'image', image } as const;
+  const drawing = { maxEdge, sizeKey: use === 'text' ? sizeKey(document, address) : null };
   if (place.kind === 'web') {
     return {
-      key: place.url,
-      sizeKey: sizeKey(document, address),
+      ...drawing,
+      key: `${maxEdge} ${place.url}`,
       original: async (signal) => {
         const fetched = await options.fetchPicture(place.url, signal);
         if (fetched === null) return null;
@@ -140,14 +156,12 @@ async function pictureTask(
   const { path, stamp } = file;
   const { maxDocumentBytes: maxBytes } = options;
   return {
-    key: `${path} ${stamp}`,
-    sizeKey: sizeKey(document, address),
+    ...drawing,
+    key: `${maxEdge} ${path} ${stamp}`,
     original: async () => ({ ...drawn, path, realPath: path, maxBytes }),
     failure: noPicture,
   };
 }
-
-const DRAWN = { thumbnailEdge: MAX_EDGE, maxThumbnailBytes: MAX_PICTURE_BYTES };
 
 function isFolder({ kind, location }: Source): boolean {
   return kind === 'folder' && placeOf(location) === 'local';
@@ -161,6 +175,7 @@ function noPicture(): Problem {
 
 async function drawOriginal(
   task: ExtractionTask,
+  maxEdge: number,
   pool: Pick<ExtractionPool, 'extract'>,
   signal: AbortSignal,
 ): Promise<ShownPicture | null> {
@@ -168,15 +183,15 @@ async function drawOriginal(
     if (signal.aborted) return [];
     throw error;
   });
-  return outcome === undefined ? null : shownPicture(outcome);
+  return outcome === undefined ? null : shownPicture(outcome, maxEdge);
 }
 
-function shownPicture(outcome: ExtractionOutcome): ShownPicture | null {
+function shownPicture(outcome: ExtractionOutcome, maxEdge: number): ShownPicture | null {
   if (outcome.status !== 'extracted') return null;
   const { thumbnail, content } = outcome;
   const image = content.facts?.image;
   if (thumbnail === undefined || image === undefined) return null;
-  const scale = Math.min(1, MAX_EDGE / Math.max(image.width, image.height));
+  const scale = Math.min(1, maxEdge / Math.max(image.width, image.height));
   const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return { bytes: thumbnail.bytes, width: scaled(image.width), height: scaled(image.height) };
 }

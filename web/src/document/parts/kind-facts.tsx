@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { useInterface } from '../../messages/interface-context.ts';
 import { isOwnPath } from '../../place/own-path.ts';
@@ -210,7 +210,7 @@ function Outward({
   );
 }
 
-/** A picture of this server; nothing where it keeps none. */
+/** A picture that this server shows; nothing where it cannot. */
 function OwnPicture({
   address,
   title,
@@ -221,8 +221,15 @@ function OwnPicture({
   size?: { width: number; height: number } | undefined;
 }) {
   const { picture } = useDocumentMessages();
-  if (address === null || !isOwnPath(address)) return null;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address === null || !isOwnPath(address) || failed === address) return null;
   return (
-    <img className={styles['image']} src={address} alt={shownTitle(title, picture)} {...size} />
+    <img
+      className={styles['image']}
+      src={address}
+      alt={shownTitle(title, picture)}
+      onError={() => setFailed(address)}
+      {...size}
+    />
   );
 }

@@ -30,6 +30,7 @@ import {
 } from '../../test-server.ts';
 import { getPictureRoute } from './get-api-documents-id-pictures-picture.ts';
 import { getReadingRoute } from './get-api-documents-id-reading.ts';
+import { thumbnailRoute } from './get-api-images-id-thumbnail.ts';
 
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a33' } })
@@ -75,6 +76,7 @@ beforeAll(async () => {
   await symlink(join(root, '.hidden.png'), join(root, 'img/to-hidden.png'));
   await symlink(join(root, 'img/small.png'), join(root, 'img/inside.png'));
 
+  const wide = await png(900, 400);
   host = await startHost((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
@@ -87,6 +89,7 @@ beforeAll(async () => {
         .writeHead(200, { 'content-type': 'image/png' })
         .end('<script>alert(1)</script>');
     }
+    if (path === '/wide.png') return response.writeHead(200).end(wide);
     // What a server calls it is not believed.
     return response.writeHead(200, { 'content-type': 'text/html' }).end(small);
   });
@@ -121,7 +124,7 @@ beforeAll(async () => {
   closing.defer(() => pictures.close());
   server = await startTestServer((services) => {
     const both = { ...services, pictures };
-    return [getPictureRoute(both), getReadingRoute(both)];
+    return [getPictureRoute(both), getReadingRoute(both), thumbnailRoute(both)];
   });
 });
 afterAll(async () => {
@@ -210,6 +213,31 @@ describe('200', () => {
     expect((await show(address)).statusCode).toBe(200);
     expect(asked.filter((path) => path === '/moved.png')).toHaveLength(1);
   });
+});
+
+describe('the thumbnail of what names its picture in its facts', () => {
+  async function thumbnailOf(imageUrl: string) {
+    const externalId = pictureName(imageUrl);
+    await server.add({ externalId, type: 'product', facts: { product: { imageUrl } } });
+    const id = formatDocumentId(documentIdBytes('notes', externalId));
+    return server.inject({ url: `/api/images/${id}/thumbnail` });
+  }
+
+  test('is fetched as other pictures are, and no larger than a kept one', async () => {
+    const answer = await thumbnailOf(`http://stones.example:${host.port}/wide.png`);
+    expect(answer.statusCode).toBe(200);
+    const { format, width } = await sharp(answer.rawPayload).metadata();
+    expect({ format, width }).toEqual({ format: 'webp', width: 320 });
+  });
+
+  test.each(['http://inner.example/x.png', 'http://10.0.0.1/x.png'])(
+    '%s is private and not asked for',
+    async (address) => {
+      const before = asked.length;
+      expectProblem(await thumbnailOf(address), 502, 'ERR_UPSTREAM');
+      expect(asked).toHaveLength(before);
+    },
+  );
 });
 
 describe('404', () => {

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
+import type { StoredDocument } from '../../../documents/document.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import { factsPicture } from '../../../documents/facts-picture.ts';
+import type { DocumentPictures } from '../../../ingest/pictures/document-pictures.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { isKnownTag } from '../../pipeline/entity-tag.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
@@ -20,12 +23,21 @@ const CACHE_CONTROL = 'private, max-age=3600';
 
 /** `GET /api/images/{id}/thumbnail` */
 export function thumbnailRoute(services: {
-  documents: Pick<DocumentCatalogue, 'byId' | 'thumbnail'>;
+  readonly documents: Pick<DocumentCatalogue, 'byId' | 'thumbnail'>;
+  readonly pictures: Pick<DocumentPictures, 'show'>;
 }): Route {
-  const { documents } = services;
-  return route(endpoints.thumbnail, ({ params }, context) => {
+  const { documents, pictures } = services;
+  const thumbnailOf = async (document: StoredDocument) => {
+    const kept = documents.thumbnail(document.number);
+    if (kept !== null) return kept;
+    const address = factsPicture(document.facts);
+    if (address === null) return null;
+    const { bytes } = await pictures.show(document, address, 'thumbnail');
+    return { mediaType: 'image/webp', bytes };
+  };
+  return route(endpoints.thumbnail, async ({ params }, context) => {
     const document = documents.byId(params.id);
-    const thumbnail = document && documents.thumbnail(document.number);
+    const thumbnail = document && (await thumbnailOf(document));
     if (thumbnail === null || !PICTURE_TYPES.has(thumbnail.mediaType)) throw noPicture();
     const etag = `"${hash('sha256', thumbnail.bytes, 'base64url').slice(0, 22)}"`;
     const headers = { ...foreignFileHeaders, etag, 'cache-control': CACHE_CONTROL };
