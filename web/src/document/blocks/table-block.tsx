@@ -1,13 +1,18 @@
+import { useMemo } from 'react';
 import type { ReadingBlock, ReadingCell } from '../../wire/wire-types.ts';
 import { useDocumentMessages } from '../messages/use-document-messages.ts';
+import { useBlockSurroundings } from './block-context.ts';
 import { blockDirection } from './block-direction.ts';
 import styles from './blocks.module.css';
+import { readRows } from './read-rows.ts';
 import { Spans } from './spans.tsx';
 
 /** A table, which scrolls in a region of its own. */
 export function TableBlock({ block }: { block: Extract<ReadingBlock, { kind: 'table' }> }) {
   const messages = useDocumentMessages();
+  const { passage } = useBlockSurroundings();
   const { header, rows, moreColumns = 0, moreRows = 0 } = block;
+  const read = useMemo(() => readRows(block, passage), [block, passage]);
   return (
     <section
       className={styles['table']}
@@ -31,7 +36,7 @@ export function TableBlock({ block }: { block: Extract<ReadingBlock, { kind: 'ta
         <tbody>
           {rows.map((cells, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name but their place
-            <Row key={place} cells={cells} />
+            <Row key={place} cells={cells} isRead={read?.has(place) ?? false} />
           ))}
         </tbody>
       </table>
@@ -44,9 +49,9 @@ export function TableBlock({ block }: { block: Extract<ReadingBlock, { kind: 'ta
 // Of any script's digits; signs, separators and units beside them.
 const NUMBER = /^[\s+\-−~<>=≈€$£¥%]*\p{Nd}[\p{Nd}\s.,:’'·/%€$£¥°-]*$/u;
 
-function Row({ cells }: { cells: readonly ReadingCell[] }) {
+function Row({ cells, isRead }: { cells: readonly ReadingCell[]; isRead: boolean }) {
   return (
-    <tr>
+    <tr data-read={isRead || undefined}>
       {cells.map((cell, place) => {
         const isNumeric = isNumber(cell);
         return (

@@ -68,7 +68,6 @@ export const de: DocumentMessages = {
     address: 'Adresse',
     language: 'Sprache',
     size: 'Größe',
-    brand: 'Marke',
     category: 'Kategorie',
     merchant: 'Verkauft von',
     condition: 'Zustand',

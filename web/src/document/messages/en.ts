@@ -64,7 +64,6 @@ export const en = {
     address: 'Address',
     language: 'Language',
     size: 'Size',
-    brand: 'Brand',
     category: 'Category',
     merchant: 'Sold by',
     condition: 'Condition',

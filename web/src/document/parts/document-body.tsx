@@ -3,6 +3,7 @@ import type { ReadingBlock } from '../../wire/wire-types.ts';
 import { BlockContext, type BlockSurroundings } from '../blocks/block-context.ts';
 import { BlockView } from '../blocks/block-view.tsx';
 import { FieldList } from '../blocks/field-list.tsx';
+import { readRows } from '../blocks/read-rows.ts';
 import type { TextPlace } from '../marks/split-at-marks.ts';
 import { useDocumentMessages } from '../messages/use-document-messages.ts';
 import { endOf, type LoadedBlocks } from '../reading/loaded-blocks.ts';
@@ -115,13 +116,16 @@ function GroupView({ group, levels, read }: GroupViewProps) {
   const [block] = group.blocks;
   if (block === undefined) return null;
   const fields = fieldsOf(group);
-  const isRead = read !== null && block.start < read.end && block.end > read.start;
+  const end = group.blocks.at(-1)?.end ?? block.end;
+  const isRead = read !== null && block.start < read.end && end > read.start;
+  // Rows that are read are marked by themselves.
+  const hasReadRows = isRead && block.kind === 'table' && readRows(block, read) !== null;
   return (
     <div
       className={styles['block']}
       data-block={group.place}
       data-kind={block.kind}
-      data-read={isRead || undefined}
+      data-read={(isRead && !hasReadRows) || undefined}
     >
       {fields.length > 0 ? (
         <FieldList fields={fields} />

@@ -35,7 +35,7 @@ function Product({
   product: NonNullable<Facts['product']>;
 }) {
   const { facts, conditions } = useDocumentMessages();
-  const { brand, category, merchant, condition, sku, gtin, attributes = {} } = product;
+  const { category, merchant, condition, sku, gtin, attributes = {} } = product;
   return (
     <section className={styles['kind']}>
       <OwnPicture address={document.thumbnail} title={document.title} />
@@ -45,7 +45,6 @@ function Product({
         </div>
         <FactList
           facts={[
-            [facts.brand, brand],
             [facts.category, category],
             [facts.merchant, merchant],
             [facts.condition, condition && conditions[condition]],
