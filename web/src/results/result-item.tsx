@@ -30,7 +30,7 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
   return (
     <article className={styles['result']} dir={directionOf(result.title)}>
       <div className={styles['main']}>
-        <Whereabouts result={result} />
+        <Whereabouts result={result} why={why} />
         <h2 className={styles['title']} lang={language} dir="auto">
           <TitleLink result={result} />
         </h2>
@@ -41,7 +41,7 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
             <MarkedText html={result.highlightedSnippet} />
           </p>
         )}
-        <Facts result={result} queryLanguage={queryLanguage} why={why} />
+        <Facts result={result} queryLanguage={queryLanguage} />
         <WhyPanel {...why} besides={<Topics topics={result.topics} />} />
       </div>
       {hasPicture(result) && (
@@ -61,8 +61,8 @@ function directionOf(title: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT.test(title) ? 'rtl' : 'ltr';
 }
 
-/** The line above the title. */
-function Whereabouts({ result }: { result: SearchResult }) {
+/** The line above the title: what kind of thing it is, where it is, and the button for why it is here. */
+function Whereabouts({ result, why }: { result: SearchResult; why: WhyDisclosure }) {
   const { messages } = useInterface();
   const type = fileType(result);
   const [place = '', ...steps] = result.displayUrl.split(' › ');
@@ -100,6 +100,7 @@ function Whereabouts({ result }: { result: SearchResult }) {
           {address}
         </a>
       )}
+      <WhyButton {...why} />
     </p>
   );
 }
@@ -155,12 +156,8 @@ function PassageLinks({
   );
 }
 
-/** The line below the snippet. */
-function Facts({
-  result,
-  queryLanguage,
-  why,
-}: Pick<ResultItemProps, 'result' | 'queryLanguage'> & { why: WhyDisclosure }) {
+/** The line below the snippet, where there is anything to say. */
+function Facts({ result, queryLanguage }: Pick<ResultItemProps, 'result' | 'queryLanguage'>) {
   const { messages, language, formatDate, nameLanguage } = useInterface();
   const { publishedAt, duplicates, explicit } = result;
   const spoken = result.language?.split('-')[0];
@@ -171,6 +168,7 @@ function Facts({
     duplicates > 0 && <span>{messages.results.copies(duplicates)}</span>,
     explicit && <span>{messages.results.explicit}</span>,
   ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
   return (
     <div className={styles['facts']}>
       {facts.map((fact, place) => (
@@ -180,7 +178,6 @@ function Facts({
           {fact}
         </span>
       ))}
-      <WhyButton {...why} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Explanation } from '../wire/wire-types.ts';
 import type { AskWhy, Why } from './ask-why.ts';
 import styles from './why-this-result.module.css';
 
-/** A disclosure: the button stands in the line of facts, what it shows below that line. */
+/** A disclosure: the button stands in the line above the title, what it shows below the result. */
 export interface WhyDisclosure {
   readonly isOpen: boolean;
   readonly why: Why | null;

@@ -133,7 +133,7 @@ function layOutDefinitions(text: string, piece: BlockPiece): LaidOut {
       const isFurther = last !== undefined && last.blocks.length === 0;
       if (isFurther) last.terms.push(trimmed(text, child));
       else items.push({ terms: [trimmed(text, child)], blocks: [] });
-    } else add(layOutWithin(text, child, child.children));
+    } else if (child.kind !== 'skip') add(layOutWithin(text, child, child.children));
     at = child.end;
   }
   add(wordsBetween(text, { start: at, end }));

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { productDocument } from '../../extract/products/product-document.ts';
+import { cutPieces } from './cut-pieces.ts';
+import { layOutPiece } from './lay-out-piece.ts';
 import { layoutOfProduct } from './layout-of-product.ts';
 
 const product = {
@@ -26,8 +28,31 @@ test('the name of a product is a heading, its offer defined terms, and what is s
   ]);
   expect(shown).toEqual([
     ['heading', 'Enamel kettle'],
-    ['definitions', ['term Brand', 'description Böhm', 'term Price', 'description 29.90 EUR']],
+    [
+      'definitions',
+      [
+        'skip - ',
+        'term Brand',
+        'description Böhm',
+        'skip - ',
+        'term Price',
+        'description 29.90 EUR',
+      ],
+    ],
   ]);
+});
+
+test('the dashes of the lines of an offer are not shown', () => {
+  const { text, title } = productDocument(product, context);
+  const shown = cutPieces(text, layoutOfProduct(text, title)).map((piece) =>
+    layOutPiece(text, piece),
+  );
+  expect(shown[1]).toMatchObject({
+    items: [
+      { terms: [{}], blocks: [{ kind: 'paragraph' }] },
+      { terms: [{}], blocks: [{ kind: 'paragraph' }] },
+    ],
+  });
 });
 
 test('a text that does not begin with the title is paragraphs alone', () => {

@@ -17,6 +17,7 @@ export function layoutOfProduct(text: string, title: string): DocumentLayout {
     const start = at + sign.length;
     const labelEnd = start + label.length;
     children.push(
+      block('skip', at, start),
       block('term', start, labelEnd),
       block('description', labelEnd + SEPARATOR.length, end),
     );
