@@ -131,7 +131,7 @@ describe.each(ANSWER_FORMS)('a client that leaves %s', (accept) => {
     leave.abort();
     await left;
     await model.closedByClient(1);
-    expect(performance.now() - startedMs).toBeLessThan(500);
+    expect(performance.now() - startedMs).toBeLessThan(5_000);
   }, 120_000);
 });
 
