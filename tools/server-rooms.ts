@@ -16,6 +16,7 @@ const MAIN_FILES: Readonly<Record<string, string>> = {
   extract: 'extract/extract.ts',
   index: 'index/search-index.ts',
   documents: 'documents/document.ts',
+  attributes: 'attributes/attribute-value.ts',
   languages: 'languages/analysis/term-normalizer.ts',
   outbound: 'outbound/outbound.ts',
   urls: 'urls/normalise-url.ts',
