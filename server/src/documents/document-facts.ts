@@ -1,3 +1,5 @@
+import type { Attributes } from '../attributes/attribute-value.ts';
+
 /**
  * Metadata of a document beyond its text, from which verticals, cards and filters are made. Only
  * JSON; unknown parts are absent. Producers of facts keep them small
@@ -16,6 +18,8 @@ export interface DocumentFacts {
   readonly safety?: SafetyFacts;
   /** Absent for a document with content of its own. */
   readonly overview?: OverviewKind;
+  /** As its source gives them; `attributesOfFacts` has those of its product besides. */
+  readonly attributes?: Attributes;
 }
 
 /** What an overview lists instead of content of its own: links to other documents, or changes by version. */

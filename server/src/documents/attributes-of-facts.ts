@@ -1,0 +1,104 @@
+import { attributeName } from '../attributes/attribute-name.ts';
+import {
+  type Attributes,
+  type AttributeValue,
+  MAX_ATTRIBUTES,
+} from '../attributes/attribute-value.ts';
+import { MAX_LIST_VALUES, MAX_VALUE_UNITS } from '../attributes/read-attributes.ts';
+import type { DocumentFacts, ProductFacts } from './document-facts.ts';
+
+/**
+ * What filters, facets and sorts know of a document: its attributes, and those that its product gives, which win. A
+ * product gives `brand`, `category`, `price`, `listPrice`, `rating`, `ratingCount`, `inStock`, `merchant`, `gtin`, `sku`,
+ * and of its own attributes and those of its variants `color` and `size`; its further attributes are texts under names
+ * made from its labels. `inStock` is true of what is in stock and false of all else that is said: what can only be
+ * ordered in advance or back is not in stock. At most `MAX_ATTRIBUTES`, and the reserved ones besides.
+ */
+export function attributesOfFacts(facts: DocumentFacts | null | undefined): Attributes {
+  const own = facts?.attributes ?? {};
+  const product = facts?.product;
+  return product === undefined ? own : { ...furtherOf(product, own), ...ofProduct(product) };
+}
+
+function ofProduct(product: ProductFacts): Attributes {
+  const { availability } = product;
+  const values: Record<string, AttributeValue | undefined> = {
+    brand: product.brand,
+    category: product.category,
+    price: product.price,
+    listPrice: product.listPrice,
+    rating: product.rating,
+    ratingCount: product.ratingCount,
+    inStock: availability === undefined ? undefined : availability === 'in-stock',
+    merchant: product.merchant,
+    gtin: product.gtin,
+    sku: product.sku,
+    color: choicesOf(product, COLORS),
+    size: choicesOf(product, SIZES),
+  };
+  const known = Object.entries(values).filter(
+    (entry): entry is [string, AttributeValue] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return Object.fromEntries(known);
+}
+
+/** Labels as shops write them, as names of attributes. */
+const COLORS = new Set(['color', 'colour', 'farbe', 'couleur', 'colore', 'kleur', 'farve', 'farg']);
+const SIZES = new Set([
+  'size',
+  'grosse',
+  'groesse',
+  'taille',
+  'talla',
+  'taglia',
+  'maat',
+  'storlek',
+]);
+
+/** Each value once, those of the product first. */
+function choicesOf(product: ProductFacts, labels: ReadonlySet<string>): string[] | undefined {
+  const values = [product, ...(product.variants ?? [])].flatMap(({ attributes = {} }) =>
+    Object.entries(attributes)
+      .filter(([label, value]) => labels.has(nameOf(label)) && isText(value))
+      .map(([, value]) => value.normalize('NFC')),
+  );
+  return values.length === 0 ? undefined : [...new Set(values)].slice(0, MAX_LIST_VALUES);
+}
+
+/** The document's attributes, and as many of the product's as there is room for; the document's go before. */
+function furtherOf(product: ProductFacts, own: Attributes): Attributes {
+  const further = new Map<string, AttributeValue>(Object.entries(own));
+  for (const [label, value] of Object.entries(product.attributes ?? {})) {
+    const name = nameOf(label);
+    const isChoice = COLORS.has(name) || SIZES.has(name);
+    if (further.size >= MAX_ATTRIBUTES - MAX_PRODUCT_ATTRIBUTES) break;
+    if (name === '' || isChoice || PRODUCT_NAMES.has(name) || further.has(name)) continue;
+    if (isText(value)) further.set(name, value.normalize('NFC'));
+  }
+  return Object.fromEntries(further);
+}
+
+const PRODUCT_NAMES: ReadonlySet<string> = new Set([
+  'brand',
+  'category',
+  'price',
+  'listPrice',
+  'rating',
+  'ratingCount',
+  'inStock',
+  'merchant',
+  'gtin',
+  'sku',
+  'color',
+  'size',
+]);
+
+const MAX_PRODUCT_ATTRIBUTES = PRODUCT_NAMES.size;
+
+function nameOf(label: string): string {
+  return attributeName(label) ?? '';
+}
+
+function isText(value: string): boolean {
+  return value.trim() !== '' && value.length <= MAX_VALUE_UNITS;
+}
