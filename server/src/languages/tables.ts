@@ -20,6 +20,9 @@ export interface TableWords {
   readonly above: string;
   readonly atMost: string;
   readonly atLeast: string;
+  /** Patterns of what stands before a date or year, which bounds no price: `before 1990`. */
+  readonly before?: string;
+  readonly after?: string;
   /** Pattern of questions for how many there are. */
   readonly count: string;
   /** Pattern of questions for a sum. */

@@ -34,4 +34,5 @@ export function wordRegExp(pattern: string, language: string, flags: 'iu' | 'giu
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 /** What `~` means in a pattern. */
 export const ANY_ENDING = '[\\p{L}\\p{M}]*';
-const NOTHING = '(?!)';
+/** A pattern that is found nowhere. */
+export const NOTHING = '(?!)';

@@ -69,9 +69,10 @@ export const englishTables: TableWords = {
   ],
   most: 'most|highest|maximum|max|largest|biggest|greatest|longest|best',
   least: 'least|fewest|lowest|minimum|min|smallest|shortest|worst',
-  below:
-    'less than|fewer than|under|below|cheaper than|lower than|shorter than|smaller than|before',
-  above: 'more than|over|above|greater than|higher than|longer than|larger than|after',
+  below: 'less than|fewer than|under|below|cheaper than|lower than|shorter than|smaller than',
+  above: 'more than|over|above|greater than|higher than|longer than|larger than',
+  before: 'before',
+  after: 'after',
   atMost: 'at most|no more than|up to|not more than|maximum of',
   atLeast: 'at least|no less than|not less than|minimum of|or more',
   count: 'how many|number of|count of',

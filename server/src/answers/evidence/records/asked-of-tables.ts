@@ -1,9 +1,10 @@
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
+import { BOUNDS, type Bound, boundRegExp } from '../../../languages/stated-bounds.ts';
 import { frequencyRegExp } from '../../../languages/stated-measures.ts';
 import type { TableWords } from '../../../languages/tables.ts';
-import { wordPattern, wordRegExp } from '../../../languages/word-pattern.ts';
+import { NOTHING, wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { type Ordinal, readOrdinal } from '../../question/read-ordinal.ts';
 import { expectedAnswer } from '../terms/expected-answer.ts';
@@ -18,14 +19,6 @@ export type Computation =
   | { readonly form: 'sold-out'; readonly labels: string }
   | { readonly form: 'count' }
   | { readonly form: 'list' };
-
-/** `less than 70 euros` */
-export interface Bound {
-  readonly is: 'below' | 'above' | 'atMost' | 'atLeast';
-  readonly number: string;
-  /** The word or sign behind it. */
-  readonly unit: string;
-}
 
 /** A question as it is read for tables. */
 export interface TableQuestion {
@@ -136,15 +129,21 @@ function priceWordsIn(words: TableWords, subtag: string): readonly RegExp[] {
 export const CURRENCY =
   /(?<!\p{L})(?:€|eur(?:os?)?|\$|dollars?|usd|£|pounds?|gbp|chf|franken|francs?|zł|¥|yen|yuan|руб\p{L}*)(?!\p{L})|元|円/iu;
 
-const AMOUNT = "\\s*(?<number>\\p{Sc}?\\s?\\d[\\d.,'’]*)\\s*(?<unit>[\\p{L}\\p{Sc}★%]{0,20})";
-
+/** The first bound that a question states, a day's as well: `before 1990`. */
 function boundIn(
   text: string,
   words: TableWords,
   subtag: string,
 ): { bound: Bound; pattern: RegExp } | null {
-  for (const is of ['atMost', 'atLeast', 'below', 'above'] as const) {
-    const pattern = new RegExp(`${wordPattern(words[is], subtag)}${AMOUNT}`, 'iu');
+  const { before = NOTHING, after = NOTHING } = words;
+  const bounding = {
+    atMost: words.atMost,
+    atLeast: words.atLeast,
+    below: `${words.below}|${before}`,
+    above: `${words.above}|${after}`,
+  };
+  for (const is of BOUNDS) {
+    const pattern = boundRegExp(bounding[is], subtag);
     const { number, unit = '' } = pattern.exec(text)?.groups ?? {};
     if (number !== undefined) return { bound: { is, number, unit }, pattern };
   }

@@ -1,8 +1,8 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { Bound } from '../../../languages/stated-bounds.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import {
-  type Bound,
   type Computation,
   CURRENCY,
   holdsOneOf,
