@@ -37,6 +37,38 @@ test('what was answered as pushed survives kill -9, and pushing it again changes
   expect((await client.documents.get({ id: 'note-7' })).indexedAt).toBe(before);
 }, 120_000);
 
+test('attributes and their types survive kill -9 and stand in a backup', async () => {
+  const first = await startProduct();
+  const file = join(await temporaryFolder(), 'shoes.ndjson');
+  const attributes = {
+    released: '2026-01-31',
+    size: ['41', '42'],
+    place: { lat: 52.5, lon: 13.4 },
+  };
+  await writeFile(file, JSON.stringify({ id: 'shoe', text: 'A shoe.', attributes }));
+  const pushed = await runQuarry(first, 'push', file);
+  expect(pushed, pushed.errors).toMatchObject({ exitCode: 0 });
+  const backup = join(await temporaryFolder(), 'all.backup');
+  const made = await runQuarry(first, 'backup', backup);
+  expect(made, made.errors).toMatchObject({ exitCode: 0 });
+  await first.stop('SIGKILL');
+
+  const restored = join(await temporaryFolder(), 'restored');
+  const back = await runQuarry({ ...first, dataFolder: restored }, 'restore', backup);
+  expect(back, back.errors).toMatchObject({ exitCode: 0 });
+  for (const dataFolder of [first.dataFolder, restored]) {
+    const product = await startProduct({ dataFolder, ownerKey: first.key });
+    const client = product.client();
+    expect((await client.documents.get({ id: 'shoe' })).attributes).toEqual(attributes);
+    expect((await client.sources.get({ id: 'pushed' })).attributes).toMatchObject({
+      released: { type: 'date' },
+      size: { type: 'strings' },
+      place: { type: 'place', facet: false, sort: false },
+    });
+    await product.stop();
+  }
+}, 120_000);
+
 test('a source that is renamed is called so by the next search', async () => {
   const product = await startProduct();
   const client = product.client();

@@ -160,3 +160,17 @@ export type TopicName = keyof typeof topics;
 
 /** All topics, in the order of the table. */
 export const allTopics = Object.keys(topics) as [TopicName, ...TopicName[]]; // the keys of a const object are its declared keys
+
+/** The types of a document's attributes. */
+export const attributeTypes = [
+  'string',
+  'number',
+  'boolean',
+  'date',
+  'strings',
+  'numbers',
+  'money',
+  'place',
+] as const;
+
+export type AttributeType = (typeof attributeTypes)[number];

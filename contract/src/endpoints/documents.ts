@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributesSchema } from '../attributes.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
 import {
@@ -50,6 +51,10 @@ export const documentSchema = z
     facts: documentFactsSchema
       .nullable()
       .meta({ description: 'What is known besides the text: product, picture, video and so on.' }),
+    attributes: attributesSchema.meta({
+      description:
+        'Typed fields: its own, and those of its product. `inStock` is true only of what is in stock.',
+    }),
     text: z.string().meta({ description: 'The main content as plain text.' }),
     passages: z
       .array(

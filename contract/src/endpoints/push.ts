@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pushedAttributesSchema } from '../attributes.ts';
 import { utcTime } from '../date-or-time.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
@@ -58,6 +59,7 @@ const documentFields = {
     .optional()
     .meta({ examples: ['2026-01-31T12:00:00Z'] }),
   facts: documentFactsSchema.optional(),
+  attributes: pushedAttributesSchema.optional(),
   explicit: z.boolean().optional().meta({
     description: 'Whether it is for adults only; judged by its labels and words unless given.',
   }),
@@ -139,7 +141,9 @@ export const pushResultSchema = z
       description:
         '`created`, `updated`, `deleted`: done and searchable. `unchanged`, `stale`, `absent`: nothing to do, as when a later line has the same id. `rejected`: the content could not be read. `invalid`: see `errors`.',
     }),
-    reason: z.string().optional(),
+    reason: z.string().optional().meta({
+      description: 'Why it was rejected, or what of it was left out.',
+    }),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'PushResult' });
@@ -202,6 +206,7 @@ export const putDocumentEndpoint = defineEndpoint({
     .object({
       ...documentShape,
       status: z.enum(['created', 'updated', 'unchanged', 'stale']),
+      reason: z.string().optional().meta({ description: 'What of it was left out.' }),
     })
     .meta({ id: 'WrittenDocument' }),
   stores: 'new',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeChangesSchema, sourceAttributesSchema } from '../attributes.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
 import { noControlCharacters, noNullCharacter } from '../patterns.ts';
@@ -17,6 +18,7 @@ export const sourceSchema = z
     settings: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Of its kind, defaults filled in; secrets are masked.' }),
+    attributes: sourceAttributesSchema,
     schedule: z.string().nullable().meta({
       description: 'When it is read again by itself; `null`: never (a folder is watched).',
     }),
@@ -138,7 +140,7 @@ export const updateSourceEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Renames a source, or changes its settings or its schedule',
+  summary: 'Renames a source, or changes its settings, its attributes or its schedule',
   description:
     'A secret setting that comes back masked stays as it was. Another place is another source.',
   params: sourceParams,
@@ -147,6 +149,7 @@ export const updateSourceEndpoint = defineEndpoint({
     .strictObject({
       name: sourceName.optional(),
       settings: sourceSettings.optional(),
+      attributes: attributeChangesSchema.optional(),
       schedule: sourceSchedule,
     })
     .meta({ id: 'SourceChange' }),

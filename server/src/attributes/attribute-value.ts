@@ -2,6 +2,7 @@
  * The room `attributes`. The typed fields of documents (price, brand, released), and filters over them: their syntax
  * tree, parser, printer and meaning. Pure, and of no other room.
  */
+import type { AttributeType } from '@quarry/contract/vocabulary';
 
 /** What a document says of one attribute. Strings are in Unicode's form NFC; numbers are finite; lists are not empty. */
 export type AttributeValue =
@@ -31,18 +32,7 @@ export interface Place {
   readonly lon: number;
 }
 
-export const ATTRIBUTE_TYPES = [
-  'string',
-  'number',
-  'boolean',
-  'date',
-  'strings',
-  'numbers',
-  'money',
-  'place',
-] as const;
-
-export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
+export type { AttributeType } from '@quarry/contract/vocabulary';
 
 /** The attributes of one document by name. */
 export type Attributes = Readonly<Record<string, AttributeValue>>;

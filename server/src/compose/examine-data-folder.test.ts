@@ -48,6 +48,7 @@ async function fill(root: string): Promise<void> {
       name: 'Docs',
       location: '',
       settings_json: '{}',
+      attributes_json: '{}',
       schedule: null,
       state: 'idle',
       counts_json: '{}',

@@ -149,6 +149,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     pushes: createPushes({
       sources,
       openSources: () => openPushSources(followed.pushSources(), sources),
+      attributesOf: followed.attributesOf,
+      learnAttributes: followed.learnAttributes,
       write: (id, operations) => ingest.push(id, operations),
     }),
     recognisePlace: placeRecogniser(options, ownData),

@@ -24,6 +24,8 @@ export interface PushedDocument {
   readonly publishedAt: string | null;
   readonly modifiedAt: string | null;
   readonly facts: DocumentFacts | null;
+  /** As JSON. {@link Pushes} reads them into the facts by the types of the source. */
+  readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
 /** One line of a push. */
@@ -35,7 +37,8 @@ export type PushOperation =
  * The result of one line:
  * - `created`, `updated`, `deleted`: done, durable and searchable
  * - `unchanged`, `stale`, `absent`: there was nothing to do
- * - `rejected`: its content could not be read; `reason` says why in a sentence, as it does of a text that was cut
+ * - `rejected`: its content could not be read; `reason` says why in a sentence, as it does of a text that was cut and of attributes that were
+ *   left out
  */
 export interface PushOutcome {
   readonly externalId: string;

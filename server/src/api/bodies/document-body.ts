@@ -1,3 +1,5 @@
+import { attributeToJson } from '../../attributes/read-attributes.ts';
+import { attributesOfFacts } from '../../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../../documents/document.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
 
@@ -40,7 +42,8 @@ export function documentBody(document: StoredDocument, text: string) {
     ...documentSummaryBody(document),
     description: document.description,
     author: document.author,
-    facts: document.facts,
+    facts: factsBody(document.facts),
+    attributes: attributesBody(document.facts),
     text,
     passages: document.passages.map(({ start, end, headings }) => ({
       start: toCodePoints(start),
@@ -48,4 +51,17 @@ export function documentBody(document: StoredDocument, text: string) {
       headings,
     })),
   };
+}
+
+/** Without the attributes, which stand beside them. */
+function factsBody(facts: StoredDocument['facts']) {
+  if (facts?.attributes === undefined) return facts;
+  const { attributes, ...others } = facts;
+  return Object.keys(others).length === 0 ? null : others;
+}
+
+/** A date as its text. */
+function attributesBody(facts: StoredDocument['facts']) {
+  const values = Object.entries(attributesOfFacts(facts));
+  return Object.fromEntries(values.map(([name, value]) => [name, attributeToJson(value)]));
 }

@@ -1,4 +1,5 @@
 import type { PushedDocumentBody } from '@quarry/contract';
+import { MAX_ATTRIBUTES_BYTES } from '../../attributes/read-attributes.ts';
 import { type DocumentFacts, MAX_FACTS_BYTES } from '../../documents/document-facts.ts';
 import type { PushedDocument } from '../../documents/pushed-document.ts';
 import { cleanLine } from '../../extract/text/clean-text.ts';
@@ -19,6 +20,7 @@ export function pushedDocument(externalId: string, body: PushedDocumentBody): Pu
     publishedAt: body.publishedAt ?? null,
     modifiedAt: body.modifiedAt ?? null,
     facts: factsOf(body),
+    ...(body.attributes !== undefined && { attributes: body.attributes }),
   };
 }
 
@@ -30,10 +32,24 @@ function factsOf({ facts, explicit }: PushedDocumentBody): DocumentFacts | null 
 
 const PUSHED_REASON = 'as it was pushed';
 
-/** The faults of the facts beyond their shape: their size. */
-export function factsFaults({ facts }: Pick<PushedDocumentBody, 'facts'>): InputFault[] {
-  if (facts === undefined || Buffer.byteLength(JSON.stringify(facts)) <= MAX_FACTS_BYTES) return [];
-  return [{ path: 'facts', message: `must be at most ${MAX_FACTS_BYTES} bytes of JSON` }];
+/** The faults of facts and attributes beyond their shape: their size. */
+export function factsFaults({
+  facts = {},
+  attributes = {},
+}: Pick<PushedDocumentBody, 'facts' | 'attributes'>): InputFault[] {
+  const attributesBytes = Buffer.byteLength(JSON.stringify(attributes));
+  if (attributesBytes > MAX_ATTRIBUTES_BYTES) {
+    return [
+      { path: 'attributes', message: `must be at most ${MAX_ATTRIBUTES_BYTES} bytes of JSON` },
+    ];
+  }
+  if (Buffer.byteLength(JSON.stringify(facts)) + attributesBytes <= MAX_FACTS_BYTES) return [];
+  return [
+    {
+      path: 'facts',
+      message: `must be at most ${MAX_FACTS_BYTES} bytes of JSON, along with the attributes`,
+    },
+  ];
 }
 
 /** The schema let exactly one form through. */

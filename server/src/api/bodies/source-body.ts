@@ -13,6 +13,7 @@ export function sourceBody(source: Source, kinds: SourceKinds) {
     name: source.name,
     ...placeBody(source.location),
     settings: { ...maskSecrets(source, kinds[source.kind]) },
+    attributes: source.attributes,
     schedule: source.schedule,
     state: source.state,
     counts: source.counts,

@@ -40,6 +40,7 @@ function sourceOf(id: string, kind: Source['kind'], location: string, more = {})
     name: id,
     location,
     settings: {},
+    attributes: {},
     schedule: null,
     state: 'idle',
     counts: { documents: 3, skipped: 0, failed: 0 },

@@ -68,6 +68,21 @@ test('a source is unread until its first run has ended, also after a restart', a
   expect((await followSources(createSourceStore(records))).isUnread('docs')).toBe(false);
 });
 
+test('what is learned of attributes is known at once, after a restart, and beside what the owner sets', async () => {
+  const { store, attributesOf, learnAttributes } = await followSources(createSourceStore(records));
+  await store.insert(sourceOf('shop', {}));
+  const number = { type: 'number', facet: true, sort: true } as const;
+  const text = { type: 'string', facet: true, sort: true } as const;
+  const learning = learnAttributes('shop', { price: number });
+  expect(attributesOf('shop')).toEqual({ price: number });
+  await Promise.all([learning, store.update('shop', { name: 'Shop', attributes: { size: text } })]);
+  expect(attributesOf('shop')).toEqual({ price: number, size: text });
+  const again = await followSources(createSourceStore(records));
+  expect(again.attributesOf('shop')).toEqual({ price: number, size: text });
+  await store.delete('shop');
+  expect(['shop', 'toString'].map(attributesOf)).toEqual([{}, {}]);
+});
+
 function sourceOf(id: string, settings: Source['settings']): Source {
   return {
     id,
@@ -75,6 +90,7 @@ function sourceOf(id: string, settings: Source['settings']): Source {
     name: id,
     location: '',
     settings,
+    attributes: {},
     schedule: null,
     state: 'idle',
     counts: { documents: 0, skipped: 0, failed: 0 },

@@ -1,6 +1,7 @@
 import type { ExplicitSources } from '../../index/search-index.ts';
 import { explicitSourcesOf } from './explicit-sources.ts';
 import type { Source } from './source.ts';
+import type { SourceAttributes } from './source-attributes.ts';
 import type { SourceStore } from './source-store.ts';
 
 /** A store of sources, and what every search needs of the sources in it: kept in memory, as of the last change. */
@@ -17,11 +18,21 @@ export interface FollowedSources {
   readonly pushSources: () => readonly string[];
   /** Whether a source has not been read to its end yet; `false` where there is none with this id. */
   readonly isUnread: (id: string) => boolean;
+  /** The attributes of a source's documents, those that {@link learnAttributes} has just been told included. */
+  readonly attributesOf: (id: string) => SourceAttributes;
+  /** Adds attributes to those of a source: at once to what is in memory; resolves when they are stored. */
+  readonly learnAttributes: (id: string, learned: SourceAttributes) => Promise<void>;
 }
 
 /** Reads all sources once, and again after each change of names or settings. */
 export async function followSources(store: SourceStore): Promise<FollowedSources> {
-  let facts = factsOf(await store.list());
+  const all = await store.list();
+  let facts = factsOf(all);
+  // Not read again with the rest: what is being stored would be forgotten for a moment.
+  const attributes = new Map(all.map((source) => [source.id, source.attributes]));
+  const learn = (id: string, learned: SourceAttributes) => {
+    attributes.set(id, { ...attributes.get(id), ...learned });
+  };
   const follow = async () => {
     facts = factsOf(await store.list());
   };
@@ -31,20 +42,28 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
     nameOfSource: (id) => facts.names.get(id) ?? null,
     pushSources: () => facts.pushSources,
     isUnread: (id) => facts.unread.has(id),
+    attributesOf: (id) => attributes.get(id) ?? {},
+    async learnAttributes(id, learned) {
+      learn(id, learned);
+      await store.update(id, { attributes: learned });
+    },
     store: {
       get: (id) => store.get(id),
       list: () => store.list(),
       async insert(source) {
         await store.insert(source);
+        attributes.set(source.id, source.attributes);
         await follow();
       },
       async update(id, changes) {
         await store.update(id, changes);
+        if (changes.attributes !== undefined) learn(id, changes.attributes);
         if (changes.settings !== undefined || changes.name !== undefined) await follow();
         else if (typeof changes.lastRunAt === 'string') facts.unread.delete(id);
       },
       async delete(id) {
         await store.delete(id);
+        attributes.delete(id);
         await follow();
       },
     },

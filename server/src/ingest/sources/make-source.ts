@@ -23,6 +23,7 @@ export async function makeSource(
     name,
     location,
     settings,
+    attributes: {},
     schedule,
     state: 'idle',
     counts: { documents: 0, skipped: 0, failed: 0 },

@@ -1,6 +1,7 @@
 import type { PushOperation, PushOutcome } from '../../documents/pushed-document.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Source } from './source.ts';
+import { readPushedAttributes, type SourceAttributes } from './source-attributes.ts';
 import type { Sources } from './sources.ts';
 
 /** Documents that are handed over instead of being fetched. */
@@ -25,6 +26,10 @@ export interface PushesOptions {
   readonly sources: Pick<Sources, 'list' | 'create'>;
   /** Ids of the push sources that are not being removed, from memory: a push should cost no query of the sources. */
   readonly openSources: () => readonly string[];
+  /** What is known of the attributes of a source's documents, from memory. */
+  readonly attributesOf: (sourceId: string) => SourceAttributes;
+  /** Adds attributes to those of a source: at once to `attributesOf`; resolves when they are stored. */
+  readonly learnAttributes: (sourceId: string, learned: SourceAttributes) => Promise<void>;
   /** Stores what was pushed: one transaction, one outcome for each operation, in order. */
   readonly write: (
     sourceId: string,
@@ -35,7 +40,8 @@ export interface PushesOptions {
 /** What is made by the first push when there is no source for it; its id becomes `pushed`. */
 const FIRST_SOURCE = { kind: 'push', name: 'Pushed' } as const;
 
-export function createPushes({ sources, openSources, write }: PushesOptions): Pushes {
+export function createPushes(options: PushesOptions): Pushes {
+  const { sources, openSources } = options;
   // One after the other: two first pushes at once would make two sources.
   let choosing: Promise<unknown> = Promise.resolve();
   return {
@@ -43,14 +49,30 @@ export function createPushes({ sources, openSources, write }: PushesOptions): Pu
       const open = openSources();
       const known = sourceId ?? (open.length === 1 ? open[0] : undefined);
       if (known !== undefined && open.includes(known)) {
-        return { sourceId: known, outcomes: await write(known, operations) };
+        return { sourceId: known, outcomes: await writeRead(known, operations, options) };
       }
       const chosen = choosing.then(() => pushSource(sourceId, sources));
       choosing = chosen.catch(() => undefined);
       const source = await chosen;
-      return { sourceId: source.id, outcomes: await write(source.id, operations) };
+      return { sourceId: source.id, outcomes: await writeRead(source.id, operations, options) };
     },
   };
+}
+
+/** Between reading and learning nothing else runs: two pushes at once agree on the type of a new attribute. */
+async function writeRead(
+  sourceId: string,
+  operations: readonly PushOperation[],
+  { attributesOf, learnAttributes, write }: PushesOptions,
+): Promise<PushOutcome[]> {
+  const read = readPushedAttributes(operations, attributesOf(sourceId));
+  if (Object.keys(read.learned).length > 0) await learnAttributes(sourceId, read.learned);
+  const outcomes = await write(sourceId, read.operations);
+  return outcomes.map((outcome, at) => {
+    const leftOut = read.leftOut[at] ?? null;
+    if (leftOut === null) return outcome;
+    return { ...outcome, reason: [outcome.reason ?? '', leftOut].join(' ').trim() };
+  });
 }
 
 async function pushSource(

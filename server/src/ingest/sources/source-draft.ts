@@ -4,6 +4,7 @@ import { parseSchedule } from './schedule.ts';
 import { keepSecrets } from './secret-settings.ts';
 import { knownSettings } from './setting-facts.ts';
 import type { Source, SourceKind, SourceSettings } from './source.ts';
+import { type AttributeChange, changeAttributes } from './source-attributes.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import { nameOfPlace, placeFaults, type RequestedPlace, requestedPlace } from './source-place.ts';
 
@@ -28,7 +29,10 @@ export interface SourceRequest {
 }
 
 /** What somebody wants to have changed. Settings are replaced as a whole. */
-export type SourceUpdate = Pick<SourceRequest, 'name' | 'settings' | 'schedule'>;
+export type SourceUpdate = Pick<SourceRequest, 'name' | 'settings' | 'schedule'> & {
+  /** By name; the others stay as they are. */
+  readonly attributes?: Readonly<Record<string, AttributeChange>> | undefined;
+};
 
 /** A request whose shape is right. */
 export interface SourceDraft {
@@ -68,19 +72,23 @@ export function checkUpdate(
   update: SourceUpdate,
   source: Source,
   rules: SourceKindRules,
-): Partial<Pick<Source, 'name' | 'settings' | 'schedule'>> {
+): Partial<Pick<Source, 'name' | 'settings' | 'attributes' | 'schedule'>> {
   const name = update.name?.trim();
   const settings =
     update.settings === undefined ? null : readSettings(update.settings, source.settings, rules);
+  const attributes =
+    update.attributes === undefined ? null : changeAttributes(source.attributes, update.attributes);
   const schedule = readSchedule(update.schedule, rules);
   throwFaults([
     ...(name === undefined ? [] : nameFaults(name)),
     ...(settings?.faults ?? []),
+    ...(attributes?.faults ?? []),
     ...schedule.faults,
   ]);
   return {
     ...(name !== undefined && { name }),
     ...(settings !== null && { settings: settings.value }),
+    ...(attributes !== null && { attributes: attributes.attributes }),
     ...(schedule.value !== undefined && { schedule: schedule.value }),
   };
 }

@@ -10,6 +10,7 @@ export function exampleSource(id: string, changes: Partial<Source> = {}): Source
     name: `Source ${id}`,
     location: `/home/ada/${id}`,
     settings: { include: ['*.md'] },
+    attributes: {},
     schedule: null,
     state: 'idle',
     counts: { documents: 0, skipped: 2, failed: 1 },
@@ -66,6 +67,19 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
       await store.update('a', { schedule: null, nextRunAt: null });
       expect(await store.get('a')).toMatchObject({ schedule: null, nextRunAt: null, name: 'New' });
       expect(await store.get('b')).toEqual(exampleSource('b'));
+    });
+
+    test('of the attributes those that are named change, several at once lose none', async () => {
+      const store = await make();
+      const number = { type: 'number', facet: true, sort: true } as const;
+      await store.insert(exampleSource('a', { attributes: { price: number, brand: number } }));
+      const learned = Array.from({ length: 20 }, (_, n) => ({ [`a${n}`]: number }));
+      await Promise.all(learned.map((attributes) => store.update('a', { attributes })));
+      const brand = { type: 'string', facet: false, sort: true } as const;
+      await store.update('a', { attributes: { brand } });
+      expect((await store.get('a'))?.attributes).toEqual(
+        Object.assign({ price: number, brand }, ...learned),
+      );
     });
 
     test('what is unknown is neither changed nor deleted, what is deleted is gone', async () => {

@@ -3,7 +3,10 @@ import type { Source } from './source.ts';
 /** Where sources are remembered. An implementation keeps them durably before its promise resolves. */
 export interface SourceStore {
   insert(source: Source): Promise<void>;
-  /** Changes what is given and nothing else, in one step; unknown sources are ignored. */
+  /**
+   * Changes what is given and nothing else, in one step; unknown sources are ignored. Of the attributes only those that
+   * are named change: several may be learned at once.
+   */
   update(id: string, changes: SourceChanges): Promise<void>;
   delete(id: string): Promise<void>;
   get(id: string): Promise<Source | null>;
@@ -13,5 +16,8 @@ export interface SourceStore {
 
 /** What becomes of a source later on; its identity, kind and place stay. */
 export type SourceChanges = Partial<
-  Pick<Source, 'name' | 'settings' | 'schedule' | 'state' | 'counts' | 'lastRunAt' | 'nextRunAt'>
+  Pick<
+    Source,
+    'name' | 'settings' | 'attributes' | 'schedule' | 'state' | 'counts' | 'lastRunAt' | 'nextRunAt'
+  >
 >;

@@ -1,4 +1,5 @@
 import type { SourceKind } from '@quarry/contract/vocabulary';
+import type { SourceAttributes } from './source-attributes.ts';
 
 export { type SourceKind, sourceKinds as SOURCE_KINDS } from '@quarry/contract/vocabulary';
 
@@ -23,6 +24,8 @@ export interface Source {
   /** The real path of a folder or file, the address of what is on the web, empty for pushes. */
   readonly location: string;
   readonly settings: SourceSettings;
+  /** Of its documents, by name. */
+  readonly attributes: SourceAttributes;
   /** When it is read again by itself: `every 6 hours` or a cron line; `null` for never (folders are watched). */
   readonly schedule: string | null;
   readonly state: SourceState;

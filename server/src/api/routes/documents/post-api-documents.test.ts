@@ -9,6 +9,7 @@ import type {
 } from '../../../documents/pushed-document.ts';
 import { createPushes } from '../../../ingest/sources/pushes.ts';
 import type { Source } from '../../../ingest/sources/source.ts';
+import type { SourceAttributes } from '../../../ingest/sources/source-attributes.ts';
 import {
   expectAnswer,
   expectGuarded,
@@ -24,6 +25,7 @@ import { putDocumentRoute } from './put-api-documents-id.ts';
 let server: TestServer;
 let sources: Source[] = [];
 let pushed: PushOperation[] = [];
+let attributes: SourceAttributes = {};
 const url = '/api/documents';
 
 function sourceOf(id: string, kind: Source['kind']): Source {
@@ -33,6 +35,7 @@ function sourceOf(id: string, kind: Source['kind']): Source {
     name: id,
     location: '',
     settings: {},
+    attributes: {},
     schedule: null,
     state: 'idle',
     counts: { documents: 0, skipped: 0, failed: 0 },
@@ -83,7 +86,15 @@ beforeAll(async () => {
     return sourceOf('pushed', 'push');
   };
   const get = async (id: string) => sources.find((one) => one.id === id) ?? sourceOf(id, 'folder');
-  const pushes = createPushes({ sources: { list, create }, openSources: () => [], write });
+  const pushes = createPushes({
+    sources: { list, create },
+    openSources: () => [],
+    attributesOf: () => attributes,
+    async learnAttributes(_, learned) {
+      attributes = { ...attributes, ...learned };
+    },
+    write,
+  });
   server = await startTestServer(
     ({ documents }) => [
       pushDocumentsRoute({ pushes }),
@@ -98,6 +109,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   sources = [sourceOf('pushed', 'push'), sourceOf('notes', 'folder')];
   pushed = [];
+  attributes = {};
 });
 
 const authorization = () => ({ authorization: `Bearer ${server.secret}` });
@@ -221,6 +233,79 @@ describe('POST 200', () => {
     );
     expect(answer).toMatchObject({ facts });
   });
+
+  test('attributes are given back as they were pushed, with those of the product', async () => {
+    const given = {
+      status: 'open',
+      released: '2026-01-31',
+      seenAt: '2026-01-31T12:00:00.000Z',
+      score: 4.5,
+      isDraft: false,
+      tags: ['a', 'b'],
+      sizes: [41, 42],
+      cost: { amount: 12.5, currency: 'EUR' },
+      office: { lat: 52.5, lon: 13.4 },
+    };
+    const product = { brand: 'Acme', availability: 'preorder' } as const;
+    const line = {
+      id: 'typed',
+      text: 'x',
+      facts: { product },
+      attributes: { ...given, none: null },
+    };
+    expectAnswer(await post(line), endpoints.pushDocuments);
+    const id = formatDocumentId(documentIdBytes('pushed', 'typed'));
+    const answer = expectAnswer(
+      await server.inject({ url: `${url}/${id}` }),
+      endpoints.getDocument,
+    );
+    expect(answer).toMatchObject({
+      facts: { product },
+      attributes: { ...given, brand: 'Acme', inStock: false },
+    });
+    expect(answer).not.toMatchObject({ facts: { attributes: {} } });
+    expect(answer).not.toHaveProperty('attributes.none');
+    expect(attributes).toMatchObject({ released: { type: 'date' }, cost: { type: 'money' } });
+  });
+
+  test('a value of another type than its attribute has is named, and its document is kept', async () => {
+    await post({ id: 'first', text: 'x', attributes: { score: 5 } });
+    const response = await post({ id: 'second', text: 'x', attributes: { score: 'five', a: 1 } });
+    const reason = '`score` is not kept: it is no number, as the source has it.';
+    expect(expectAnswer(response, endpoints.pushDocuments)).toMatchObject({
+      results: [{ status: 'created', reason }],
+    });
+    expect(pushed[1]).toMatchObject({ document: { facts: { attributes: { a: 1 } } } });
+    const body = { text: 'x', attributes: { score: { lat: 1, lon: 1 } } };
+    const put = await server.inject({ method: 'PUT', url: `${url}/third`, payload: body });
+    expect(put.json()).toMatchObject({ status: 'created', reason });
+  });
+
+  const longText = 'x'.repeat(999);
+  test.each<[kind: string, attributes: unknown, path: string]>([
+    ['a name with a capital', { Price: 1 }, 'attributes.Price'],
+    ['a name of other letters', { größe: 1 }, 'attributes.größe'],
+    ['money without a currency', { a: { amount: 1 } }, 'attributes.a'],
+    ['coordinates that cannot be', { a: { lat: 91, lon: 0 } }, 'attributes.a.lat'],
+    ['a list of two types', { a: [1, 'b'] }, 'attributes.a'],
+    ['a long text', { a: `${longText}xx` }, 'attributes.a'],
+    ['65 attributes', attributesOfCount(65, 1), 'attributes'],
+    ['60 kB', attributesOfCount(60, longText), 'attributes'],
+    ['a text', 'x', 'attributes'],
+  ])('%s among the attributes is a fault of its line alone', async (_, wrong, path) => {
+    const response = await post([
+      { id: 'good', text: 'x' },
+      { id: 'bad', text: 'x', attributes: wrong },
+    ]);
+    expect(expectAnswer(response, endpoints.pushDocuments)).toMatchObject({
+      results: [{ id: 'good' }, { status: 'invalid', errors: [{ path }] }],
+    });
+    expect(pushed).toHaveLength(1);
+  });
+
+  function attributesOfCount(count: number, value: unknown): Record<string, unknown> {
+    return Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, value]));
+  }
 
   test('the first push makes a source', async () => {
     sources = [];

@@ -18,10 +18,14 @@ export function putDocumentRoute(services: {
     const document = pushedDocument(params.id, body);
     const source = query.source ?? null;
     const { outcomes } = await services.pushes.push(source, [{ kind: 'put', document }]);
-    const { documentId, status } = written(outcomes[0]);
+    const { documentId, status, reason } = written(outcomes[0]);
     const stored = services.documents.byId(documentId);
     if (stored === null) throw gone();
-    const answer = { ...documentSummaryBody(stored), status };
+    const answer = {
+      ...documentSummaryBody(stored),
+      status,
+      ...(reason !== null && { reason }),
+    };
     return status === 'created' ? jsonAnswer(answer, 201) : answer;
   });
 }
@@ -33,7 +37,7 @@ function written(outcome: PushOutcome | undefined) {
     const message = reason ?? 'cannot be read';
     throw new Problem('ERR_BODY_INVALID', { errors: [{ path: 'text', message }] });
   }
-  if (status !== 'deleted' && status !== 'absent') return { documentId, status };
+  if (status !== 'deleted' && status !== 'absent') return { documentId, status, reason };
   throw new Error('writing a document had no outcome of writing');
 }
 

@@ -279,6 +279,34 @@ describe('one source', () => {
     expect(never.json()).toMatchObject({ schedule: null, nextRunAt: null });
   });
 
+  test('200: PATCH sets the types of attributes; those that it does not name stay', async () => {
+    const id = await makeSource('typed');
+    const set = (attributes: object) => send('PATCH', `/api/sources/${id}`, { attributes });
+    await set({ price: { type: 'money' }, size: { type: 'number', facet: false } });
+    expectAnswer(await set({ size: { type: 'string' } }), endpoints.updateSource);
+    const source = expectAnswer(await send('GET', `/api/sources/${id}`), endpoints.getSource);
+    expect(source).toMatchObject({
+      attributes: {
+        price: { type: 'money', facet: true, sort: true },
+        size: { type: 'string', facet: true, sort: true },
+      },
+    });
+  });
+
+  const ofNoSource = ['untyped', 'misnamed', 'unsorted', 'unknown', 'capital'];
+  test.each([
+    [{ a: { facet: true } }, 'attributes.a.type'],
+    [{ a: { type: 'text' } }, 'attributes.a.type'],
+    [{ a: { type: 'place', sort: true } }, 'attributes.a.sort'],
+    [{ a: { type: 'number', unit: 'm' } }, 'attributes.a.unit'],
+    [{ A: { type: 'number' } }, 'attributes.A'],
+  ])('400: PATCH with attributes that cannot be: %j', async (attributes, path) => {
+    const id = await makeSource(ofNoSource.pop() ?? '');
+    const response = await send('PATCH', `/api/sources/${id}`, { attributes });
+    expectProblem(response, 400, 'ERR_BODY_INVALID');
+    expect(response.json().errors).toMatchObject([{ path }]);
+  });
+
   test('400: PATCH with what no source has', async () => {
     const id = await makeSource('odd');
     const response = await send('PATCH', `/api/sources/${id}`, { path: '/tmp' });

@@ -33,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0006-earlier-secrets': { up: createEarlierSecrets },
   '0007-owner-and-budgets': { up: addOwnerAndBudgets },
   '0008-narrower-scopes': { up: grantNarrowerScopes },
+  '0009-attributes-of-sources': { up: addSourceAttributes },
 };
 
 /** How many migrations there are: the version of the file. */
@@ -182,6 +183,13 @@ async function addOwnerAndBudgets(db: Kysely<unknown>): Promise<void> {
     .on('api_keys')
     .column('is_owner')
     .where(sql.ref('is_owner'), '=', sql`1`)
+    .execute();
+}
+
+async function addSourceAttributes(db: Kysely<unknown>): Promise<void> {
+  const add = db.schema.alterTable('sources');
+  await add
+    .addColumn('attributes_json', 'text', (column) => column.notNull().defaultTo('{}'))
     .execute();
 }
 

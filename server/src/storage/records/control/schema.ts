@@ -25,6 +25,8 @@ export interface SourcesTable {
   /** The path of a folder, the address of a site. */
   location: string;
   settings_json: string;
+  /** `{ name: { type, facet, sort } }` of its documents. */
+  attributes_json: string;
   schedule: string | null;
   state: string;
   /** `{ documents, skipped, failed }` of the last run. */

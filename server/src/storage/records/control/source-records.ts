@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   Source,
   SourceCounts,
@@ -5,6 +6,7 @@ import type {
   SourceSettings,
   SourceState,
 } from '../../../ingest/sources/source.ts';
+import type { SourceAttributes } from '../../../ingest/sources/source-attributes.ts';
 import type { SourceChanges, SourceStore } from '../../../ingest/sources/source-store.ts';
 import type { Records } from './open-records.ts';
 import type { SourceRow } from './schema.ts';
@@ -16,7 +18,14 @@ export function createSourceStore(records: Records): SourceStore {
       await records.insertInto('sources').values(toRow(source)).execute();
     },
     async update(id, changes) {
-      const columns = toColumns(changes);
+      const { attributes, ...others } = changes;
+      const columns = {
+        ...toColumns(others),
+        // Merged where it is stored: two learners that read, merge and write would lose names.
+        ...(attributes !== undefined && {
+          attributes_json: sql<string>`json_patch(attributes_json, ${JSON.stringify(attributes)})`,
+        }),
+      };
       if (Object.keys(columns).length === 0) return;
       await records.updateTable('sources').set(columns).where('id', '=', id).execute();
     },
@@ -43,6 +52,7 @@ function toRow(source: Source): SourceRow {
     name: source.name,
     location: source.location,
     settings_json: JSON.stringify(source.settings),
+    attributes_json: JSON.stringify(source.attributes),
     schedule: source.schedule,
     state: source.state,
     counts_json: JSON.stringify(source.counts),
@@ -52,7 +62,7 @@ function toRow(source: Source): SourceRow {
   };
 }
 
-function toColumns(changes: SourceChanges): Partial<Omit<SourceRow, 'id'>> {
+function toColumns(changes: Omit<SourceChanges, 'attributes'>): Partial<Omit<SourceRow, 'id'>> {
   const { name, settings, schedule, state, counts, lastRunAt, nextRunAt } = changes;
   return {
     ...(name !== undefined && { name }),
@@ -73,6 +83,7 @@ function toSource(row: SourceRow): Source {
     name: row.name,
     location: row.location,
     settings: JSON.parse(row.settings_json) as SourceSettings,
+    attributes: JSON.parse(row.attributes_json) as SourceAttributes,
     schedule: row.schedule,
     state: row.state as SourceState,
     counts: JSON.parse(row.counts_json) as SourceCounts,

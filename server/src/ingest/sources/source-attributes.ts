@@ -1,0 +1,122 @@
+import type { AttributeType } from '../../attributes/attribute-value.ts';
+import { readAttributes } from '../../attributes/read-attributes.ts';
+import type { PushOperation } from '../../documents/pushed-document.ts';
+import type { InputFault } from '../../runtime/problem.ts';
+
+/** What is known of one attribute of a source's documents. */
+export interface AttributeSetting {
+  readonly type: AttributeType;
+  /** Whether its values can be counted. */
+  readonly facet: boolean;
+  /** Whether results can be sorted by it. */
+  readonly sort: boolean;
+}
+
+/** By the attribute's name. */
+export type SourceAttributes = Readonly<Record<string, AttributeSetting>>;
+
+/** What an owner wants to have changed of one. */
+export type AttributeChange = Partial<AttributeSetting>;
+
+/** The columns of some tables; each has a cost in every search that counts. */
+export const MAX_SOURCE_ATTRIBUTES = 1_000;
+
+/** What holds of an attribute unless its owner says otherwise. */
+export function defaultSetting(type: AttributeType): AttributeSetting {
+  return { type, facet: type !== 'place', sort: isSortable(type) };
+}
+
+/** Lists have no order among each other, and places only one from somewhere. */
+function isSortable(type: AttributeType): boolean {
+  return type !== 'strings' && type !== 'numbers' && type !== 'place';
+}
+
+/** The attributes that change, whole, or what is wrong with the request. */
+export function changeAttributes(
+  known: SourceAttributes,
+  changes: Readonly<Record<string, AttributeChange>>,
+): { readonly attributes: SourceAttributes; readonly faults: readonly InputFault[] } {
+  const attributes: Record<string, AttributeSetting> = {};
+  const faults: InputFault[] = [];
+  for (const [name, change] of Object.entries(changes)) {
+    const before = Object.hasOwn(known, name) ? known[name] : undefined;
+    const type = change.type ?? before?.type;
+    if (type === undefined) {
+      faults.push({
+        path: `attributes.${name}.type`,
+        message: 'is missing: it is a new attribute',
+      });
+      continue;
+    }
+    const usual = before?.type === type ? before : defaultSetting(type);
+    const { facet = usual.facet, sort = usual.sort } = change;
+    if (sort && !isSortable(type)) {
+      const message = 'must be false: lists and places have no order';
+      faults.push({ path: `attributes.${name}.sort`, message });
+    }
+    if (facet && type === 'place') {
+      const message = 'must be false: places are not counted';
+      faults.push({ path: `attributes.${name}.facet`, message });
+    }
+    attributes[name] = { type, facet, sort };
+  }
+  if (new Set([...Object.keys(known), ...Object.keys(attributes)]).size > MAX_SOURCE_ATTRIBUTES) {
+    const message = `A source has at most ${MAX_SOURCE_ATTRIBUTES} attributes.`;
+    faults.push({ path: 'attributes', message });
+  }
+  return { attributes, faults };
+}
+
+/** A push whose attributes were read. */
+export interface ReadPush {
+  /** With typed attributes among the facts. */
+  readonly operations: readonly PushOperation[];
+  /** What was left out of each, in sentences; `null` for nothing. */
+  readonly leftOut: readonly (string | null)[];
+  /** Attributes that the source did not have. */
+  readonly learned: SourceAttributes;
+}
+
+/** Reads what operations say of attributes by the types of their source; the first value of a new one decides its type. */
+export function readPushedAttributes(
+  operations: readonly PushOperation[],
+  known: SourceAttributes,
+): ReadPush {
+  const types = new Map(Object.entries(known).map(([name, { type }]) => [name, type]));
+  const learned: Record<string, AttributeSetting> = {};
+  const leftOut: (string | null)[] = [];
+  const read = operations.map((operation): PushOperation => {
+    if (operation.kind === 'delete' || operation.document.attributes === undefined) {
+      leftOut.push(null);
+      return operation;
+    }
+    const { attributes: json, ...document } = operation.document;
+    const { attributes, inferred, faults } = readAttributes(json, types);
+    const kept = new Map(Object.entries(attributes));
+    const unnamed: string[] = [];
+    for (const [name, type] of inferred) {
+      if (types.size === MAX_SOURCE_ATTRIBUTES) {
+        kept.delete(name);
+        unnamed.push(`\`${name}\` is not kept: a source has ${types.size} attributes at most.`);
+        continue;
+      }
+      types.set(name, type);
+      learned[name] = defaultSetting(type);
+    }
+    leftOut.push(sentences([...faults, ...unnamed]));
+    const facts =
+      kept.size === 0
+        ? document.facts
+        : { ...document.facts, attributes: Object.fromEntries(kept) };
+    return { kind: 'put', document: { ...document, facts } };
+  });
+  return { operations: read, leftOut, learned };
+}
+
+/** Enough to mend a push by. */
+const MAX_SENTENCES = 10;
+
+function sentences(faults: readonly string[]): string | null {
+  if (faults.length <= MAX_SENTENCES) return faults.join(' ') || null;
+  return `${faults.slice(0, MAX_SENTENCES).join(' ')} And ${faults.length - MAX_SENTENCES} more.`;
+}
