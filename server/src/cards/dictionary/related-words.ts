@@ -15,6 +15,7 @@ import {
 export interface RelatedWords {
   /** Synonyms, what the word is derived from, the more general and, of verbs, the more special; with their irregular forms. */
   readonly near: readonly string[];
+  /** Some may be near in another of the word's senses. */
   readonly opposite: readonly string[];
   /** Whether it can be a verb. */
   readonly isVerb: boolean;
@@ -76,10 +77,7 @@ export function relatedWords(
     for (const word of [...words]) for (const one of irregularForms(word)) words.add(one);
     return words;
   });
-  const opposite = once(() => {
-    const words = new Set([...oppositeOf(senses, files), ...negations(form)]);
-    return words.size === 0 ? words : words.difference(near());
-  });
+  const opposite = once(() => new Set([...oppositeOf(senses, files), ...negations(form)]));
   const isPeople = once(() => nouns.some(({ read }) => isOfPeople(read(), files)));
   return {
     get near() {

@@ -11,6 +11,7 @@ export interface SortedFile {
 
 // A page of the system's cache; a line of WordNet is at most some 15 kB, mostly 200 bytes.
 const BLOCK_BYTES = 4_096;
+const LINE_END = 10;
 const LINE_BYTES = 512;
 const MAX_LINE_BYTES = 64 * 1024;
 // The word with the most senses has some 60 keys.
@@ -28,7 +29,7 @@ export function openSortedFile(path: string): SortedFile {
   const lineAt = (offset: number): string => {
     for (let length = LINE_BYTES; ; length *= 8) {
       const block = read(offset, length);
-      const end = block.indexOf(10);
+      const end = block.indexOf(LINE_END);
       if (end >= 0) return block.toString('utf8', 0, end);
       if (block.length < length || length > MAX_LINE_BYTES) return block.toString('utf8');
     }
@@ -74,33 +75,36 @@ function firstLine(block: number, { read, firsts }: Blocks): Buffer | null {
   const known = firsts.get(block);
   if (known !== undefined) return known;
   const bytes = read(block * BLOCK_BYTES - 1, BLOCK_BYTES);
-  const start = bytes.indexOf(10) + 1;
+  const start = bytes.indexOf(LINE_END) + 1;
   const first = start === 0 ? null : Buffer.from(bytes.subarray(start, start + KEPT_LINE_BYTES));
   firsts.set(block, first);
   return first;
 }
 
+/** The lines from this byte on that begin with what is wanted. They begin in one of the first two blocks, or there are none. */
 function scanLines(
   wanted: Buffer,
   from: number,
   { size, read }: { size: number; read: Read },
 ): string[] {
+  let block = read(from, 2 * BLOCK_BYTES);
+  const first = from === 0 && block.subarray(0, wanted.length).equals(wanted);
+  const before = first ? -1 : block.indexOf(Buffer.concat([Buffer.of(LINE_END), wanted]));
+  if (before < 0 && !first) return [];
   const lines: string[] = [];
-  let pending = Buffer.alloc(0);
-  let isWhole = from === 0;
-  for (let at = from; at < size && pending.length <= MAX_LINE_BYTES; at += BLOCK_BYTES) {
-    pending = Buffer.concat([pending, read(at, BLOCK_BYTES)]);
-    for (let end = pending.indexOf(10); end >= 0; end = pending.indexOf(10)) {
-      const line = pending.subarray(0, end);
-      pending = pending.subarray(end + 1);
-      if (!isWhole) {
-        isWhole = true;
-        continue;
-      }
-      const order = Buffer.compare(line.subarray(0, wanted.length), wanted);
-      if (order === 0) lines.push(line.toString('utf8'));
-      if (order > 0 || lines.length >= MAX_LINES) return lines;
+  for (let start = before + 1; lines.length < MAX_LINES; ) {
+    if (!block.subarray(start, start + wanted.length).equals(wanted)) break;
+    const end = block.indexOf(LINE_END, start);
+    if (end >= 0) {
+      lines.push(block.toString('utf8', start, end));
+      start = end + 1;
     }
+    // What is next goes on in the next block.
+    const isCut = end < 0 || block.length - start < wanted.length;
+    if (!isCut) continue;
+    const at = from + block.length;
+    if (at >= size || block.length - start > MAX_LINE_BYTES) break;
+    block = Buffer.concat([block, read(at, BLOCK_BYTES)]);
   }
   return lines;
 }

@@ -17,8 +17,8 @@ export function hasOpposite(read: ReadPair, question: SignedQuestion): boolean {
     if (isStopWord(next.surface.toLowerCase(), subtag)) return false;
     const before = said.flatMap(([one, head]) => (head.term === next.term ? [one.term] : []));
     if (before.length === 0 || before.includes(word.term)) return false;
-    const { opposite } = relatedTerms(word.surface.toLowerCase());
-    return before.some((term) => opposite.has(term));
+    const { isOpposite } = relatedTerms(word.surface.toLowerCase());
+    return before.some(isOpposite);
   });
 }
 

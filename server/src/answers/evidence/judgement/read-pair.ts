@@ -61,8 +61,10 @@ export function readPair(
     isSaid,
     isRelated: (place) => hasAny(related(place)?.near, saidTerms),
     isSaidOtherwise: (place) => hasAny(related(place)?.near, newTerms),
-    isOpposed: (place) =>
-      piece.own.counts[place]! === 0 && hasAny(related(place)?.opposite, saidTerms),
+    isOpposed(place) {
+      const word = piece.own.counts[place]! === 0 ? related(place) : null;
+      return word !== null && [...saidTerms].some(word.isOpposite);
+    },
   };
 }
 

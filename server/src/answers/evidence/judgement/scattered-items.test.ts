@@ -4,7 +4,7 @@ import { comparedPair } from './test-read-pair.ts';
 
 const unknown = {
   near: new Set<string>(),
-  opposite: new Set<string>(),
+  isOpposite: () => false,
   isVerb: false,
   isPeople: null,
   isPlace: null,
