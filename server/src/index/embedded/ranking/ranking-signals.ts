@@ -66,6 +66,13 @@ interface Counting {
   readonly key: string;
 }
 
+/** One for each value. `Float32Array.from` walks through an iterator, which takes ten times as long. */
+function factorsFrom(values: ArrayLike<number>, factorOf: (value: number) => number): Float32Array {
+  const factors = new Float32Array(values.length);
+  for (let at = 0; at < factors.length; at++) factors[at] = factorOf(values[at]!);
+  return factors;
+}
+
 /** Element by element; `null` stands for ones. */
 function productOf(all: readonly (Float32Array | null)[]): Float32Array | null {
   const factors = all.filter((one) => one !== null);
@@ -113,7 +120,7 @@ const freshnessSignal: RankingSignal = {
     const { publishedAt } = columns;
     if (publishedAt.every(Number.isNaN)) return null;
     const today = dayOf(nowMs);
-    return Float32Array.from(publishedAt, (time) => freshnessFactor(ageOf(time, today), freshness));
+    return factorsFrom(publishedAt, (time) => freshnessFactor(ageOf(time, today), freshness));
   },
   explain({ columns }, at, { nowMs }, value) {
     // Only a document with a date has a factor other than 1.
@@ -141,7 +148,7 @@ const authoritySignal: RankingSignal = {
   factorsOf: ({ columns }) =>
     columns.authorities.every((authority) => authority === 0)
       ? null
-      : Float32Array.from(columns.authorities, authorityFactor),
+      : factorsFrom(columns.authorities, authorityFactor),
   explain: ({ columns }, at, _signals, value) => ({
     kind: 'authority',
     value,
@@ -153,7 +160,7 @@ const authoritySignal: RankingSignal = {
 const depthSignal: RankingSignal = {
   kind: 'depth',
   keyOf: () => '',
-  factorsOf: ({ columns }) => Float32Array.from(columns.depths, depthFactor),
+  factorsOf: ({ columns }) => factorsFrom(columns.depths, depthFactor),
   explain: ({ columns }, at, _signals, value) => ({
     kind: 'depth',
     value,
@@ -168,7 +175,7 @@ const overviewSignal: RankingSignal = {
   factorsOf: ({ columns }) =>
     columns.overviews.every((overview) => overview === 0)
       ? null
-      : Float32Array.from(columns.overviews, (overview) => (overview === 1 ? OVERVIEW_FACTOR : 1)),
+      : factorsFrom(columns.overviews, (overview) => (overview === 1 ? OVERVIEW_FACTOR : 1)),
   explain: (_segment, _at, _signals, value) => ({ kind: 'overview', value }),
 };
 
