@@ -92,10 +92,12 @@ export interface AskedAnswer {
 
 /** What an answer tells while it is made. */
 export type AnswerPart =
-  /** With the steps before it: nothing waits for these, and each message takes time of both threads. */
-  | { readonly kind: 'event'; readonly event: AnswerEvent; readonly steps: readonly AnswerStep[] }
-  /** Those behind the last event. */
-  | { readonly kind: 'steps'; readonly steps: readonly AnswerStep[] }
+  /** Those of one moment, with the steps so far: each message takes time of both threads. None behind the last event. */
+  | {
+      readonly kind: 'events';
+      readonly events: readonly AnswerEvent[];
+      readonly steps: readonly AnswerStep[];
+    }
   /** The model failed, and the composer answers in its place; before all events but `found`. */
   | { readonly kind: 'fallback'; readonly reason: string };
 

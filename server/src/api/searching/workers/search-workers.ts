@@ -167,7 +167,7 @@ class Workers implements SearchWorkers {
       calls.stream('answer', asked, { signal, onSent, takesAll: true }),
     );
     try {
-      for await (const part of values) if (part.kind === 'event') yield part.event;
+      for await (const part of values) if (part.kind === 'events') yield* part.events;
     } finally {
       await this.#untilLeft(answered);
     }

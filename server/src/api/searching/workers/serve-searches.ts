@@ -22,12 +22,7 @@ import { createSearchHere } from '../search-here.ts';
 import type { AskedSuggestions, Searching, SuggestedBody } from '../searching.ts';
 import { modelOfMainThread } from './model-of-main-thread.ts';
 import type { SearchState } from './search-state.ts';
-import type {
-  AnswerNote,
-  SearchThreadCalls,
-  SearchThreadOptions,
-  WorkKind,
-} from './search-thread-calls.ts';
+import type { SearchThreadCalls, SearchThreadOptions, WorkKind } from './search-thread-calls.ts';
 import type { SearchThreadParts } from './search-thread-parts.ts';
 import {
   type MainThread,
@@ -35,6 +30,7 @@ import {
   threadCardServices,
   threadSearchServices,
 } from './thread-services.ts';
+import { AnswerCounts, AnswerParts, tell } from './told-answer.ts';
 import { WarmUp } from './warm-up.ts';
 import { warmUpTexts } from './warm-up-texts.ts';
 
@@ -89,6 +85,7 @@ class SearchThread {
   readonly #main: MainThread;
   readonly #parts: SearchThreadParts;
   readonly #warmUp: WarmUp;
+  readonly #counts: AnswerCounts;
   readonly #closing = new AbortController();
   /** What this thread's `performance.now()` is behind that of the main thread. */
   readonly #behindMs: number;
@@ -106,12 +103,13 @@ class SearchThread {
     const indexing = () => this.#state.indexing;
     this.#searching = createSearchHere({ ...search, stopwatch, indexing });
     const answer = this.#services(options, 'answer', entities);
+    this.#counts = new AnswerCounts(main);
     this.#answer = parts.openAnswer({
       ...answer,
       sentenceVectors: this.#sentenceVectors(),
       model: this.#model(options.model),
       verify: options.verify,
-      metrics: countedByMainThread(main),
+      metrics: this.#counts.metrics,
       stopwatch,
       indexing,
     });
@@ -210,28 +208,24 @@ class SearchThread {
     { signal, send }: CallContext<SearchThreadCalls['answer']['sent']>,
   ): Promise<null> {
     this.#warmUp.asked();
-    let steps: AnswerStep[] = [];
-    const stepsSoFar = () => {
-      const told = steps;
-      steps = [];
-      return told;
-    };
+    const told = new AnswerParts(send);
     const caller = {
       scopes,
       quotesOnly,
-      onStep: (step: AnswerStep) => void steps.push(step),
+      onStep: (step: AnswerStep) => told.step(step),
       onFallback: (reason: string) => tell(send, { kind: 'fallback', reason }),
     };
     try {
-      const events = this.#answer(conversation, caller, signal);
-      for await (const event of events) {
-        await send({ kind: 'event', event, steps: stepsSoFar() });
+      for await (const event of this.#answer(conversation, caller, signal)) {
+        if (told.event(event)) this.#counts.tell();
+        signal.throwIfAborted();
       }
     } catch (error) {
       // What it is would be lost on the way.
       throw error instanceof ModelFault ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
     } finally {
-      tell(send, { kind: 'steps', steps: stepsSoFar() });
+      told.end();
+      this.#counts.tell();
     }
     return null;
   }
@@ -283,22 +277,8 @@ class SearchThread {
   }
 }
 
-function countedByMainThread(main: MainThread): AnswerMetrics {
-  const count = (told: AnswerNote) => note(main.call('noteAnswer', told));
-  return {
-    questionAnswered: (outcome) => count({ kind: 'question', outcome }),
-    modelToolRun: (tool, outcome) => count({ kind: 'tool', tool, outcome }),
-    modelFellBack: (reason) => count({ kind: 'fallback', reason }),
-  };
-}
-
 const UNCOUNTED: AnswerMetrics = {
   questionAnswered: () => undefined,
   modelToolRun: () => undefined,
   modelFellBack: () => undefined,
 };
-
-/** Sends what no part of the search waits for. A caller that left does not want it. */
-function tell<Value>(send: (value: Value) => Promise<void>, value: Value): void {
-  send(value).catch(() => undefined);
-}
