@@ -1,3 +1,5 @@
+import { isCurrencyCode } from '../../attributes/attribute-value.ts';
+import { CURRENCY_SPELLINGS } from '../../attributes/currencies.ts';
 import type { Money } from '../../documents/document-facts.ts';
 
 // Longer texts are sentences, whose first number is hardly a price.
@@ -75,83 +77,26 @@ function decimalPoint(digits: string, currency: string | null): number | null {
 
 const THREE_PLACES = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
-const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-/** Signs, the longer first: `US$` is no bare `$`. */
-const SIGNS: readonly (readonly [sign: string, code: string])[] = [
-  ['US$', 'USD'],
-  ['AU$', 'AUD'],
-  ['CA$', 'CAD'],
-  ['NZ$', 'NZD'],
-  ['HK$', 'HKD'],
-  ['NT$', 'TWD'],
-  ['MX$', 'MXN'],
-  ['R$', 'BRL'],
-  ['A$', 'AUD'],
-  ['C$', 'CAD'],
-  ['S$', 'SGD'],
-  ['CN¥', 'CNY'],
-  ['RMB', 'CNY'],
-  ['元', 'CNY'],
-  ['円', 'JPY'],
-  ['원', 'KRW'],
-  ['€', 'EUR'],
-  ['EURO', 'EUR'],
-  ['£', 'GBP'],
-  ['₹', 'INR'],
-  ['RS.', 'INR'],
-  ['₽', 'RUB'],
-  ['РУБ', 'RUB'],
-  ['₩', 'KRW'],
-  ['₺', 'TRY'],
-  ['ZŁ', 'PLN'],
-  ['KČ', 'CZK'],
-  ['FT', 'HUF'],
-  ['FR.', 'CHF'],
-  ['SFR', 'CHF'],
-  ['₪', 'ILS'],
-  ['฿', 'THB'],
-  ['₫', 'VND'],
-  ['₴', 'UAH'],
-  ['₱', 'PHP'],
-  ['₦', 'NGN'],
-  ['LEI', 'RON'],
-  ['ЛВ', 'BGN'],
-];
-
-/** Signs that several currencies share, with the one that is meant when nobody says which. */
-const SHARED_SIGNS: readonly (readonly [
-  sign: string,
-  codes: ReadonlySet<string>,
-  usual: string | null,
-])[] = [
-  [
-    '$',
-    new Set(['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP']),
-    'USD',
-  ],
-  ['¥', new Set(['JPY', 'CNY']), 'JPY'],
-  ['KR', new Set(['SEK', 'NOK', 'DKK', 'ISK']), null],
-];
-
 function currencyOf(text: string, fallback: string | null): string | null {
   const upper = text.toUpperCase();
-  const code = upper.match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)?.find((word) => CODES.has(word));
+  const code = upper.match(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)?.find(isCurrencyCode);
   if (code !== undefined) return code;
-  const sign = SIGNS.find(([one]) => hasSign(upper, one));
-  if (sign) return sign[1];
-  const shared = SHARED_SIGNS.find(([one]) => hasSign(upper, one));
-  if (!shared) return fallback;
-  const [, codes, usual] = shared;
-  return fallback !== null && codes.has(fallback) ? fallback : usual;
+  const spelling = CURRENCY_SPELLINGS.find((one) => hasSpelling(upper, one.spelling));
+  if (spelling === undefined) return fallback;
+  const { codes, usual } = spelling;
+  return fallback !== null && codes.includes(fallback) ? fallback : usual;
 }
 
-/** A sign of letters is a word of its own: `Ft` is not in `Gift`. */
-function hasSign(text: string, sign: string): boolean {
-  const at = text.indexOf(sign);
-  if (at === -1 || !/^\p{L}+\.?$/u.test(sign) || /\p{Script=Han}|\p{Script=Hangul}/u.test(sign))
+/** A spelling in letters is a word of its own: `Ft` is not in `Gift`. */
+function hasSpelling(text: string, spelling: string): boolean {
+  const at = text.indexOf(spelling);
+  if (
+    at === -1 ||
+    !/^\p{L}+\.?$/u.test(spelling) ||
+    /\p{Script=Han}|\p{Script=Hangul}/u.test(spelling)
+  )
     return at !== -1;
   const before = text.charAt(at - 1);
-  const after = text.charAt(at + sign.length);
+  const after = text.charAt(at + spelling.length);
   return !/\p{L}/u.test(before) && !/\p{L}/u.test(after);
 }

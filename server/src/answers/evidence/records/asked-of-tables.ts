@@ -1,3 +1,4 @@
+import { CURRENCY_SIGNS, CURRENCY_WORDS } from '../../../attributes/currencies.ts';
 import { DEFAULT_LANGUAGE, primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { AnswerKind } from '../../../languages/questions.ts';
@@ -125,9 +126,17 @@ function priceWordsIn(words: TableWords, subtag: string): readonly RegExp[] {
   return [wordRegExp(words.asksPrice, subtag), wordRegExp(prices.split(' ').join('|'), subtag)];
 }
 
-/** What is a price where it stands behind a number. */
-export const CURRENCY =
-  /(?<!\p{L})(?:€|eur(?:os?)?|\$|dollars?|usd|£|pounds?|gbp|chf|franken|francs?|zł|¥|yen|yuan|руб\p{L}*)(?!\p{L})|元|円/iu;
+/** What is a price where it stands behind a number. Han signs stand beside other letters, and Russian bends its word. */
+export const CURRENCY = new RegExp(
+  `(?<!\\p{L})(?:${clearSpellings().join('|')}|eur|usd|gbp|chf|руб\\p{L}*)(?!\\p{L})|元|円`,
+  'iu',
+);
+
+function clearSpellings(): string[] {
+  return [...CURRENCY_SIGNS, ...CURRENCY_WORDS]
+    .filter(({ isUnclear }) => !isUnclear)
+    .map(({ spelling }) => spelling.replace(/[.$]/g, '\\$&'));
+}
 
 /** The first bound that a question states, a day's as well: `before 1990`. */
 function boundIn(
