@@ -5,6 +5,8 @@
  * again from the documents.
  */
 
+import type { Attributes } from '../attributes/attribute-value.ts';
+import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { LinkStanding } from '../documents/links/document-link.ts';
 import type { Term } from '../languages/analysis/term.ts';
@@ -157,6 +159,8 @@ export interface IndexedDocument {
   readonly isOverview: boolean;
   /** What it is about, the clearest first: names of `TOPICS`, at most `MAX_TOPICS`. */
   readonly topics: readonly string[];
+  /** Its typed fields, those of its product included. Absent: it has none. */
+  readonly attributes?: Attributes;
   /** What links from other documents say of it: 0, nothing, to 255 (`documents/links/document-link.ts`). */
   readonly authority: number;
   readonly names: DocumentNames;
@@ -294,8 +298,10 @@ export interface SearchQuery {
   /** None of these may occur anywhere in the document. */
   readonly excluded: readonly QueryPhrase[];
   readonly filters: IndexFilters;
-  readonly sort: 'relevance' | 'newest';
+  readonly sort: SearchOrder;
   readonly facets: readonly FacetName[];
+  /** Attributes to count, each at most once. Absent: none. */
+  readonly attributeFacets?: readonly AttributeFacetQuery[];
   readonly limit: number;
   readonly offset: number;
   /** What the owner's rules make of the ranking. Absent: nothing, at no cost. */
@@ -304,6 +310,29 @@ export interface SearchQuery {
   readonly signals?: RankingSignals;
   /** Documents that are near in meaning. Absent: words alone decide. */
   readonly semantic?: SemanticSignal;
+}
+
+/**
+ * By relevance, by date, or by attributes: the first decides, of equals the next, then the document's number. A document
+ * without a value goes behind all that have one, in either direction.
+ */
+export type SearchOrder = 'relevance' | 'newest' | readonly AttributeOrder[];
+
+export interface AttributeOrder {
+  readonly attribute: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** More than any reader compares by. */
+export const MAX_ATTRIBUTE_ORDERS = 3;
+
+/** An attribute whose values are counted over all matches. */
+export interface AttributeFacetQuery {
+  readonly attribute: string;
+  /** How many values at most, 1 to 1,000; totals and ranges do not depend on it. */
+  readonly limit: number;
+  /** Only values that begin with this, or have a word that does, whatever their case and accents. Absent: all. */
+  readonly prefix?: string;
 }
 
 /**
@@ -429,6 +458,13 @@ export interface DocumentSelection {
 }
 
 export interface IndexFilters {
+  /**
+   * What attributes have to satisfy; `matchesFilter` defines it. The facet of an attribute is counted without those
+   * top-level conjuncts that concern this attribute alone.
+   */
+  readonly attributes?: FilterExpression;
+  /** The same of what the caller may see at all: no facet leaves it out. */
+  readonly restriction?: FilterExpression;
   readonly types?: readonly string[];
   readonly sources?: readonly string[];
   readonly fileTypes?: readonly string[];
@@ -491,7 +527,47 @@ export interface IndexHits {
   /** What a strength of 1 was worth; without {@link SearchQuery.semantic} what it would be worth with a scale of `null`. */
   readonly semanticScale: number;
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
+  /** By attribute, in the order of {@link SearchQuery.attributeFacets}. Absent: none were asked for. */
+  readonly attributeFacets?: Readonly<Record<string, AttributeFacet>>;
 }
+
+/**
+ * The values of an attribute over all matches. Sources may give it different types: then more than one part is filled.
+ */
+export interface AttributeFacet {
+  /**
+   * Of texts, booleans (`true`, `false`) and lists, whose values count once for each document: the most frequent first,
+   * of equals by value in code units.
+   */
+  readonly values: readonly FacetCount[];
+  /** How many distinct values there are; `values` has no more than were asked for. */
+  readonly distinct: number;
+  /** Of numbers. */
+  readonly numbers: AttributeRange | null;
+  /** Of dates, in milliseconds since 1970 in UTC: where a day begins. */
+  readonly dates: AttributeRange | null;
+  /** Of amounts, by currency; the currency with most matches first. */
+  readonly money: readonly (AttributeRange & { readonly currency: string })[];
+}
+
+/** How numbers are spread. */
+export interface AttributeRange {
+  readonly min: number;
+  readonly max: number;
+  /** How many matches have a value. */
+  readonly count: number;
+  /** Without gaps and in equal, round steps (1, 2 or 5 times a power of ten; of dates whole days) that cover `min` to `max`; `to` is exclusive. At most `MAX_BUCKETS`. */
+  readonly histogram: readonly RangeBucket[];
+}
+
+export interface RangeBucket {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** What a slider of some 300 pixels can show. */
+export const MAX_BUCKETS = 20;
 
 export interface FacetCount {
   readonly value: string;
