@@ -8,7 +8,7 @@ import { documentName } from './patterns.ts';
  */
 
 /** Replaces what zod would say of the text by what the value is. */
-function wire(schema: Record<string, unknown>) {
+export function wire(schema: Record<string, unknown>) {
   return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
     const { description } = jsonSchema;
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
@@ -17,7 +17,7 @@ function wire(schema: Record<string, unknown>) {
 }
 
 /** How OpenAPI says `type=page,file`. That `type=page&type=file` is the same, it cannot say besides. */
-const COMMA_LIST = { style: 'form' as const, explode: false };
+export const COMMA_LIST = { style: 'form' as const, explode: false };
 
 /** The names of the parameters of `query` that are lists: they may be given more than once. */
 export function listParameters(query: z.ZodObject | undefined): ReadonlySet<string> {
