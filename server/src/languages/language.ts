@@ -6,6 +6,7 @@ import type { Phrases } from './phrases.ts';
 import type { Prompts } from './prompts.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
+import type { ShopWords } from './shop.ts';
 import type { Statements } from './statements.ts';
 import type { TableWords } from './tables.ts';
 import type { TermTable } from './term-table.ts';
@@ -37,6 +38,8 @@ export interface Language {
   readonly statements?: Statements;
   /** How one asks in it for what stands in tables. Absent: only labels and names that a question repeats are recognised. */
   readonly tables?: TableWords;
+  /** What one says in a shop. Absent: filters are not read from its words. Only beside `tables`. */
+  readonly shop?: ShopWords;
   /** What answers say in it. Absent: they say it in English. */
   readonly phrases?: Phrases;
   /** How dates and spans of time are said. Absent: cards do not read them. */

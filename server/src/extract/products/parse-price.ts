@@ -29,6 +29,13 @@ export function parseCurrency(written: unknown): string | null {
   return currencyOf(written.normalize('NFKC').trim(), null);
 }
 
+/** The first amount of a text, whatever its currency, as {@link parsePrice} reads one; `null` for none. */
+export function parseAmount(written: string): number | null {
+  const digits = AMOUNT.exec(withWesternDigits(written.slice(0, MAX_PRICE_UNITS)))?.[0];
+  const amount = digits === undefined ? Number.NaN : readAmount(digits, null);
+  return amount <= MAX_AMOUNT ? amount : null;
+}
+
 function money(amount: number, currency: string | null): Money | null {
   const isAmount = Number.isFinite(amount) && amount >= 0 && amount <= MAX_AMOUNT;
   return isAmount && currency !== null ? { amount, currency } : null;

@@ -17,6 +17,7 @@ import {
 } from './plain-headings.ts';
 import { germanPrompts } from './prompts.ts';
 import { germanQuestions } from './questions.ts';
+import { germanShop } from './shop.ts';
 import { germanStatements } from './statements.ts';
 import { germanTables } from './tables.ts';
 import { germanTopicWords } from './topic-words.ts';
@@ -35,6 +36,7 @@ export const german: Language = {
   dialogue: germanDialogue,
   statements: germanStatements,
   tables: germanTables,
+  shop: germanShop,
   phrases: germanPhrases,
   calendar: germanCalendar,
   calculation: germanCalculation,

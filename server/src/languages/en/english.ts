@@ -15,6 +15,7 @@ import {
 } from './plain-headings.ts';
 import { englishPrompts } from './prompts.ts';
 import { englishQuestions } from './questions.ts';
+import { englishShop } from './shop.ts';
 import { englishStatements } from './statements.ts';
 import { stemEnglish } from './stem-english.ts';
 import { englishTables } from './tables.ts';
@@ -42,6 +43,7 @@ export const english: Language = {
   dialogue: englishDialogue,
   statements: englishStatements,
   tables: englishTables,
+  shop: englishShop,
   phrases: englishPhrases,
   calendar: englishCalendar,
   calculation: englishCalculation,

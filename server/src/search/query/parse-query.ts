@@ -45,6 +45,19 @@ export function parseQuery(
   return query;
 }
 
+/** Where phrases, operators and excluded words stand in a query, in UTF-16 code units: what is no plain word. */
+export function untouchedSpans(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)]
+    .filter(({ groups }) => {
+      return [groups?.['minus'], groups?.['operator'], groups?.['quoted']].some(isPresent);
+    })
+    .map(({ index, 0: piece }) => ({ start: index, end: index + piece.length }));
+}
+
+function isPresent(group: string | undefined): boolean {
+  return group !== undefined;
+}
+
 /** A query without words or operators. */
 export function emptyQuery(): Mutable<ParsedQuery> {
   return {

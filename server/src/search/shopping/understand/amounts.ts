@@ -1,0 +1,139 @@
+import { CURRENCY_SIGNS, CURRENCY_WORDS } from '../../../attributes/currencies.ts';
+import { parseAmount } from '../../../extract/products/parse-price.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { ShopWords } from '../../../languages/shop.ts';
+import { ANY_ENDING } from '../../../languages/word-pattern.ts';
+import { memoRegExp } from './shop-pattern.ts';
+import { foldInPlace } from './shop-query.ts';
+import type { ShopLanguage } from './shop-reader.ts';
+
+/** An amount as it stands in a query, with its currency. */
+export interface StatedAmount {
+  readonly value: number;
+  /** ISO 4217, where one is typed. */
+  readonly currency: string | null;
+  /** In UTF-16 code units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+interface CurrencyName {
+  readonly codes: readonly string[];
+  readonly usual: string | null;
+  /** Whether the word means something else beside a number, a weight above all. */
+  readonly isUnclear: boolean;
+}
+
+const NAMES = new Map<string, CurrencyName>();
+for (const one of [...CURRENCY_WORDS, ...CURRENCY_SIGNS]) {
+  const name = foldInPlace(one.spelling).toLowerCase();
+  const isWeight = /^pounds?$/u.test(name);
+  if (!NAMES.has(name)) NAMES.set(name, { ...one, isUnclear: one.isUnclear || isWeight });
+}
+// `try` and the like are words: only codes that have no such meaning in a language of the shop's words.
+const CODES_THAT_ARE_WORDS = new Set(['TRY', 'ALL', 'TOP', 'MOP', 'PEN']);
+for (const { codes } of [...CURRENCY_WORDS, ...CURRENCY_SIGNS]) {
+  for (const code of codes) {
+    if (CODES_THAT_ARE_WORDS.has(code)) continue;
+    NAMES.set(code.toLowerCase(), { codes: [code], usual: code, isUnclear: false });
+  }
+}
+
+/** Longer names first: `us$` is no bare `$`. */
+const CURRENCY = [...NAMES.keys()]
+  .toSorted((left, right) => right.length - left.length)
+  .map((name) => {
+    const source = name.replace(/[.$*?]/gu, '\\$&');
+    const isWord = /\p{L}$/u.test(name) && !/\p{Script=Han}|\p{Script=Hangul}/u.test(name);
+    return isWord ? `(?<!\\p{L})${source}(?!\\p{L})` : source;
+  })
+  .join('|');
+
+/** What a number is multiplied by: `50k`, `2 Tsd.`, `1万`. */
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  tsd: 1e3,
+  тыс: 1e3,
+  千: 1e3,
+  万: 1e4,
+  萬: 1e4,
+};
+
+/** `1 299,00`, `1.299,00`, `1299`, with what multiplies it, and `,-` for no cents. */
+const NUMBER =
+  /(?<![\p{N}.,/×])(?<digits>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d(?:[\d.,'’]{0,20}\d)?)(?!\d)(?:\s?(?<scale>k|tsd\.?|тыс\.?|[千万萬])(?![a-zа-я0-9]))?(?:[,.][-–—])?/giu;
+
+/** What stands behind no amount: `50%`, `15"`, `2x4`, `5s`. */
+const UNIT = /^(?:[.,]?\d|[\p{Script=Latin}\p{Script=Cyrillic}%°"″′×/+*])/iu;
+
+// More than any sentence has; a list of numbers is none.
+const MAX_AMOUNTS = 12;
+// Longer than any name of a currency.
+const MAX_NAME_UNITS = 14;
+
+/**
+ * The amounts of a query: `50`, `€ 50`, `1.299,00 EUR`, `$1,299.00`, `1 299,-`, `50k`. None has a letter or unit directly
+ * beside it. `currencies` are those of the catalogue: they say which dollars a `$` means.
+ */
+export function amountsIn(
+  scan: string,
+  language: ShopLanguage,
+  currencies: readonly string[],
+): StatedAmount[] {
+  if (!/\d/u.test(scan)) return [];
+  const amounts: StatedAmount[] = [];
+  for (const { 0: text, index, groups = {} } of scan.matchAll(NUMBER)) {
+    const value = parseAmount(groups['digits'] ?? '');
+    if (value === null || amounts.length === MAX_AMOUNTS) continue;
+    const scale = SCALES[(groups['scale'] ?? '').toLowerCase().replace('.', '')] ?? 1;
+    const named = currencyAt(scan, index, index + text.length, language);
+    const isPartOfWord = /[\p{L}\p{M}]$/u.test(scan.slice(0, named.start));
+    if (isPartOfWord && !isDense(language)) continue;
+    if (UNIT.test(scan.slice(named.end))) continue;
+    const currency = named.name === null ? null : codeOf(named.name, language.words, currencies);
+    // Pounds of weight, where nothing is sold in pounds.
+    if (named.name !== null && currency === null) continue;
+    amounts.push({ value: value * scale, currency, start: named.start, end: named.end });
+  }
+  return amounts;
+}
+
+function isDense({ subtag }: ShopLanguage): boolean {
+  return knownLanguage(subtag)?.script.isDense === true;
+}
+
+/** The name of a currency beside a number, and where both begin and end. */
+function currencyAt(
+  scan: string,
+  start: number,
+  end: number,
+  { words, subtag }: ShopLanguage,
+): { readonly name: string | null; readonly start: number; readonly end: number } {
+  const names = () => {
+    return [...(words.currencies ?? []).map(([, own]) => withEndings(own)), CURRENCY].join('|');
+  };
+  const trailing = memoRegExp(`trailing ${subtag}`, () => `^\\s?(?<name>${names()})`);
+  const trail = trailing.exec(scan.slice(end, end + MAX_NAME_UNITS));
+  if (trail !== null) return { name: trail.groups!['name']!, start, end: end + trail[0].length }; // the group takes part
+  const leading = memoRegExp(`leading ${subtag}`, () => `(?<name>${names()})\\s?$`);
+  const lead = leading.exec(scan.slice(Math.max(0, start - MAX_NAME_UNITS), start));
+  if (lead !== null) return { name: lead.groups!['name']!, start: start - lead[0].length, end }; // likewise
+  return { name: null, start, end };
+}
+
+function withEndings(pattern: string): string {
+  return foldInPlace(pattern).replaceAll('~', ANY_ENDING);
+}
+
+/** What a sign or word means in a catalogue: one of its own currencies before the usual one; `null`: no currency. */
+function codeOf(typed: string, words: ShopWords, currencies: readonly string[]): string | null {
+  const name = typed.toLowerCase();
+  for (const [code, pattern] of words.currencies ?? []) {
+    const own = memoRegExp(`currency ${pattern}`, () => `^(?:${withEndings(pattern)})$`);
+    if (own.test(name)) return code;
+  }
+  const named = NAMES.get(name);
+  if (named === undefined) return null;
+  const sold = named.codes.find((code) => currencies.includes(code));
+  return sold ?? (named.isUnclear ? null : named.usual);
+}

@@ -1,0 +1,55 @@
+import { NOTHING, wordPattern } from '../../../languages/word-pattern.ts';
+import { foldInPlace } from './shop-query.ts';
+
+/** The source of a regular expression that finds a pattern of a language in the scanned text of a query. */
+export function shopPattern(pattern: string | undefined, language: string): string {
+  return pattern === undefined || pattern === ''
+    ? NOTHING
+    : wordPattern(foldInPlace(pattern), language);
+}
+
+/** What stands behind a bound that follows its amount: `4 stars and under 300` says two things. */
+export const NO_AMOUNT = '(?!\\s*[^\\s\\p{L}]?\\d)';
+
+const compiled = new Map<string, RegExp>();
+
+/** {@link shopPattern} as a regular expression for `matchAll` alone, made at first use: patterns of languages are few. */
+export function shopRegExp(pattern: string | undefined, language: string): RegExp {
+  return memoRegExp(`${language} ${pattern}`, () => shopPattern(pattern, language), 'giu');
+}
+
+/** A regular expression made once for each key; with `giu` for `matchAll` alone. */
+export function memoRegExp(key: string, source: () => string, flags: 'iu' | 'giu' = 'iu'): RegExp {
+  const flagged = `${flags} ${key}`;
+  let made = compiled.get(flagged);
+  if (made === undefined) {
+    made = new RegExp(source(), flags);
+    compiled.set(flagged, made);
+  }
+  return made;
+}
+
+/** A word as people type it, at `lastIndex` or behind white space there, also behind a sign: `Black & Decker`. */
+const NEXT_WORD =
+  /\s*(?:[&+]\s*)?(?<word>[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’+&.-]*[\p{L}\p{M}\p{N}+])?)/uy;
+
+/** A run of words in a text. */
+export interface WordRun {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The runs of one to `max` words that follow a place directly, the longest first. */
+export function runsAfter(scan: string, at: number, max: number): WordRun[] {
+  const ends: number[] = [];
+  let start = at;
+  NEXT_WORD.lastIndex = at;
+  while (ends.length < max) {
+    const match = NEXT_WORD.exec(scan);
+    if (match === null) break;
+    if (ends.length === 0) start = match.index + match[0].length - match.groups!['word']!.length; // the group always takes part
+    ends.push(NEXT_WORD.lastIndex);
+  }
+  return ends.map((end) => ({ text: scan.slice(start, end), start, end })).reverse();
+}
