@@ -56,8 +56,16 @@ export function jobSummary({ progress }: Job): string[] {
   return lines.map(printable);
 }
 
-function namedLine({ path, reason }: { path: string; reason: string }): string {
-  return `  ${path} (${reason})`;
+function namedLine({
+  path,
+  reason,
+  detail,
+}: {
+  path: string;
+  reason: string;
+  detail?: string;
+}): string {
+  return detail === undefined ? `  ${path} (${reason})` : `  ${path} (${reason}): ${detail}`;
 }
 
 /** The state of a job in one line: how far it is, how fast, and how long it will take. */

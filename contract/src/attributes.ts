@@ -59,7 +59,18 @@ const attributeSettingShape = {
 
 /** The attributes of a source's documents by name. */
 export const sourceAttributesSchema = z
-  .record(attributeName, z.object(attributeSettingShape).meta({ id: 'AttributeSetting' }))
+  .record(
+    attributeName,
+    z
+      .object({
+        ...attributeSettingShape,
+        label: z.string().exactOptional().meta({
+          description:
+            'What the column or field is called in the original, where that is not the name.',
+        }),
+      })
+      .meta({ id: 'AttributeSetting' }),
+  )
   .meta({
     description: 'Of its documents: inferred from the first value of each, or set by the owner.',
   });

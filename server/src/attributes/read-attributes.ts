@@ -91,7 +91,8 @@ function faultOf(name: string, type: AttributeType | null): string {
     : `\`${name}\` is not kept: it is no ${NAMES_OF_TYPES[type]}, as the source has it.`;
 }
 
-const NAMES_OF_TYPES: Readonly<Record<AttributeType, string>> = {
+/** What a type is called in a sentence, behind `no`. */
+export const NAMES_OF_TYPES: Readonly<Record<AttributeType, string>> = {
   string: 'text',
   number: 'number',
   boolean: 'boolean',
@@ -109,7 +110,7 @@ function isMissing(written: unknown): boolean {
 }
 
 /** The type that a JSON value speaks for; `null` for none. */
-function typeOfJson(written: unknown): AttributeType | null {
+export function typeOfJson(written: unknown): AttributeType | null {
   if (typeof written === 'string') return readDate(written) === null ? 'string' : 'date';
   if (typeof written === 'number') return 'number';
   if (typeof written === 'boolean') return 'boolean';

@@ -24,6 +24,7 @@ import {
 import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
 import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
 import type { Source } from '../ingest/sources/source.ts';
+import { unknownAttributes } from '../ingest/sources/source-attributes.ts';
 import { createSources, type Sources } from '../ingest/sources/sources.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
@@ -112,6 +113,11 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
   const { store, ...followed } = await followSources(createSourceStore(records));
+  ingest.onLearned(async (id, learned) => {
+    const unknown = unknownAttributes(followed.attributesOf(id), learned);
+    if (Object.keys(unknown).length > 0) await followed.learnAttributes(id, unknown);
+    return followed.attributesOf(id);
+  });
   const sources = createSources({
     store,
     jobStore: createJobStore(records),

@@ -6,6 +6,7 @@
 import type { DocumentType, LocationUnit } from '@quarry/contract/vocabulary';
 import type { DocumentFacts, Thumbnail } from './document-facts.ts';
 import type { DocumentLink } from './links/document-link.ts';
+import type { StatedAttribute } from './stated-attribute.ts';
 
 /** The kinds of things a search can find. */
 export type { DocumentType, LocationUnit } from '@quarry/contract/vocabulary';
@@ -51,6 +52,8 @@ export interface DocumentContent {
   readonly layout?: Uint8Array | null;
   /** Where its main content leads, each target once, at most `MAX_LINKS`. */
   readonly links?: readonly DocumentLink[];
+  /** Fields that it says of itself. They become attributes among its facts before it is stored. */
+  readonly stated?: readonly StatedAttribute[];
 }
 
 /** A document as it is handed to the store. `(sourceId, externalId)` is its identity. */

@@ -208,6 +208,7 @@ async function finish(
     ...(content.layout && { layout: encodeLayout(content.layout) }),
     ...factsOf(document, title),
     ...(document.links?.length && { links: document.links }),
+    ...(document.stated?.length && { stated: document.stated }),
   };
 }
 

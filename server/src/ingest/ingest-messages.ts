@@ -6,6 +6,7 @@ import type { LogLevel } from '../runtime/log.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
 import type { JobError, JobProgress } from './jobs/job.ts';
 import type { SourceKind, SourceSettings } from './sources/source.ts';
+import type { SourceAttributes } from './sources/source-attributes.ts';
 
 /** What the ingest thread has to know of a source. */
 export interface IngestSource {
@@ -13,6 +14,8 @@ export interface IngestSource {
   readonly kind: SourceKind;
   readonly location: string;
   readonly settings: SourceSettings;
+  /** What is known of the attributes of its documents. */
+  readonly attributes: SourceAttributes;
 }
 
 /** Work for the ingest thread that ends and tells how far it is. */
@@ -63,6 +66,15 @@ export type IngestCommand =
     }
   /** A request waits for what was pushed. */
   | { readonly type: 'publish' }
+  /** All attributes of a source: its owner changed them, or (`learnId`) the answer to what was learned. */
+  | {
+      readonly type: 'attributes';
+      readonly sourceId: string;
+      readonly attributes: SourceAttributes;
+      readonly learnId: number | null;
+    }
+  /** What was learned could not be stored. */
+  | { readonly type: 'unlearned'; readonly learnId: number; readonly error: string }
   | { readonly type: 'watch'; readonly source: IngestSource }
   | { readonly type: 'unwatch'; readonly sourceId: string }
   /** Nobody reads the index in this directory any more. */
@@ -111,6 +123,13 @@ export type IngestEvent =
   | { readonly type: 'filling'; readonly reason: string | null }
   /** A fetch to the outside ended without a response. */
   | { readonly type: 'outbound-fault'; readonly code: OutboundFaultCode }
+  /** Attributes that a source did not have: documents that have them wait until they are stored. */
+  | {
+      readonly type: 'learned';
+      readonly learnId: number;
+      readonly sourceId: string;
+      readonly attributes: SourceAttributes;
+    }
   | { readonly type: 'moved'; readonly directory: string; readonly previous: string }
   | { readonly type: 'source'; readonly change: SourceChange }
   | {

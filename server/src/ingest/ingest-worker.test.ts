@@ -171,7 +171,7 @@ function appleGate(harness: Harness, maxDrop = 0.005): IndexGate {
 }
 
 function folder(): IngestSource {
-  return { id: 'files', kind: 'folder', location: root, settings: {} };
+  return { id: 'files', kind: 'folder', location: root, settings: {}, attributes: {} };
 }
 
 describe('a refresh', () => {

@@ -8,6 +8,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
 import { compareIndexes } from '../search/relevance/compare-indexes.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
+import { SourceTypes } from './attributes/source-types.ts';
 import type { Connector } from './connectors/connector.ts';
 import { InFlightGate } from './in-flight-gate.ts';
 import {
@@ -80,6 +81,7 @@ export class IngestWorker {
   readonly #links: LinkKeeper;
   readonly #pushes: PushReceiver;
   readonly #gate = new InFlightGate(IN_FLIGHT);
+  readonly #types: SourceTypes;
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
   readonly #sources = new Map<string, Promise<SourceWorker>>();
   /** Pushes to be answered before this turn of the event loop ends. */
@@ -92,6 +94,7 @@ export class IngestWorker {
   constructor(options: IngestWorkerOptions) {
     this.#options = options;
     this.#disk = options.disk ?? unlimitedDisk;
+    this.#types = new SourceTypes(options.post);
     const mended = mendIndexFolder(options.dataDir);
     if (mended !== null) this.#warn(mended, {});
     deleteOtherGenerations(options.dataDir);
@@ -141,6 +144,8 @@ export class IngestWorker {
     else if (command.type === 'publish') this.#writer.publishSoon();
     else if (command.type === 'mend') void this.#mend(command);
     else if (command.type === 'released') deleteIndexDirectory(command.directory);
+    else if (command.type === 'attributes') this.#know(command);
+    else if (command.type === 'unlearned') this.#types.fail(command.learnId, command.error);
     else if (command.type === 'watch') this.#watch(command.source);
     else if (command.type === 'unwatch') void this.#unwatch(command.sourceId);
     else void this.#close();
@@ -327,8 +332,13 @@ export class IngestWorker {
     const { connect, store, pool, clock, maxDocumentBytes, maxTextUnits, post } = this.#options;
     const shared = { store, pool, clock, maxDocumentBytes, maxTextUnits, post };
     const connector = await connect(source);
-    const parts = { source, connector, writer: this.#writer, gate: this.#gate };
+    const attributes = this.#types.of(source);
+    const parts = { source, connector, writer: this.#writer, gate: this.#gate, attributes };
     return new SourceWorker({ ...shared, ...parts });
+  }
+
+  #know({ sourceId, attributes, learnId }: Extract<IngestCommand, { type: 'attributes' }>): void {
+    this.#types.know(sourceId, attributes, learnId);
   }
 
   #watch(source: IngestSource): void {
@@ -351,6 +361,7 @@ export class IngestWorker {
     const count = this.#options.store.counts().bySource[sourceId] ?? 0;
     await this.#writer.write({ kind: 'removeSource', sourceId });
     this.#options.forget(sourceId);
+    this.#types.forget(sourceId);
     progress.remove(count);
   }
 

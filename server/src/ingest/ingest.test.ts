@@ -40,7 +40,8 @@ function start(): Promise<Ingest> {
   });
 }
 
-const source = () => ({ id: 'files', kind: 'folder', location: root, settings: {} }) as const;
+const source = () =>
+  ({ id: 'files', kind: 'folder', location: root, settings: {}, attributes: {} }) as const;
 
 /** Starts reading the folder in another process and kills it when `done` documents are reported. */
 async function killAfter(done: number): Promise<number> {

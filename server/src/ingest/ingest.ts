@@ -26,6 +26,7 @@ import type { JobProgress } from './jobs/job.ts';
 import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
 import { Publication } from './publication.ts';
 import { type ReadingServices, readSmallTexts } from './read-small-texts.ts';
+import type { SourceAttributes } from './sources/source-attributes.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
   readonly log: Log;
@@ -72,11 +73,24 @@ export interface Ingest {
    * they do.
    */
   published(): Promise<void> | null;
+  /** All attributes of a source, as its owner has set them: they hold for what is read from then on. */
+  know(sourceId: string, attributes: SourceAttributes): void;
+  /**
+   * What stores attributes that a source did not have. It resolves with all of the source, once they outlive the process:
+   * the documents that have them wait for it.
+   */
+  onLearned(store: StoreLearned): void;
   watch(source: IngestSource): void;
   unwatch(sourceId: string): void;
   /** Stops all work and the thread. What was reported as done is kept. */
   close(): Promise<void>;
 }
+
+/** Adds attributes to those of a source, where it has none of the name, and returns all. */
+export type StoreLearned = (
+  sourceId: string,
+  learned: SourceAttributes,
+) => Promise<SourceAttributes>;
 
 // Documents on their way are young and many; a larger nursery only keeps more garbage.
 const YOUNG_MIB = 32;
@@ -126,6 +140,7 @@ class IngestThread implements Ingest {
   readonly #moveListeners: ((directory: string) => Promise<void>)[] = [];
   readonly #sourceListeners: ((change: SourceChange) => void)[] = [];
   readonly #faultListeners: ((code: OutboundFaultCode) => void)[] = [];
+  #storeLearned: StoreLearned | null = null;
   readonly #failureListeners: ((error: Error) => void)[] = [];
   readonly #damageListeners: Parameters<Ingest['onDamage']>[0][] = [];
   /** Met before anybody listened. */
@@ -231,6 +246,14 @@ class IngestThread implements Ingest {
     return this.#fillingReason;
   }
 
+  know(sourceId: string, attributes: SourceAttributes): void {
+    this.#post({ type: 'attributes', sourceId, attributes, learnId: null });
+  }
+
+  onLearned(store: StoreLearned): void {
+    this.#storeLearned = store;
+  }
+
   watch(source: IngestSource): void {
     this.#post({ type: 'watch', source });
   }
@@ -277,13 +300,28 @@ class IngestThread implements Ingest {
     else if (event.type === 'committed') this.#noteCommit(event.sequence);
     else if (event.type === 'outbound-fault') {
       for (const listener of this.#faultListeners) listener(event.code);
-    } else if (event.type === 'moved') void this.#move(event.directory, event.previous);
+    } else if (event.type === 'learned') void this.#learn(event);
+    else if (event.type === 'moved') void this.#move(event.directory, event.previous);
     else if (event.type === 'source') {
       for (const listener of this.#sourceListeners) listener(event.change);
     } else if (event.type === 'mended') this.#endMend(event);
     else if (event.type === 'filling') this.#fillingReason = event.reason;
     else if (event.type === 'damage') this.#noteDamage(event);
     else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
+  }
+
+  /** Never rejects: the other thread waits for an answer. */
+  async #learn({ learnId, sourceId, attributes: learned }: LearnedEvent): Promise<void> {
+    try {
+      const attributes = (await this.#storeLearned?.(sourceId, learned)) ?? learned;
+      this.#answerLearned({ type: 'attributes', sourceId, attributes, learnId });
+    } catch (error) {
+      this.#answerLearned({ type: 'unlearned', learnId, error: String(error) });
+    }
+  }
+
+  #answerLearned(command: IngestCommand): void {
+    if (this.#failure === null) this.#post(command);
   }
 
   #noteCommit(sequence: number): void {
@@ -351,6 +389,8 @@ class IngestThread implements Ingest {
     for (const listener of this.#failureListeners) listener(error);
   }
 }
+
+type LearnedEvent = Extract<IngestEvent, { type: 'learned' }>;
 
 function asPushFailure(error: TaskError): Error {
   if (error.code === STORAGE_FULL) return new NoRoomError();

@@ -2,6 +2,8 @@ import type { DocumentInput } from '../documents/document.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
 import type { ExtractionOutcome, ExtractionPool } from '../extract/process/extraction-pool.ts';
 import { MAX_TEXT_UNITS } from '../extract/text/text-builder.ts';
+import type { AttributeTypes } from './attributes/source-types.ts';
+import { typeDocuments } from './attributes/type-documents.ts';
 import type { FoundDocument, FoundFile } from './connectors/connector.ts';
 import type { InFlightGate, InFlightLimits } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -21,6 +23,8 @@ export interface OriginalReaderOptions {
   readonly writer: IndexWriter;
   readonly gate: InFlightGate;
   readonly progress: ProgressTracker;
+  /** Of the attributes of its documents. */
+  readonly attributes: AttributeTypes;
   readonly maxDocumentBytes: number;
   /** Of the text of one document; the usual limit unless given. */
   readonly maxTextUnits?: number | undefined;
@@ -62,6 +66,8 @@ export class OriginalReader {
   #chunk: Candidate[] = [];
   #chunkBytes = 0;
   #failure: unknown = null;
+  /** Settles when the attributes of all that was taken so far have their types. */
+  #typed: Promise<void> = Promise.resolve();
 
   constructor(options: OriginalReaderOptions) {
     this.#options = options;
@@ -85,8 +91,9 @@ export class OriginalReader {
     if (document.isTruncated) progress.note(truncated(document));
     const input: DocumentInput = { ...document, sourceId };
     const isNew = knownVersion === null;
-    await this.#enter({ files: 1, bytes: weightOf(input) }, async () => {
-      await this.#options.writer.write({ kind: 'put', inputs: [input] });
+    await this.#enter({ files: 1, bytes: weightOf(input) }, async (turn) => {
+      const inputs = await this.#type([input], turn);
+      await this.#options.writer.write({ kind: 'put', inputs });
       progress.settle(isNew ? 'added' : 'changed');
     });
   }
@@ -110,25 +117,39 @@ export class OriginalReader {
     const weight = { files: chunk.length, bytes: this.#chunkBytes };
     this.#chunk = [];
     this.#chunkBytes = 0;
-    await this.#enter(weight, () => this.#read(chunk));
+    await this.#enter(weight, (turn) => this.#read(chunk, turn));
   }
 
   /** Begins work when there is room for it, and remembers its failure. */
-  async #enter(weight: InFlightLimits, work: () => Promise<void>): Promise<void> {
+  async #enter(weight: InFlightLimits, work: (turn: Turn) => Promise<void>): Promise<void> {
     const { gate } = this.#options;
     await gate.enter(weight);
-    const reading = work()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const turn: Turn = { begun: this.#typed, end };
+    this.#typed = ended;
+    const reading = work(turn)
       .catch((error: unknown) => {
         this.#failure ??= error;
       })
       .finally(() => {
+        turn.end();
         gate.leave(weight);
         this.#underWay.delete(reading);
       });
     this.#underWay.add(reading);
   }
 
-  async #read(chunk: readonly Candidate[]): Promise<void> {
+  /** What comes first decides the types of new attributes, however soon the rest was read. */
+  async #type(inputs: readonly DocumentInput[], turn: Turn): Promise<readonly DocumentInput[]> {
+    const { attributes, progress } = this.#options;
+    await turn.begun;
+    const { inputs: typed, notices } = await typeDocuments(inputs, attributes);
+    turn.end();
+    for (const notice of notices) progress.note(notice);
+    return typed;
+  }
+
+  async #read(chunk: readonly Candidate[], turn: Turn): Promise<void> {
     const { pool, maxDocumentBytes, signal } = this.#options;
     const tasks = chunk.map(
       ({ file: { path, realPath, isNamed, fileName, readAs, image = {} } }) => ({
@@ -144,7 +165,7 @@ export class OriginalReader {
     const outcomes = await pool.extract(tasks, signal);
     signal.throwIfAborted();
     const results = chunk.map((candidate, at) => this.#judge(candidate, outcomes[at]));
-    await this.#write(results);
+    await this.#write(results, turn);
     for (const result of results) this.#count(result);
   }
 
@@ -176,9 +197,12 @@ export class OriginalReader {
     return { kind: 'put', input, isNew: knownVersion === null };
   }
 
-  async #write(results: readonly Result[]): Promise<void> {
+  async #write(results: readonly Result[], turn: Turn): Promise<void> {
     const { sourceId, writer } = this.#options;
-    const inputs = results.flatMap((result) => (result.kind === 'put' ? [result.input] : []));
+    const inputs = await this.#type(
+      results.flatMap((result) => (result.kind === 'put' ? [result.input] : [])),
+      turn,
+    );
     const touched = results.flatMap((result) => (result.kind === 'touch' ? [result.touch] : []));
     const rejections = results.flatMap((result) =>
       result.kind === 'reject' ? [result.rejection] : [],
@@ -204,6 +228,14 @@ export class OriginalReader {
       progress.fail({ path: result.externalId, reason: result.reason });
     } else countRejection(progress, result.rejection);
   }
+}
+
+/** The place of some documents among all that are read. */
+interface Turn {
+  /** Settles when those before have their types. */
+  readonly begun: Promise<void>;
+  /** Lets those behind begin. */
+  readonly end: () => void;
 }
 
 /** A notice that a document is indexed as far as the limit of text goes. */

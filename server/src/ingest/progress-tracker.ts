@@ -76,9 +76,10 @@ export class ProgressTracker {
   }
 
   /** An original is left out; it is named where its owner may not expect that. */
-  skip({ path, reason }: JobNotice): void {
-    this.#skipped[reason] = (this.#skipped[reason] ?? 0) + 1;
-    if (NOTED_SKIPS.has(reason)) this.note({ path, reason });
+  skip(skipped: JobNotice, count = 1): void {
+    const { reason } = skipped;
+    this.#skipped[reason] = (this.#skipped[reason] ?? 0) + count;
+    if (NOTED_SKIPS.has(reason)) this.note(skipped);
   }
 
   /** Names an original in the report. */

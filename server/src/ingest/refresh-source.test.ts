@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleDocument } from '../documents/document-store.suite.ts';
+import { testTypes } from './attributes/test-types.ts';
 import type { Connector, Finding } from './connectors/connector.ts';
 import { InFlightGate } from './in-flight-gate.ts';
 import type { JobProgress } from './jobs/job.ts';
@@ -27,6 +28,7 @@ async function refresh(listing: readonly Listing[], listsEverything = true): Pro
     progress,
     pool: createPlainTextPool(),
     maxDocumentBytes: 1_000,
+    attributes: testTypes(),
     gate: new InFlightGate({ files: 4, bytes: 1_000 }),
     connector: scripted(listing, listsEverything),
     signal: new AbortController().signal,

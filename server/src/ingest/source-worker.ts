@@ -1,6 +1,7 @@
 import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { AttributeTypes } from './attributes/source-types.ts';
 import type { Connector, Watch } from './connectors/connector.ts';
 import type { InFlightGate } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
@@ -16,6 +17,7 @@ export interface SourceWorkerOptions {
   readonly writer: IndexWriter;
   readonly pool: ExtractionPool;
   readonly gate: InFlightGate;
+  readonly attributes: AttributeTypes;
   readonly clock: Clock;
   readonly maxDocumentBytes: number;
   readonly maxTextUnits?: number | undefined;
@@ -94,9 +96,11 @@ export class SourceWorker {
   }
 
   #readerOptions(progress: ProgressTracker, signal: AbortSignal) {
-    const { source, store, writer, pool, gate, maxDocumentBytes, maxTextUnits } = this.#options;
+    const { source, store, writer, pool, gate, attributes } = this.#options;
+    const { maxDocumentBytes, maxTextUnits } = this.#options;
     const limits = { maxDocumentBytes, maxTextUnits };
-    return { sourceId: source.id, store, writer, pool, gate, ...limits, progress, signal };
+    const parts = { store, writer, pool, gate, attributes };
+    return { sourceId: source.id, ...parts, ...limits, progress, signal };
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -15,7 +15,7 @@ const ingest = await startIngest(threadEntries.ingest, {
   userAgent: 'QuarryBot/test',
   log: (level, message) => process.stderr.write(`${level}: ${message}\n`),
 });
-const source = { id: 'files', kind: 'folder', location, settings: {} } as const;
+const source = { id: 'files', kind: 'folder', location, settings: {}, attributes: {} } as const;
 await ingest.run(
   { kind: 'refresh', source },
   ({ done }) => process.stdout.write(`${done}\n`),

@@ -24,7 +24,7 @@ export interface ProductContext {
 }
 
 // Raised when the same product becomes another document than before, so that all are written again.
-const DOCUMENT_VERSION = 2;
+const DOCUMENT_VERSION = 3;
 const MAX_SUMMARY_UNITS = 300;
 const MAX_TITLE_UNITS = 300;
 // Each takes a line of the text; the facts keep more.

@@ -1,4 +1,6 @@
-import { parse } from 'yaml';
+import { isMap, isScalar, parseDocument } from 'yaml';
+import type { StatedAttribute } from '../../documents/stated-attribute.ts';
+import { typeOfWritten } from '../fields/written-column.ts';
 import { type Metadata, NO_METADATA } from './marked-text.ts';
 
 // `---` at the very start, closed by `---` or `...` on a line of its own; Hugo's TOML between `+++`.
@@ -12,35 +14,57 @@ const MAX_UNITS = 16 * 1024;
 export interface FrontMatter {
   readonly metadata: Metadata;
   readonly tags: readonly string[];
+  /** Its fields but those that are the document's title, summary and language. */
+  readonly stated: readonly StatedAttribute[];
   /** Where the text itself begins. */
   readonly end: number;
 }
 
 /** Reads the front matter (YAML or TOML) at the start of a text; one that is malformed is text. */
 export function readFrontMatter(text: string): FrontMatter {
-  const none = { metadata: NO_METADATA, tags: [], end: 0 };
+  const none = { metadata: NO_METADATA, tags: [], stated: [], end: 0 };
   if (!text.startsWith('---') && !text.startsWith('+++')) return none;
   const head = text.slice(0, MAX_UNITS);
   const yaml = YAML_BLOCK.exec(head);
-  const fields = yaml ? yamlFields(yaml[1] ?? '') : tomlFields(TOML_BLOCK.exec(head)?.[1] ?? null);
-  if (fields === null) return none;
+  const written = yaml ? yamlFields(yaml[1] ?? '') : tomlFields(TOML_BLOCK.exec(head)?.[1] ?? null);
+  if (written === null) return none;
   const end = (yaml ?? TOML_BLOCK.exec(head))?.[0].length ?? 0;
-  return { metadata: metadataOf(fields), tags: listOf(fields['tags'] ?? fields['keywords']), end };
+  const fields = Object.fromEntries(written.map(({ name, value }) => [name.toLowerCase(), value]));
+  return {
+    metadata: metadataOf(fields),
+    tags: listOf(fields['tags'] ?? fields['keywords']),
+    stated: statedIn(written),
+    end,
+  };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function yamlFields(block: string): Fields | null {
+/** A field as it stands there. */
+interface WrittenField {
+  readonly name: string;
+  /** Its scalars are texts. */
+  readonly value: unknown;
+  /** Whether it is one that stands in quotes: a text, whatever it looks like. */
+  readonly isQuoted: boolean;
+}
+
+function yamlFields(block: string): WrittenField[] | null {
   try {
     // Every scalar stays a string: `version: 1.10` and dates keep their spelling. Aliases are refused.
-    const value: unknown = parse(block, {
-      schema: 'failsafe',
-      maxAliasCount: 0,
-      logLevel: 'error',
+    const document = parseDocument(block, { schema: 'failsafe', logLevel: 'error' });
+    if (document.errors.length > 0) return null;
+    const { contents } = document;
+    if (!isMap(contents)) return block.trim() === '' ? [] : null;
+    const values: Fields = document.toJS({ maxAliasCount: 0 });
+    const quoted = new Set(
+      contents.items
+        .filter(({ value }) => isScalar(value) && value.type !== 'PLAIN')
+        .map(({ key }) => String(key)),
+    );
+    return Object.entries(values).map(([name, value]) => {
+      return { name, value, isQuoted: quoted.has(name) };
     });
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return lowerNames(value);
-    return block.trim() === '' ? {} : null;
   } catch (error) {
     // Whatever the parser says of text between two rules: it was no front matter.
     if (error instanceof Error) return null;
@@ -48,16 +72,51 @@ function yamlFields(block: string): Fields | null {
   }
 }
 
-function tomlFields(block: string | null): Fields | null {
+function tomlFields(block: string | null): WrittenField[] | null {
   if (block === null) return null;
-  const lines = [...block.matchAll(TOML_STRING)];
-  return lowerNames(Object.fromEntries(lines.map((m) => [m[1] ?? '', m[2] ?? m[3] ?? m[4]])));
+  return [...block.matchAll(TOML_STRING)].map(([, name = '', double, single, bare]) => {
+    const value = double ?? single ?? bare;
+    return { name, value, isQuoted: bare === undefined };
+  });
 }
 
-function lowerNames(value: object): Fields {
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]),
+// What the document is called and written in, and who may see it, is no field to filter by.
+const OWN_FIELDS = new Set(
+  'title description summary excerpt lang language locale visibleto author authors'.split(' '),
+);
+
+function statedIn(fields: readonly WrittenField[]): StatedAttribute[] {
+  const authors = fields.find(({ name }) => /^authors?$/i.test(name));
+  const names = listOf(authors?.value);
+  const stated = fields.flatMap((field) =>
+    OWN_FIELDS.has(field.name.toLowerCase()) ? [] : (statedBy(field) ?? []),
   );
+  if (names.length === 0) return stated;
+  return [...stated, { label: 'author', value: names, type: 'strings' }];
+}
+
+function statedBy({ name: label, value, isQuoted }: WrittenField): StatedAttribute | null {
+  if (typeof value === 'string') {
+    if (isQuoted) return { label, value };
+    const { type, style } = typeOfWritten(label, value);
+    return type === null ? null : { label, value, type, style };
+  }
+  if (Array.isArray(value)) {
+    const areTexts = value.length > 0 && value.every((one) => typeof one === 'string');
+    return areTexts ? { label, value, type: 'strings' } : null;
+  }
+  return typeof value === 'object' && value !== null ? statedByRecord(label, value) : null;
+}
+
+/** Money and places; other records are structures of their own. */
+function statedByRecord(label: string, record: object): StatedAttribute | null {
+  const fields = new Map(Object.entries(record));
+  const { type, numbers } = fields.has('currency')
+    ? ({ type: 'money', numbers: ['amount'] } as const)
+    : ({ type: 'place', numbers: ['lat', 'lon'] } as const);
+  if (!numbers.every((name) => typeof fields.get(name) === 'string')) return null;
+  const value = numbers.map((name) => [name, Number(fields.get(name))]);
+  return { label, value: { ...record, ...Object.fromEntries(value) }, type };
 }
 
 function metadataOf(fields: Fields): Metadata {

@@ -63,6 +63,29 @@ describe('readMarkdown', () => {
     expect(readMarkdown(toml).metadata).toMatchObject({ title: 'Hugo', publishedAt: '2026-01-02' });
   });
 
+  test('states the fields of front matter, bare words by their form and quoted ones as texts', () => {
+    const yaml =
+      '---\ntitle: T\nlang: de\nauthor: Ann\nPrice: 12.50\ncode: "12"\nid: 12\nVersion: 1.10\ndone: yes\ndue: 2026-01-31\ntags: [a, b]\ncost: { amount: 3, currency: EUR }\nplace: { lat: 52.5, lon: 13.4 }\nnested: { a: 1 }\n---\nText';
+    const stated = readMarkdown(yaml).stated?.map(({ label, value, type }) => [label, type, value]);
+    expect(stated).toEqual([
+      ['Price', 'number', '12.50'],
+      ['code', undefined, '12'],
+      ['id', 'string', '12'],
+      ['Version', 'string', '1.10'],
+      ['done', 'boolean', 'yes'],
+      ['due', 'date', '2026-01-31'],
+      ['tags', 'strings', ['a', 'b']],
+      ['cost', 'money', { amount: 3, currency: 'EUR' }],
+      ['place', 'place', { lat: 52.5, lon: 13.4 }],
+      ['author', 'strings', ['Ann']],
+    ]);
+    const toml = '+++\ntitle = "Hugo"\nweight = 3\nstatus = "3"\n+++\nText';
+    expect(readMarkdown(toml).stated).toMatchObject([
+      { label: 'weight', value: '3', type: 'number' },
+      { label: 'status', value: '3' },
+    ]);
+  });
+
   test('a document that begins with a rule loses nothing', () => {
     const { content } = readMarkdown('---\nJust a sentence here.\n---\nMore.');
     expect(content.text).toContain('Just a sentence here.');

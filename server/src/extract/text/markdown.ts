@@ -33,13 +33,15 @@ export function readMarkdown(
   const body = frontMatter.end === 0 ? text : text.slice(frontMatter.end);
   if (body.length > MAX_PARSED_UNITS || hasLongLine(body)) {
     const { content, metadata } = readPlainText(body, 'underlined', maxUnits);
-    return { content, metadata: { ...metadata, ...present(frontMatter.metadata) } };
+    const { stated } = frontMatter;
+    return { content, metadata: { ...metadata, ...present(frontMatter.metadata) }, stated };
   }
   const tokens = parser.parse(body, {});
   const content = renderMarkdown(tokens, frontMatter.tags, maxUnits);
   const title = frontMatter.metadata.title ?? titleOf(content.headings);
   const links = place === null ? [] : linksOf(tokens, place);
-  return { content, metadata: { ...frontMatter.metadata, title }, links };
+  const { stated } = frontMatter;
+  return { content, metadata: { ...frontMatter.metadata, title }, links, stated };
 }
 
 function present<T extends object>(record: T): Partial<T> {

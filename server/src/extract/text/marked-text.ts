@@ -1,6 +1,7 @@
 import type { DocumentFacts } from '../../documents/document-facts.ts';
 import type { DocumentLayout } from '../../documents/layout/document-layout.ts';
 import type { DocumentLink } from '../../documents/links/document-link.ts';
+import type { StatedAttribute } from '../../documents/stated-attribute.ts';
 import type { PageLinks } from '../extraction-outcome.ts';
 import type { DataRow, Definition, Heading } from '../passages/cut-passages.ts';
 
@@ -36,6 +37,8 @@ export interface ReadDocument {
   /** Where the content leads, where the format has links and the document has an address. */
   readonly links?: readonly DocumentLink[];
   readonly facts?: DocumentFacts | null;
+  /** Fields that it says of itself. */
+  readonly stated?: readonly StatedAttribute[];
   /** Of a page that was fetched. */
   readonly page?: PageLinks;
   /** Whether it is a page that says little but leads the reader's browser to another one at once. */

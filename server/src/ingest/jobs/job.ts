@@ -78,12 +78,17 @@ export interface JobFailure {
 /** An original that was left out, or not taken in as a whole, for a reason that its owner may not expect. */
 export interface JobNotice {
   readonly path: string;
-  /** One of {@link NOTED_SKIPS}, or `truncated`: it is indexed as far as the limit of text goes. */
+  /**
+   * One of {@link NOTED_SKIPS}; `truncated`: it is indexed as far as the limit of text goes; `attribute-type`: values of
+   * attributes were left out; `id-twice`: another row of its file has the same id.
+   */
   readonly reason: string;
+  /** What more is to be said of it, in sentences. */
+  readonly detail?: string;
 }
 
-/** Reasons to leave an original out that are reported with its name: it is `private`, or belongs to Quarry. */
-export const NOTED_SKIPS: ReadonlySet<string> = new Set(['own-data', 'private']);
+/** Reasons to leave an original out that are reported with its name: it is `private`, belongs to Quarry, or a file has more rows than are read. */
+export const NOTED_SKIPS: ReadonlySet<string> = new Set(['own-data', 'private', 'too-many-rows']);
 
 /** As many as of failures. */
 export const MAX_REPORTED_NOTICES = 100;

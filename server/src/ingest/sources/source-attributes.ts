@@ -10,13 +10,15 @@ export interface AttributeSetting {
   readonly facet: boolean;
   /** Whether results can be sorted by it. */
   readonly sort: boolean;
+  /** What the column or field is called in the original; absent where that is its name. */
+  readonly label?: string;
 }
 
 /** By the attribute's name. */
 export type SourceAttributes = Readonly<Record<string, AttributeSetting>>;
 
 /** What an owner wants to have changed of one. */
-export type AttributeChange = Partial<AttributeSetting>;
+export type AttributeChange = Partial<Omit<AttributeSetting, 'label'>>;
 
 /** The columns of some tables; each has a cost in every search that counts. */
 export const MAX_SOURCE_ATTRIBUTES = 1_000;
@@ -29,6 +31,16 @@ export function defaultSetting(type: AttributeType): AttributeSetting {
 /** Lists have no order among each other, and places only one from somewhere. */
 function isSortable(type: AttributeType): boolean {
   return type !== 'strings' && type !== 'numbers' && type !== 'place';
+}
+
+/** Those of some attributes that a source does not have yet, as many as it has room for. */
+export function unknownAttributes(
+  known: SourceAttributes,
+  learned: SourceAttributes,
+): SourceAttributes {
+  const room = MAX_SOURCE_ATTRIBUTES - Object.keys(known).length;
+  const unknown = Object.entries(learned).filter(([name]) => !Object.hasOwn(known, name));
+  return Object.fromEntries(unknown.slice(0, Math.max(0, room)));
 }
 
 /** The attributes that change, whole, or what is wrong with the request. */
@@ -58,7 +70,12 @@ export function changeAttributes(
       const message = 'must be false: places are not counted';
       faults.push({ path: `attributes.${name}.facet`, message });
     }
-    attributes[name] = { type, facet, sort };
+    attributes[name] = {
+      type,
+      facet,
+      sort,
+      ...(before?.label !== undefined && { label: before.label }),
+    };
   }
   if (new Set([...Object.keys(known), ...Object.keys(attributes)]).size > MAX_SOURCE_ATTRIBUTES) {
     const message = `A source has at most ${MAX_SOURCE_ATTRIBUTES} attributes.`;
@@ -116,7 +133,8 @@ export function readPushedAttributes(
 /** Enough to mend a push by. */
 const MAX_SENTENCES = 10;
 
-function sentences(faults: readonly string[]): string | null {
+/** Faults as one text; `null` for none. */
+export function sentences(faults: readonly string[]): string | null {
   if (faults.length <= MAX_SENTENCES) return faults.join(' ') || null;
   return `${faults.slice(0, MAX_SENTENCES).join(' ')} And ${faults.length - MAX_SENTENCES} more.`;
 }

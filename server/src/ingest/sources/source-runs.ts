@@ -75,8 +75,8 @@ export class SourceRuns {
 }
 
 /** What the ingest thread has to know of a source. */
-export function forIngest({ id, kind, location, settings }: Source): IngestSource {
-  return { id, kind, location, settings };
+export function forIngest({ id, kind, location, settings, attributes }: Source): IngestSource {
+  return { id, kind, location, settings, attributes };
 }
 
 /** What a whole run left out; its documents are counted in their store. */

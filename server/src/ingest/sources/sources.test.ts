@@ -130,6 +130,10 @@ class FakeIngest implements Ingest {
   unwatch(sourceId: string): void {
     this.calls.push(`unwatch ${sourceId}`);
   }
+  know(sourceId: string, attributes: object): void {
+    this.calls.push(`know ${sourceId} ${Object.keys(attributes).join()}`);
+  }
+  onLearned(): void {}
   async close(): Promise<void> {}
 }
 

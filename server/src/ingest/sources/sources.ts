@@ -184,6 +184,9 @@ class SourceList implements Sources {
       const nextRunAt = nextRunAfter(changed.schedule, this.#options.clock.now());
       const hasSchedule = changed.schedule !== source.schedule;
       await this.#options.store.update(id, { ...changes, ...(hasSchedule && { nextRunAt }) });
+      if (changes.attributes !== undefined) {
+        this.#options.ingest.know(id, (await this.#stored(id)).attributes);
+      }
       if (hasSettings) await this.#restart(changed);
     });
     await this.#scheduler.look();

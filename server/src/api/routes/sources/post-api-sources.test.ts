@@ -83,6 +83,8 @@ function fakeIngest(): Ingest {
     onFailure: nothing,
     watch: nothing,
     unwatch: nothing,
+    know: nothing,
+    onLearned: nothing,
     push: async () => [],
     onOutboundFault: nothing,
     mend: () => Promise.reject(new Error('nothing is damaged')),

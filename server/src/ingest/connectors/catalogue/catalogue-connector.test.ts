@@ -276,6 +276,28 @@ describe('a table', () => {
   });
 });
 
+test('further columns are stated as attributes, each of one type', async () => {
+  const { documents } = await read(
+    'id,name,Weight kg,Released,Washable,Line No\n1,Chair,"12,5",31.01.2026,yes,007\n2,Table,8,1.2.2026,no,12\n',
+  );
+  expect(
+    documents.map(({ stated }) => stated?.map(({ label, type, value }) => [label, type, value])),
+  ).toEqual([
+    [
+      ['Weight kg', 'number', '12,5'],
+      ['Released', 'date', '31.01.2026'],
+      ['Washable', 'boolean', 'yes'],
+      ['Line no', 'string', '007'],
+    ],
+    [
+      ['Weight kg', 'number', '8'],
+      ['Released', 'date', '1.2.2026'],
+      ['Washable', 'boolean', 'no'],
+      ['Line no', 'string', '12'],
+    ],
+  ]);
+});
+
 describe('JSON', () => {
   const products = [
     {

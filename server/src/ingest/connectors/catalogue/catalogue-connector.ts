@@ -19,6 +19,7 @@ import { jsonRows } from './json-rows.ts';
 import { type ByteSource, fileBytes, memoryBytes, openCatalogue } from './open-catalogue.ts';
 import { FieldNames } from './product-fields.ts';
 import { type RowFault, type RowOptions, readRow } from './row-entry.ts';
+import { stateAttributes } from './state-attributes.ts';
 import { type GroupedProduct, VariantGroups } from './variant-groups.ts';
 import { xmlRows } from './xml-rows.ts';
 
@@ -49,7 +50,7 @@ const ACCEPT = 'text/csv, application/json, application/xml, text/xml, */*;q=0.5
 const MAX_FETCHED_BYTES = 64 * 1024 * 1024;
 const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' } as const;
 // Raised when the same row becomes another product than before, so that all are read again.
-const READER_VERSION = 1;
+const READER_VERSION = 2;
 
 /** A catalogue that has changed since the last visit, or never was read. */
 interface ChangedCatalogue {
@@ -81,7 +82,7 @@ class CatalogueListing {
       return;
     }
     try {
-      yield* this.#read(changed);
+      yield* stateAttributes(this.#read(changed));
     } finally {
       changed.bytes.close();
     }

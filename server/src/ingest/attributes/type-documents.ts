@@ -1,0 +1,122 @@
+import { attributeName } from '../../attributes/attribute-name.ts';
+import type { Attributes, AttributeType } from '../../attributes/attribute-value.ts';
+import {
+  attributeToJson,
+  NAMES_OF_TYPES,
+  RESERVED_TYPES,
+  readAs,
+  readAttributes,
+  typeOfJson,
+} from '../../attributes/read-attributes.ts';
+import type { DocumentInput } from '../../documents/document.ts';
+import type { StatedAttribute } from '../../documents/stated-attribute.ts';
+import { isNothing, readWritten } from '../../extract/fields/read-written.ts';
+import { statedByDocument } from '../../extract/fields/stated-by-document.ts';
+import type { JobNotice } from '../jobs/job.ts';
+import {
+  type AttributeSetting,
+  defaultSetting,
+  MAX_SOURCE_ATTRIBUTES,
+  type SourceAttributes,
+  sentences,
+} from '../sources/source-attributes.ts';
+import type { AttributeTypes } from './source-types.ts';
+
+/** Documents as they are stored, and what was left out of them. */
+export interface TypedDocuments {
+  readonly inputs: readonly DocumentInput[];
+  readonly notices: readonly JobNotice[];
+}
+
+/**
+ * Gives what documents state of themselves the types of their source, and the source those that it does not have: of
+ * several documents the first decides, in the order given. Resolves when these are stored.
+ */
+export async function typeDocuments(
+  inputs: readonly DocumentInput[],
+  source: AttributeTypes,
+): Promise<TypedDocuments> {
+  const all = inputs.map((input) => ({ input, stated: statedByDocument(input) }));
+  const learned = learnedFrom(
+    all.map(({ stated }) => stated),
+    source.types,
+  );
+  if (Object.keys(learned).length > 0) await source.learn(learned);
+  const notices: JobNotice[] = [];
+  const typed = all.map(({ input, stated }): DocumentInput => {
+    const { stated: _, ...rest } = input;
+    if (stated.length === 0) return rest;
+    const { attributes, faults } = typeStated(stated, source.types);
+    const detail = sentences(faults);
+    if (detail !== null) notices.push({ path: input.externalId, reason: 'attribute-type', detail });
+    return Object.keys(attributes).length === 0
+      ? rest
+      : { ...rest, facts: { ...rest.facts, attributes } };
+  });
+  return { inputs: typed, notices };
+}
+
+/** The attributes of some documents that are not known yet, by name. */
+function learnedFrom(
+  documents: readonly (readonly StatedAttribute[])[],
+  known: ReadonlyMap<string, AttributeType>,
+): SourceAttributes {
+  const learned = new Map<string, AttributeSetting>();
+  for (const stated of documents) {
+    for (const one of stated) {
+      if (known.size + learned.size >= MAX_SOURCE_ATTRIBUTES) return Object.fromEntries(learned);
+      const name = attributeName(one.label);
+      if (name === null || known.has(name) || learned.has(name) || isMissing(one.value)) continue;
+      const type = RESERVED_TYPES.get(name) ?? one.type ?? typeOfJson(one.value);
+      if (type === null || jsonOf(one, type) === null) continue;
+      const label = one.label === name ? {} : { label: one.label };
+      learned.set(name, { ...defaultSetting(type), ...label });
+    }
+  }
+  return Object.fromEntries(learned);
+}
+
+function typeStated(
+  stated: readonly StatedAttribute[],
+  types: ReadonlyMap<string, AttributeType>,
+): { readonly attributes: Attributes; readonly faults: readonly string[] } {
+  const json = new Map<string, unknown>();
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const one of stated) {
+    const name = attributeName(one.label);
+    if (name === null || seen.has(name) || isMissing(one.value)) continue;
+    seen.add(name);
+    const type = types.get(name);
+    // Its source has no room for more, or it is a value of no type.
+    if (type === undefined) continue;
+    const value = jsonOf(one, type);
+    if (value !== null) json.set(name, value);
+    else faults.push(faultOf(one, type));
+  }
+  const read = readAttributes(Object.fromEntries(json), types);
+  return { attributes: read.attributes, faults: [...faults, ...read.faults] };
+}
+
+/** As JSON. A text may be written as what its source takes it for, whatever it was taken for at first. */
+function jsonOf({ value, style }: StatedAttribute, type: AttributeType): unknown {
+  const read = style === undefined ? readAs(type, value) : null;
+  if (read !== null) return attributeToJson(read);
+  const written = typeof value === 'string' ? readWritten(type, value, style) : null;
+  return written === null ? null : attributeToJson(written);
+}
+
+function isMissing(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'string' && isNothing(value);
+}
+
+// As much of a value as shows what is wrong with it.
+const MAX_SHOWN_UNITS = 40;
+
+function faultOf({ label, value }: StatedAttribute, type: AttributeType): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const shown = text.length > MAX_SHOWN_UNITS ? `${text.slice(0, MAX_SHOWN_UNITS)}…` : text;
+  return `"${label.slice(0, MAX_SHOWN_UNITS)}" is left out: "${shown}" is no ${NAMES_OF_TYPES[type]}, as the source has it.`;
+}
