@@ -156,6 +156,7 @@ export type FilterName =
   | 'published-from'
   | 'published-to'
   | 'explicit'
+  | 'attributes'
   | 'not-type'
   | 'not-file-type'
   | 'not-site';

@@ -1,3 +1,4 @@
+import { attributesOfFacts } from '../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { LinkStanding } from '../documents/links/document-link.ts';
 import { assessTopics } from '../documents/topics/assess-topics.ts';
@@ -101,6 +102,7 @@ export function indexDocument(
       title: title.terms,
       text: passages.map(({ terms }) => terms),
     }),
+    attributes: attributesOfFacts(document.facts),
     authority: standing?.authority ?? 0,
     names: documentNames(document, titleParts),
     depth: documentDepth(document),

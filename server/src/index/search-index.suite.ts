@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Term } from '../languages/analysis/term.ts';
 import { termNormalizer, writtenTerm } from '../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../languages/analysis/tokenize.ts';
+import { describeAttributes } from './attributes.suite.ts';
 import { describeExplicitDocuments } from './explicit-documents.suite.ts';
 import { describeInterests } from './interests.suite.ts';
 import { describeMeaning } from './meaning.suite.ts';
@@ -81,6 +82,15 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
     describeRankingSignals({ index: () => index, add, queryOf });
     describeNamedDocuments({ index: () => index, add, remove });
     describeMeaning({ index: () => index, add, remove, queryOf });
+    describeAttributes({
+      index: () => index,
+      add,
+      remove,
+      queryOf,
+      reopen: async () => {
+        index = await harness.reopen();
+      },
+    });
 
     it('an empty index finds nothing and is at sequence 0', () => {
       expect(index.search(queryOf('anything'))).toMatchObject({ hits: [], total: 0 });

@@ -314,7 +314,10 @@ export interface SearchQuery {
 
 /**
  * By relevance, by date, or by attributes: the first decides, of equals the next, then the document's number. A document
- * without a value goes behind all that have one, in either direction.
+ * without a value goes behind all that have one, in either direction. Texts go by `order-of-values.ts`, amounts by their
+ * number whatever the currency, lists by their first value in the direction; places have no order and count as no value.
+ * Where sources give an attribute several types, `asc` has numbers before amounts, dates, booleans, texts and lists of
+ * texts. Near-copies fold into the first of them.
  */
 export type SearchOrder = 'relevance' | 'newest' | readonly AttributeOrder[];
 
@@ -520,7 +523,7 @@ export interface IndexHits {
   readonly hits: readonly IndexHit[];
   /** Distinct documents after folding. */
   readonly total: number;
-  /** `gte`: at least as many. Only beyond `COUNTED_DOCUMENTS`, and neither with facets nor by time: these count all. */
+  /** `gte`: at least as many. Only beyond `COUNTED_DOCUMENTS`, and neither with facets nor by time or attributes: these count all. */
   readonly totalRelation: 'eq' | 'gte';
   /** Whether the words found any of them, and not only their meaning. */
   readonly isFoundByWords: boolean;
@@ -533,14 +536,16 @@ export interface IndexHits {
 
 /**
  * The values of an attribute over all matches. Sources may give it different types: then more than one part is filled.
+ * Filters apply before near-copies fold, and a result counts once for each value that it or one of its copies that match
+ * has: as many as are found when the value is filtered by.
  */
 export interface AttributeFacet {
   /**
    * Of texts, booleans (`true`, `false`) and lists, whose values count once for each document: the most frequent first,
-   * of equals by value in code units.
+   * of equals by `order-of-values.ts`.
    */
   readonly values: readonly FacetCount[];
-  /** How many distinct values there are; `values` has no more than were asked for. */
+  /** How many distinct values there are, of those that begin as asked; `values` has no more than were asked for. */
   readonly distinct: number;
   /** Of numbers. */
   readonly numbers: AttributeRange | null;
@@ -556,7 +561,7 @@ export interface AttributeRange {
   readonly max: number;
   /** How many matches have a value. */
   readonly count: number;
-  /** Without gaps and in equal, round steps (1, 2 or 5 times a power of ten; of dates whole days) that cover `min` to `max`; `to` is exclusive. At most `MAX_BUCKETS`. */
+  /** Without gaps and in equal, round steps (1, 2 or 5 times a power of ten; of dates whole days) that cover `min` to `max`; `to` is exclusive. At most `MAX_BUCKETS`; none where doubles are too large for such steps (1e308). */
   readonly histogram: readonly RangeBucket[];
 }
 

@@ -37,7 +37,11 @@ function openWith(writers: SegmentWriters): SearchIndex {
 }
 
 const boat = (number: number, word = 'boat') =>
-  sampleStored({ number, text: `a ${word} called name${number}x` });
+  sampleStored({
+    number,
+    text: `a ${word} called name${number}x`,
+    facts: { attributes: { word, name: `name ${number}`, tenth: number % 10 } },
+  });
 
 /** A commit of its own for each ten documents. */
 async function fill(index: SearchIndex, documents: number): Promise<void> {
@@ -76,6 +80,13 @@ describe('consolidating', () => {
     expect(found(reader, 'boat')).toEqual(FIRST_FORTY.filter((number) => number !== 3));
     expect(found(reader, 'name7x')).toEqual([7]);
     expect(reader.statistics().documents).toBe(39);
+    const attributeFacets = [{ attribute: 'name', limit: 100 }];
+    const sort = [{ attribute: 'tenth', direction: 'desc' }] as const;
+    const { attributeFacets: facets, hits } = reader.search(
+      queryOf('boat', { attributeFacets, sort, limit: 4 }),
+    );
+    expect(facets!.name!.distinct).toBe(39);
+    expect(hits.map(({ documentNumber }) => documentNumber)).toEqual([9, 19, 29, 39]);
     expect(await index.consolidate()).toBe(false);
     reader.close();
     index.close();

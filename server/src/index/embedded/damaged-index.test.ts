@@ -11,7 +11,22 @@ import { verifyIndex } from './files/verify-index.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 
 const WORDS = 'river stone cloud paper green metal sugar tiger music ocean bread window'.split(' ');
-const QUERIES = WORDS.map((word) => queryOf(word, { limit: 100 }));
+const QUERIES = WORDS.flatMap((word) => [
+  queryOf(word, { limit: 100 }),
+  queryOf('boat', {
+    limit: 100,
+    filters: {
+      attributes: {
+        kind: 'compare',
+        attribute: 'word',
+        operator: '!=',
+        value: { type: 'string', value: word },
+      },
+    },
+    attributeFacets: ['word', 'size', 'name'].map((attribute) => ({ attribute, limit: 100 })),
+    sort: [{ attribute: 'name', direction: 'desc' }],
+  }),
+]);
 
 describe('an index with damage on the disk', () => {
   let directory: string;
@@ -186,5 +201,7 @@ function drain<Result>(steps: Generator<number, Result>): Result {
 function documentOf(number: number) {
   const word = (at: number) => WORDS[(number * 7 + at * at) % WORDS.length];
   const text = Array.from({ length: 30 }, (_, at) => word(at)).join(' ');
-  return sampleDocument({ number, title: `Boat ${number}`, text: `a boat ${text}` });
+  const attributes = { word: word(1)!, size: number / 10, name: `name of ${number}` };
+  const [title, facts] = [`Boat ${number}`, { attributes }];
+  return sampleDocument({ number, title, text: `a boat ${text}`, facts });
 }

@@ -40,11 +40,20 @@ const documentOf = ([at, version, group]: readonly [number, number, number]) =>
     title: `Boat ${at}`,
     text: `a boat of version${version}`,
     duplicateGroup: Math.min(at, group),
+    facts: { attributes: { version: `version ${version}`, tags: [`of ${at}`, 'boat'], size: at } },
   });
 
-/** What a search and completions say, without scores: those of a segment with deleted documents differ. */
+/** What searches and completions say, without scores: those of a segment with deleted documents differ. */
 function answersOf(index: LocalIndexReader) {
-  const { hits, total } = index.search(queryOf('boat', { limit: 100 }));
+  const { hits, total, attributeFacets } = index.search(
+    queryOf('boat', {
+      limit: 100,
+      attributeFacets: ['version', 'tags', 'size'].map((attribute) => ({ attribute, limit: 100 })),
+    }),
+  );
+  const ordered = index.search(
+    queryOf('boat', { limit: 100, sort: [{ attribute: 'version', direction: 'desc' }] }),
+  );
   const found = hits.map(({ documentNumber, duplicates }) => `${documentNumber}+${duplicates}`);
   const versions = Array.from({ length: 6 }, (_, version) =>
     index
@@ -53,7 +62,14 @@ function answersOf(index: LocalIndexReader) {
   );
   const completions = index.complete('boat', 100).map(({ text }) => text);
   const folded = found.map((one) => Number(one.split('+')[1])).sort((a, b) => a - b);
-  return { total, folded, versions, completions: completions.sort() };
+  return {
+    total,
+    attributeFacets,
+    ordered: ordered.hits.map(({ documentNumber }) => documentNumber),
+    folded,
+    versions,
+    completions: completions.sort(),
+  };
 }
 
 /** The same documents in one commit. */

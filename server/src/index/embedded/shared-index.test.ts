@@ -105,7 +105,8 @@ describe('an index in shared memory', () => {
   });
 
   async function add(number: number, text = `a boat of harbour ${number}`): Promise<void> {
-    writer.apply({ remove: [], add: [sampleDocument({ number, text })] });
+    const facts = { attributes: { size: number, color: `color ${number % 3}` } };
+    writer.apply({ remove: [], add: [sampleDocument({ number, text, facts })] });
     await writer.commit(number);
     sharing.refresh();
   }

@@ -84,6 +84,10 @@ const FILTERS: Readonly<Record<FilterName, (document: StoredDocument) => [string
     `it is explicit (${facts?.safety?.reason ?? 'its source says so'}), and such documents are left out`,
     'Search with `safeSearch=false`, or say `explicit: never` in the settings of its source.',
   ],
+  attributes: () => [
+    'its attributes are not what is asked for',
+    'Search without `filter`, or with another one.',
+  ],
   'not-type': ({ type }) => [`the type “${type}” is excluded`, searchWithout('-type:')],
   'not-file-type': ({ externalId }) => [
     `the ending of its name, “${externalId}”, is excluded`,

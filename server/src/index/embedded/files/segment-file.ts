@@ -3,6 +3,9 @@ import { basename } from 'node:path';
 import zlib from 'node:zlib';
 import { once } from '../../../runtime/once.ts';
 import { IndexDamage } from '../../index-damage.ts';
+import type { PackedColumn, PackedColumns } from '../attributes/attribute-columns.ts';
+import { type PackedArray, restoreAscending } from '../attributes/pack-arrays.ts';
+import type { ColumnsSource } from '../attributes/write-columns.ts';
 import type { CompletionSections } from '../segments/completions.ts';
 import type { DictionarySections } from '../segments/dictionary.ts';
 import {
@@ -24,15 +27,16 @@ import {
 /**
  * A segment: an immutable file, written once and read for ever.
  *
- *     magic │ documents stream │ positions stream │ dictionary │ columns │ completions │ footer │ tail
+ *     magic │ documents stream │ positions stream │ texts stream │ dictionary │ columns │ completions │ attributes │ footer │ tail
  *     tail: footer length 4 │ footer CRC-32 4 │ magic 8
  *
- * The streams are read in parts ({@link ChunkedSection}), all else is loaded whole; each section is
+ * The texts stream and the attributes are there where a document has any. The streams are read in parts
+ * ({@link ChunkedSection}), all else is loaded whole; each section is
  * compressed where that makes it smaller, after what ascends ({@link ASCENDING}) became differences. The footer is JSON: offset, lengths and CRC-32 of each section,
  * and the string tables. Every byte is under a checksum: those of the streams' chunks are a section of their
  * own. A file without a valid footer was never finished, and no manifest names it.
  */
-const MAGIC = Buffer.from('QSEG0006');
+const MAGIC = Buffer.from('QSEG0007');
 
 /** The lengths and checksums of the footer, and the magic number. */
 const TAIL_BYTES = 8 + MAGIC.length;
@@ -50,17 +54,24 @@ export interface Footer {
   readonly sections: Record<string, Section>;
   readonly strings: StringTables;
   readonly keys: number;
+  /** Absent: no document has any. */
+  readonly attributes?: {
+    readonly columns: readonly PackedColumn[];
+    readonly ascending: readonly PackedArray[];
+  };
 }
 
 /** `shared`: other threads can read it, too. */
 export type SegmentMemory = 'own' | 'shared';
 
-/** What a segment holds in memory; the two streams stay in the file. */
+/** What a segment holds in memory; the streams stay in the file. */
 export interface LoadedSegment {
   readonly memory: SegmentMemory;
   readonly fd: number;
   readonly documents: ChunkedSection;
   readonly positions: ChunkedSection;
+  /** Of attributes; `null` where no document has any. */
+  readonly texts: ChunkedSection | null;
   readonly keys: number;
   readonly columns: DocumentColumns;
   /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
@@ -70,30 +81,44 @@ export interface LoadedSegment {
   dictionary(): DictionarySections;
   /** The same. */
   completions(): CompletionSections;
+  /** The same. */
+  attributes(): PackedColumns;
   close(): void;
 }
 
 /** What {@link LoadedSegment} gives, to be posted to other threads: nothing of it is copied. */
 export interface SharedParts
-  extends Omit<LoadedSegment, 'memory' | 'dictionary' | 'completions' | 'close'> {
+  extends Omit<LoadedSegment, 'memory' | 'dictionary' | 'completions' | 'attributes' | 'close'> {
   readonly dictionary: DictionarySections;
   readonly completions: CompletionSections;
+  readonly attributes: PackedColumns;
 }
 
 /** For other threads. Only of a segment in shared memory. */
 export function shareLoaded(loaded: LoadedSegment): SharedParts {
   if (loaded.memory !== 'shared') throw new Error('a segment in own memory cannot be shared');
-  const { memory: _, close: __, dictionary, completions, ...rest } = loaded;
-  return { ...rest, dictionary: dictionary(), completions: completions() };
+  const { memory: _, close: __, dictionary, completions, attributes, ...rest } = loaded;
+  return {
+    ...rest,
+    dictionary: dictionary(),
+    completions: completions(),
+    attributes: attributes(),
+  };
 }
 
 /** The opposite, in another thread. The file stays open: it belongs to the thread that shares it. */
-export function loadShared({ dictionary, completions, ...rest }: SharedParts): LoadedSegment {
+export function loadShared({
+  dictionary,
+  completions,
+  attributes,
+  ...rest
+}: SharedParts): LoadedSegment {
   return {
     ...rest,
     memory: 'shared',
     dictionary: () => dictionary,
     completions: () => completions,
+    attributes: () => attributes,
     close: () => undefined,
   };
 }
@@ -132,7 +157,7 @@ function addUp(numbers: Uint32Array): void {
   for (let at = 1; at < numbers.length; at++) numbers[at]! += numbers[at - 1]!;
 }
 
-/** Writes the two streams as they come, then everything else at {@link finish}. */
+/** Writes the two streams of postings as they come, then everything else at {@link finish}. */
 export class SegmentFileWriter {
   readonly #file: AppendingFile;
   /** Positions grow at the same time as documents: large ones wait in a file of their own. */
@@ -157,17 +182,20 @@ export class SegmentFileWriter {
     keys: number;
     columns: DocumentColumns;
     completions: CompletionSections;
+    attributes: ColumnsSource;
   }): void {
     const documents = this.#finishStream('documents', this.documents);
     const positions = this.#finishStream('positions', this.positions);
     this.#waiting.copyTo(this.#file);
     this.#waiting.discard();
+    const attributes = this.#writeAttributes(parts.attributes);
     this.#writeArrays({ ...documents }, 'documents');
     this.#writeArrays({ ...positions }, 'positions');
     this.#writeArrays({ ...parts.dictionary }, 'dictionary');
     this.#writeArrays(columnArrays(parts.columns), 'columns');
     this.#writeArrays({ ...parts.completions }, 'completions');
-    this.#writeFooter(parts.columns.strings, parts.keys);
+    const { strings } = parts.columns;
+    this.#writeFooter({ sections: this.#sections, strings, keys: parts.keys, ...attributes });
     this.#file.close();
   }
 
@@ -178,12 +206,28 @@ export class SegmentFileWriter {
   }
 
   /** The documents' stream ends here in the file; that of the positions begins here. */
-  #finishStream(name: string, stream: ChunkedStreamWriter) {
+  #finishStream(name: 'documents' | 'positions', stream: ChunkedStreamWriter) {
+    const at = name === 'documents' ? MAGIC.length : this.#file.length;
+    return this.#noteStream(name, stream, at);
+  }
+
+  #noteStream(name: string, stream: ChunkedStreamWriter, at: number) {
     const chunks = stream.finish();
     const { bytes, rawBytes, crc32 } = stream;
-    const at = name === 'documents' ? MAGIC.length : this.#file.length;
     this.#sections[name] = { at, bytes, rawBytes, crc32 };
     return chunks;
+  }
+
+  /** Returns what the footer says of them. */
+  #writeAttributes(source: ColumnsSource): Pick<Footer, 'attributes'> {
+    const at = this.#file.length;
+    const stream = new ChunkedStreamWriter((chunk) => this.#file.append(chunk), this.#effort);
+    const { columns, ascending, bytes } = source.write(stream);
+    if (columns.length === 0) return {};
+    const texts = this.#noteStream('texts', stream, at);
+    this.#writeArrays({ ...texts }, 'texts');
+    this.#writeArrays({ bytes }, 'attributes');
+    return { attributes: { columns, ascending } };
   }
 
   #writeArrays(arrays: Readonly<Record<string, ArrayBufferView>>, group: string): void {
@@ -201,8 +245,7 @@ export class SegmentFileWriter {
     }
   }
 
-  #writeFooter(strings: StringTables, keys: number): void {
-    const footer: Footer = { sections: this.#sections, strings, keys };
+  #writeFooter(footer: Footer): void {
     const json = Buffer.from(JSON.stringify(footer));
     const tail = Buffer.alloc(8);
     tail.writeUInt32LE(json.length, 0);
@@ -227,6 +270,7 @@ export function loadSegment(
     if (parts === 'all' || loaded.sizeBytes <= READ_WHOLE_BYTES) {
       loaded.dictionary();
       loaded.completions();
+      loaded.attributes();
     }
     return loaded;
   } catch (error) {
@@ -268,6 +312,7 @@ function readSegment(fd: number, name: string, memory: SegmentMemory): LoadedSeg
     fd,
     documents: stream('documents'),
     positions: stream('positions'),
+    texts: footer.attributes === undefined ? null : stream('texts'),
     keys: footer.keys,
     sizeBytes,
     columns,
@@ -289,6 +334,15 @@ function readSegment(fd: number, name: string, memory: SegmentMemory): LoadedSeg
       kinds: array('completions.kinds'),
       words: numbers('completions.words'),
     })),
+    attributes: once(() => {
+      if (footer.attributes === undefined) {
+        return { columns: [], ascending: [], bytes: makeBytes(0, memory) };
+      }
+      const { columns, ascending } = footer.attributes;
+      const bytes = array('attributes.bytes');
+      restoreAscending(bytes, ascending);
+      return { columns, ascending, bytes };
+    }),
   };
 }
 

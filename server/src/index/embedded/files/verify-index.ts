@@ -41,14 +41,16 @@ export function* verifyIndex(directory: string): Generator<number, IndexDamage[]
 
 function* verifySegment(directory: string, entry: ManifestSegment): Generator<number> {
   if (entry.deletions !== null) readDeletions(path.join(directory, entry.deletions));
-  const { fd, documents, positions, sizeBytes } = loadSegment(
+  const { fd, documents, positions, texts, sizeBytes } = loadSegment(
     path.join(directory, entry.name),
     'all',
   );
+  const streams = texts === null ? [documents, positions] : [documents, positions, texts];
   try {
-    yield sizeBytes - stored(documents.ends) - stored(positions.ends);
-    yield* new ChunkedStream(fd, documents, entry.name).verifyAll();
-    yield* new ChunkedStream(fd, positions, entry.name).verifyAll();
+    yield streams.reduce((rest, { ends }) => rest - stored(ends), sizeBytes);
+    for (const stream of streams) {
+      yield* new ChunkedStream(fd, stream, entry.name).verifyAll();
+    }
   } finally {
     fs.closeSync(fd);
   }

@@ -41,9 +41,10 @@ export function explainDocuments(
   const named = query.signals?.names && findNamed(query.signals.names, scope);
   const found = new Map<number, Explanation>();
   for (const segment of scope.segments) {
+    const mayBeSeen = visibleIn(segment, query.filters);
     const ordinals = documentNumbers
       .map((number) => segment.ordinalOf(number))
-      .filter((at) => at >= 0);
+      .filter((at) => at >= 0 && mayBeSeen(at));
     if (ordinals.length === 0) continue;
     const explaining = { query, plan, scope, named: named?.get(segment) };
     for (const one of explainIn(segment, ordinals, explaining)) {
@@ -51,6 +52,12 @@ export function explainDocuments(
     }
   }
   return documentNumbers.flatMap((number) => found.get(number) ?? []);
+}
+
+/** What the caller may not see is to them as if it were not there. */
+function visibleIn(segment: Segment, { restriction }: IndexFilters): (at: number) => boolean {
+  const passes = restriction === undefined ? null : filterDocuments(segment, { restriction });
+  return (at) => passes === null || passes(at);
 }
 
 interface Explaining {
@@ -73,7 +80,7 @@ function explainIn(
   const signals = splitByField(segment, best, { query, scope });
   const obstacles = obstaclesIn(segment, query);
   const adjustments = adjustmentsIn(segment, query.adjustments);
-  const copies = copiesOf(segment, ordinals, scope);
+  const copies = copiesOf(segment, ordinals, { scope, filters: query.filters });
   const near = meaningOf(segment, query);
   const signalled = signalsIn(segment, query.signals, named);
   return ordinals.map((at, i) => {
@@ -220,6 +227,7 @@ const NO_SOURCES = { always: [], never: [] };
 function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilters }[] {
   const { types, sources, fileTypes, sites, languages, topics, not } = filters;
   const { publishedFromMs, publishedToMs, explicit, explicitSources = NO_SOURCES } = filters;
+  const { attributes } = filters;
   return [
     ...(types ? [{ name: 'type' as const, filters: { types } }] : []),
     ...(sources ? [{ name: 'source' as const, filters: { sources } }] : []),
@@ -236,6 +244,7 @@ function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilt
     ...(explicit === false
       ? [{ name: 'explicit' as const, filters: { explicit, explicitSources } }]
       : []),
+    ...(attributes ? [{ name: 'attributes' as const, filters: { attributes } }] : []),
     ...(not?.types ? [{ name: 'not-type' as const, filters: { not: { types: not.types } } }] : []),
     ...(not?.fileTypes
       ? [{ name: 'not-file-type' as const, filters: { not: { fileTypes: not.fileTypes } } }]
@@ -248,15 +257,17 @@ function oneByOne(filters: IndexFilters): { name: FilterName; filters: IndexFilt
 function copiesOf(
   segment: Segment,
   ordinals: readonly number[],
-  { segments }: SearchScope,
+  { scope, filters }: { readonly scope: SearchScope; readonly filters: IndexFilters },
 ): (at: number) => number[] {
   const { groups, numbers } = segment.columns;
   const folding = ordinals.filter((at) => segment.folds[at]! >= 0);
   const members = new Map<number, number[]>(folding.map((at) => [groups[at]!, []]));
   if (members.size > 0) {
-    for (const { columns, deleted } of segments) {
+    for (const one of scope.segments) {
+      const { columns, deleted } = one;
+      const mayBeSeen = visibleIn(one, filters);
       columns.groups.forEach((group, at) => {
-        if (deleted[at] === 0) members.get(group)?.push(columns.numbers[at]!);
+        if (deleted[at] === 0 && mayBeSeen(at)) members.get(group)?.push(columns.numbers[at]!);
       });
     }
   }

@@ -1,4 +1,5 @@
 import type { ExplicitSources, IndexFilters, SafetyFilters } from '../../search-index.ts';
+import { compileFilter } from '../attributes/filter-attributes.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 
@@ -37,9 +38,18 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   if (publishedFromMs !== undefined)
     tests.push((at) => columns.publishedAt[at]! >= publishedFromMs);
   if (publishedToMs !== undefined) tests.push((at) => columns.publishedAt[at]! <= publishedToMs);
-  if (tests.length === 0) return null;
+  for (const expression of [filters.restriction, filters.attributes]) {
+    const test = expression === undefined ? true : compileFilter(expression, segment.attributes);
+    if (test === false) return NONE;
+    if (test !== true) tests.push(test);
+  }
+  const [first, second] = tests;
+  if (first === undefined) return null;
+  if (second === undefined) return first;
   return (ordinal) => tests.every((test) => test(ordinal));
 }
+
+const NONE: DocumentFilter = () => false;
 
 /** Compiles what leaves explicit documents out; `null` where a segment has none, or all may be found. */
 export function filterExplicit(

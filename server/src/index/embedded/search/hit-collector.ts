@@ -1,5 +1,8 @@
 import { coverageFactor, NAME_FACTORS, SCALE_WITHOUT_WORDS } from '../../ranking.ts';
 import type { IndexHit, IndexHits, SearchQuery, SemanticWeights } from '../../search-index.ts';
+import { countAttributes } from '../attributes/count-attributes.ts';
+import type { FacetMatches } from '../attributes/facet-matches.ts';
+import { OrderedHits } from '../attributes/ordered-hits.ts';
 import type { MarkedDocuments, SemanticDocument } from '../ranking/semantic-marks.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
@@ -35,6 +38,10 @@ export interface Collecting {
   readonly near: MarkedDocuments | null;
   /** Those whose factor holds that of their name; absent: none. */
   readonly raised?: NamedDocuments['raised'] | undefined;
+  /** The part of `accept` that {@link near} has not passed yet; `null`: nothing. */
+  readonly filter: DocumentFilter | null;
+  /** Told of documents with enough of the words that are not accepted, for facets; absent: nobody is. */
+  readonly reject?: ((at: number) => void) | undefined;
 }
 
 /** A document that is near in meaning, and what its words score. */
@@ -51,6 +58,8 @@ export interface CollectorOptions {
   readonly folded: FoldedHits;
   readonly selection: Selection;
   readonly counted: number;
+  /** Takes note of what matches; `null`: no facets of attributes are asked for. */
+  readonly facetMatches: FacetMatches | null;
 }
 
 /** Takes accepted documents, folds near-copies, and keeps the first of them. */
@@ -60,6 +69,9 @@ export class HitCollector {
   readonly #top: TopHits;
   /** `null`: none are asked for. */
   readonly #facets: FacetCounter | null;
+  readonly #facetMatches: FacetMatches | null;
+  /** `null`: they are ordered by score or time. */
+  readonly #ordered: OrderedHits | null;
   readonly #folded: FoldedHits;
   readonly #counted: number;
   /** What {@link #factorOf} is, by the set of words; `null`: there are too many sets. */
@@ -81,7 +93,7 @@ export class HitCollector {
   constructor(
     query: SearchQuery,
     plan: TermPlan,
-    { folded, selection, counted }: CollectorOptions,
+    { folded, selection, counted, facetMatches }: CollectorOptions,
   ) {
     this.#query = query;
     this.#plan = plan;
@@ -93,7 +105,13 @@ export class HitCollector {
     this.#isByTime = query.sort === 'newest' || isUnscored;
     this.#top = new TopHits(query.offset + query.limit);
     this.#facets = query.facets.length === 0 ? null : new FacetCounter(query.facets);
-    this.#isPlain = !this.#isByTime && this.#facets === null;
+    this.#facetMatches = facetMatches;
+    this.#ordered =
+      typeof query.sort === 'string'
+        ? null
+        : new OrderedHits(query.sort, query.offset + query.limit);
+    this.#isPlain =
+      !this.#isByTime && this.#facets === null && facetMatches === null && this.#ordered === null;
     const words = plan.bitWeights.length;
     this.#factors =
       words > KNOWN_FACTOR_WORDS
@@ -102,12 +120,12 @@ export class HitCollector {
   }
 
   /** Every document of a segment that `accept` lets through (`null`: all), without a score. */
-  collectAll(segment: Segment, accept: DocumentFilter | null): void {
+  collectAll(segment: Segment, { accept, reject }: Pick<Collecting, 'accept' | 'reject'>): void {
     this.#enter(segment);
     for (let at = 0; at < segment.documentCount; at++) {
       if (accept === null || accept(at)) {
         this.#add(at, segment.columns.firstPassages[at]!, 0);
-      }
+      } else reject?.(at);
     }
   }
 
@@ -194,7 +212,10 @@ export class HitCollector {
     const at = documents.first + place;
     const factor = this.#factorOf(documents.masks[place]!);
     if (factor === 0 || (near !== null && near.isMarked[at] === 1)) return;
-    if (accept !== null && !accept(at)) return;
+    if (accept !== null && !accept(at)) {
+      collecting.reject?.(at);
+      return;
+    }
     const bare = documents.scores[place]! * factor;
     const isFirst = bare * most >= this.#top.leastRank;
     // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
@@ -208,19 +229,23 @@ export class HitCollector {
   }
 
   /**
-   * Documents that are near in meaning, of the segment that was collected last in one window, accepted already. What their
-   * nearness adds is known when the best score of the words is: after the last segment.
+   * Documents that are near in meaning, of the segment that was collected last in one window, accepted but for
+   * {@link Collecting.filter}. What their nearness adds is known when the best score of the words is: after the last segment.
    */
   collectSemantic(
     segment: Segment,
     documents: readonly SemanticDocument[],
     scored: ScoredDocuments | null,
-    factors: Float32Array | null,
+    { factors, filter, reject }: Pick<Collecting, 'factors' | 'filter' | 'reject'>,
   ): void {
     for (const { at, hit } of documents) {
       const mask = scored?.masks[at] ?? 0;
       const isFoundByWords = mask !== 0 && this.#factorOf(mask) > 0;
       if (!isFoundByWords && !hit.standsAlone) continue;
+      if (filter !== null && !filter(at)) {
+        reject?.(at);
+        continue;
+      }
       const words = scored !== null && mask !== 0 ? scored.scores[at]! * this.#coverageOf(mask) : 0;
       const factor = factors?.[at] ?? 1;
       const lexical = scored?.passages ? scored.passages[at]! : at;
@@ -267,24 +292,38 @@ export class HitCollector {
     const score = isScored ? scored.scores[at]! * Math.max(0, this.#factorOf(mask)) : 0;
     const first = this.#segment.columns.firstPassages[at]!;
     const best = scored?.passages ? scored.passages[at]! : at;
-    this.#addRanked(at, isScored ? best : first, score, PINNED_RANK - place * PINNED_STEP);
+    const passage = isScored ? best : first;
+    if (this.#ordered === null) {
+      this.#addRanked(at, passage, score, PINNED_RANK - place * PINNED_STEP);
+    } else this.#addOrdered(at, passage, score, place);
   }
 
   #enter(segment: Segment): void {
     this.#segment = segment;
     this.#folded.enter(segment);
+    this.#ordered?.enter(segment);
     this.#countFacets = this.#facets?.of(segment) ?? null;
   }
 
   /** `passage` is local to the segment. */
   #add(at: number, passage: number, score: number): void {
-    this.#addRanked(at, passage, score, this.#isByTime ? timeOf(this.#segment, at) : score);
+    if (this.#ordered === null) {
+      this.#addRanked(at, passage, score, this.#isByTime ? timeOf(this.#segment, at) : score);
+    } else this.#addOrdered(at, passage, score, null);
+  }
+
+  #addOrdered(at: number, passage: number, score: number, pinnedPlace: number | null): void {
+    this.#facetMatches?.add(this.#segment, at);
+    if (this.#ordered?.add({ at, passage, score, pinnedPlace }) !== true) return;
+    this.#total++;
+    this.#countFacets?.(at);
   }
 
   /** Of a fold only the best stands in the list, and it counts once, with the facets of the first that came. */
   #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
     const fold = segment.folds[at]!;
+    this.#facetMatches?.add(segment, at);
     const isCopy =
       fold >= 0 && !this.#folded.add(fold, { at, passage, rank, score }, LEAST_PINNED_RANK);
     if (isCopy) return;
@@ -318,11 +357,10 @@ export class HitCollector {
 
   result(): IndexHits {
     const semanticScale = this.#addNear();
-    for (const one of this.#folded.candidates(this.#top.leastRank)) this.#top.add(one);
     const { offset, limit } = this.#query;
+    const attributes = this.#facetMatches && countAttributes(this.#facetMatches);
     return {
-      hits: this.#top
-        .sorted()
+      hits: this.#first()
         .slice(offset, offset + limit)
         .map(hitOf),
       total: this.#isCounted ? this.#counted : this.#total,
@@ -330,7 +368,15 @@ export class HitCollector {
       isFoundByWords: this.#isFoundByWords,
       semanticScale,
       facets: this.#facets?.result() ?? {},
+      ...(attributes === null ? {} : { attributeFacets: attributes }),
     };
+  }
+
+  /** In their order. */
+  #first(): Candidate[] {
+    if (this.#ordered !== null) return this.#ordered.sorted();
+    for (const one of this.#folded.candidates(this.#top.leastRank)) this.#top.add(one);
+    return this.#top.sorted();
   }
 }
 

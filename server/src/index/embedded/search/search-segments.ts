@@ -1,5 +1,6 @@
 import { COUNTED_DOCUMENTS, NAME_FACTORS } from '../../ranking.ts';
 import type { IndexHits, SearchQuery } from '../../search-index.ts';
+import { FacetMatches } from '../attributes/facet-matches.ts';
 import { DocumentAdjuster, type SegmentAdjustments } from '../ranking/adjust-documents.ts';
 import { FactorProducts, largestOf, SignalFactors } from '../ranking/ranking-signals.ts';
 import { SemanticMarks } from '../ranking/semantic-marks.ts';
@@ -39,16 +40,19 @@ export class SegmentSearcher {
 
   search(query: SearchQuery, scope: SearchScope): IndexHits {
     const plan = planTerms(query, scope);
+    const { attributeFacets = [] } = query;
+    const facetMatches = attributeFacets.length === 0 ? null : new FacetMatches(query);
     const collector = new HitCollector(query, plan, {
       folded: this.#folded,
       selection: this.#selection,
       counted: this.#counted,
+      facetMatches,
     });
     const { averageLength } = scope;
     const names = query.signals?.names;
     const named = names && findNamed(names, scope);
     for (const segment of scope.segments) {
-      const asked = { query, plan, averageLength, named: named?.get(segment) };
+      const asked = { query, plan, averageLength, named: named?.get(segment), facetMatches };
       this.#searchSegment(segment, asked, collector);
     }
     return collector.result();
@@ -56,14 +60,19 @@ export class SegmentSearcher {
 
   #searchSegment(
     segment: Segment,
-    { query, plan, averageLength, named }: SegmentQuery,
+    { query, plan, averageLength, named, facetMatches }: SegmentQuery,
     collector: HitCollector,
   ): void {
     const byRules = query.adjustments && this.#adjuster.of(segment, query.adjustments);
     const adjusted = named ? withFirst(named, byRules) : byRules;
-    const accept = adjusted
-      ? adjustedAcceptance(segment, query, adjusted)
-      : acceptance(segment, query);
+    // Without the filters that facets leave out.
+    const open = facetMatches === null ? query : { ...query, filters: facetMatches.openFilters };
+    const mayMatch = adjusted
+      ? adjustedAcceptance(segment, open, adjusted)
+      : acceptance(segment, open);
+    const filter = facetMatches?.filterOf(segment) ?? null;
+    const accept = both(mayMatch, filter);
+    const reject = filter === null ? undefined : rejecting(mayMatch, facetMatches);
     const usual = this.#products.of(
       adjusted?.factors ?? null,
       query.signals ? this.#signals.of(segment, query.signals) : null,
@@ -73,25 +82,27 @@ export class SegmentSearcher {
     const raised =
       named && raiseNamed(named, usual ?? this.#factorsOfOne(segment), segment.isFolded);
     const factors = raised?.factors ?? usual;
-    const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, accept) : null;
+    const near = query.semantic ? this.#marks.mark(segment, query.semantic.hits, mayMatch) : null;
     const always = segment.isFolded;
-    const collecting = { accept, factors, near, always, most, raised: named?.raised };
+    const ofName = named?.raised;
+    const collecting = { accept, filter, reject, factors, near, always, most, raised: ofName };
     let scored: ScoredDocuments | null;
     try {
       const isPinned = (adjusted?.pinned.size ?? 0) > 0;
-      const asked = { query, plan, averageLength, named, isPinned };
+      const asked = { query, plan, averageLength, named, isPinned, facetMatches };
       scored = this.#collect(segment, asked, collecting, collector);
     } finally {
       raised?.undo();
     }
     if (!adjusted || adjusted.pinned.size === 0) return;
     // Without the words that it needs, but not against a filter.
-    const mayBePinned = acceptance(segment, { ...query, required: [] });
-    const mayBeNamed = acceptance(segment, { ...query, required: [], excluded: [] });
+    const mayBePinned = acceptance(segment, { ...open, required: [] });
+    const mayBeNamed = acceptance(segment, { ...open, required: [], excluded: [] });
     for (const [at, place] of adjusted.pinned) {
       const mayBe = named?.first.get(at)?.by === 'file-name' ? mayBeNamed : mayBePinned;
       if (adjusted.hidden?.[at] === 1 || (mayBe !== null && !mayBe(at))) continue;
-      collector.addPinned(at, place, scored);
+      if (filter === null || filter(at)) collector.addPinned(at, place, scored);
+      else facetMatches?.addRejected(at);
     }
   }
 
@@ -102,7 +113,7 @@ export class SegmentSearcher {
     collecting: Collecting,
     collector: HitCollector,
   ): ScoredDocuments | null {
-    const { near, factors } = collecting;
+    const { near } = collecting;
     let scored: ScoredDocuments | null = null;
     if (query.terms.length > 0 && query.semantic?.wordsCount !== false) {
       const postings = new SegmentPostings(segment, plan.terms);
@@ -122,8 +133,8 @@ export class SegmentSearcher {
         scored = this.#documents.gather(segment, window, this.#accumulator, plan);
         collector.collect(segment, scored, collecting);
       }
-    } else if (!query.semantic) collector.collectAll(segment, collecting.accept);
-    if (near) collector.collectSemantic(segment, near.documents, scored, factors);
+    } else if (!query.semantic) collector.collectAll(segment, collecting);
+    if (near) collector.collectSemantic(segment, near.documents, scored, collecting);
     return scored;
   }
 
@@ -153,6 +164,8 @@ interface SegmentQuery {
   readonly averageLength: number;
   /** Documents of the segment whose name is the query; absent: none. */
   readonly named: NamedDocuments | undefined;
+  /** `null`: no facets of attributes are asked for. */
+  readonly facetMatches: FacetMatches | null;
 }
 
 /** What the query names goes behind what the owner's rules put first. */
@@ -201,6 +214,21 @@ function holdsNamed({ firstDocument, endDocument }: Window, named?: NamedDocumen
   if (named === undefined) return false;
   for (const at of named.raised.keys()) if (at >= firstDocument && at < endDocument) return true;
   return false;
+}
+
+function both(first: DocumentFilter | null, second: DocumentFilter | null): DocumentFilter | null {
+  if (first === null || second === null) return first ?? second;
+  return (at) => first(at) && second(at);
+}
+
+/** Offers facets what is not accepted, though it may match but for their filters. */
+function rejecting(
+  mayMatch: DocumentFilter | null,
+  facetMatches: FacetMatches | null,
+): (at: number) => void {
+  return (at) => {
+    if (mayMatch === null || mayMatch(at)) facetMatches?.addRejected(at);
+  };
 }
 
 /** As {@link acceptance}, without what is hidden, and without what is pinned, which is added by itself. */

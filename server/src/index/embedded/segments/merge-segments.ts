@@ -1,3 +1,4 @@
+import { mergeAttributes } from '../attributes/merge-attributes.ts';
 import type {
   ChunkedStream,
   ChunkedStreamWriter,
@@ -40,6 +41,7 @@ export function mergeSegments(
       keys: dictionary.size,
       columns: columns.finish(),
       completions: completions.finish(),
+      attributes: mergeAttributes(segments),
     });
   } catch (error) {
     file.abandon();

@@ -1,5 +1,6 @@
 import { newNumbering, type Term } from '../../../languages/analysis/term.ts';
 import type { IndexedDocument, IndexedPassage } from '../../search-index.ts';
+import { AttributeCollector } from '../attributes/collect-attributes.ts';
 import type { ChunkedStreamWriter, CompressionEffort } from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
@@ -13,6 +14,9 @@ import { MAX_FREQUENCY, writePositions, writePosting } from './postings.ts';
 
 // Three arrays of 4 bytes each: 48 MiB while a segment is collected, whatever its documents are like.
 const MAX_OCCURRENCES = 4 << 20;
+
+// Values and the units of their texts: some 60 MiB where all of them are different.
+const MAX_ATTRIBUTE_SIZE = 16 << 20;
 
 /** A position that says: this occurrence is of a field, worth `position - FIELD_MARK` occurrences. */
 const FIELD_MARK = 0xffff_ff00;
@@ -36,6 +40,7 @@ export class SegmentBuilder {
   readonly #phrases = new FrequentPairs();
   readonly #columns = new DocumentColumnsBuilder();
   readonly #completions = new CompletionsBuilder();
+  readonly #attributes = new AttributeCollector();
 
   get documentCount(): number {
     return this.#columns.documentCount;
@@ -47,12 +52,15 @@ export class SegmentBuilder {
 
   /** Whether another document should go into the next segment. */
   get isFull(): boolean {
-    return this.#occurrences.count >= MAX_OCCURRENCES;
+    return (
+      this.#occurrences.count >= MAX_OCCURRENCES || this.#attributes.size >= MAX_ATTRIBUTE_SIZE
+    );
   }
 
   add(document: IndexedDocument): void {
     const firstPassage = this.#columns.passageCount;
     this.#columns.addDocument(rowOf(document));
+    this.#attributes.add(document.attributes);
     // A document without text is still found by its title.
     const passages = document.passages.length > 0 ? document.passages : [EMPTY_PASSAGE];
     for (const passage of passages) this.#addPassage(passage);
@@ -88,6 +96,7 @@ export class SegmentBuilder {
         keys: dictionary.size,
         columns: this.#columns.finish(),
         completions: this.#completions.finish(),
+        attributes: this.#attributes,
       });
     } catch (error) {
       file.abandon();

@@ -1,7 +1,8 @@
 import { once } from '../../../runtime/once.ts';
 import type { WordCount } from '../../search-index.ts';
+import { AttributeColumns } from '../attributes/attribute-columns.ts';
 import { type BoundedCache, CachedValues } from '../files/bounded-cache.ts';
-import { ChunkedStream } from '../files/chunked-stream.ts';
+import { type ChunkedSection, ChunkedStream } from '../files/chunked-stream.ts';
 import {
   type LoadedSegment,
   makeBytes,
@@ -45,6 +46,8 @@ export class Segment {
   readonly #postings: CachedValues<DecodedPostings | null>;
   /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
   readonly #keptPositions: CachedValues<Uint8Array>;
+  /** Of attributes: small dictionaries. */
+  readonly #keptTexts: CachedValues<readonly string[]>;
   /** One byte for each document: 1 when it was removed or replaced. */
   deleted: Uint8Array<ArrayBufferLike>;
   deletedCount = 0;
@@ -65,6 +68,7 @@ export class Segment {
     this.#positions = positions;
     this.#postings = new CachedValues(cache);
     this.#keptPositions = new CachedValues(cache);
+    this.#keptTexts = new CachedValues(cache);
     this.deleted = makeBytes(this.documentCount, loaded.memory);
     this.folds = new Int32Array(this.documentCount).fill(-1);
     this.isFolded = new Uint8Array(this.documentCount);
@@ -109,6 +113,17 @@ export class Segment {
   get completions(): CompletionSections {
     return this.#loaded.completions();
   }
+
+  /** Those of its documents, live or not. */
+  get attributes(): AttributeColumns {
+    if (this.#attributes === null) {
+      const stream = new ChunkedStream(this.#loaded.fd, this.#loaded.texts ?? NO_TEXTS, this.name);
+      this.#attributes = new AttributeColumns(this.#loaded.attributes(), stream, this.#keptTexts);
+    }
+    return this.#attributes;
+  }
+
+  #attributes: AttributeColumns | null = null;
 
   /** Notes which fold a document is in; -1 for none. */
   setFold(at: number, fold: number): void {
@@ -287,6 +302,7 @@ export class Segment {
   close(): void {
     this.#postings.clear();
     this.#keptPositions.clear();
+    this.#keptTexts.clear();
     this.#leave();
   }
 
@@ -314,6 +330,14 @@ export class Segment {
     return this.#order;
   }
 }
+
+const NO_TEXTS: ChunkedSection = {
+  at: 0,
+  rawBytes: 0,
+  ends: new Uint32Array(0),
+  checksums: new Uint32Array(0),
+  verified: new Uint8Array(0),
+};
 
 // Some thousand prefixes at most: three letters, of which most pairs do not occur.
 const SHORT_PREFIX_LENGTH = 2;

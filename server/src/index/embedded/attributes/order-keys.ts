@@ -1,0 +1,135 @@
+import { compareOrdered, type OrderedText, orderedText } from '../../order-of-values.ts';
+import type { AttributeOrder } from '../../search-index.ts';
+import type { Segment } from '../segments/segment.ts';
+import {
+  type AttributeColumn,
+  booleanAt,
+  isTextColumn,
+  type TextColumn,
+} from './attribute-columns.ts';
+
+/**
+ * What documents of one segment are ordered by: of each attribute two numbers, of which the smaller goes first. The
+ * first is the type of its value, since sources may give an attribute several: numbers, amounts, dates, booleans, texts,
+ * lists of texts, and behind them in either direction what has no value. The second is the value; of texts their ordinal, so that only
+ * those that are compared with another segment's are read. A list goes by its first value in the direction asked for, an
+ * amount by its number, whatever the currency. Places have no order, and count as no value.
+ */
+export class SegmentKeys {
+  readonly #orders: readonly {
+    readonly columns: readonly AttributeColumn[];
+    readonly sign: 1 | -1;
+  }[];
+
+  constructor(segment: Segment, orders: readonly AttributeOrder[]) {
+    this.#orders = orders.map(({ attribute, direction }) => ({
+      columns: segment.attributes.of(attribute).filter(({ type }) => type !== 'place'),
+      sign: direction === 'asc' ? 1 : -1,
+    }));
+  }
+
+  /** Writes the keys of a document into `keys`, from `first` on. */
+  read(at: number, keys: Float64Array, first: number): void {
+    let to = first;
+    for (const { columns, sign } of this.#orders) {
+      keys[to] = Number.POSITIVE_INFINITY;
+      keys[to + 1] = 0;
+      for (const column of columns) {
+        const place = column.holders.placeOf(at);
+        if (place < 0) continue;
+        const value = valueAt(column, place, sign);
+        if (Number.isNaN(value)) continue;
+        keys[to] = sign * rankOf(column);
+        keys[to + 1] = sign * value;
+      }
+      to += 2;
+    }
+  }
+
+  /** The same as they are compared with those of other segments: with the texts of ordinals. */
+  global(keys: Float64Array, first: number): GlobalKey[] {
+    return this.#orders.map(({ columns, sign }, i) => {
+      const type = keys[first + 2 * i]!;
+      const value = keys[first + 2 * i + 1]!;
+      const column = columns.find((one) => isTextColumn(one) && rankOf(one) * sign === type);
+      return { type, sign, value: column === undefined ? value : this.#textOf(column, value) };
+    });
+  }
+
+  #textOf(column: AttributeColumn, value: number): OrderedText {
+    // Only texts are looked for.
+    return orderedText((column as TextColumn).dictionary.at(Math.abs(value)));
+  }
+}
+
+/** How many numbers {@link SegmentKeys.read} writes. */
+export function keysOf(orders: readonly AttributeOrder[]): number {
+  return 2 * orders.length;
+}
+
+/** One key of a document of any segment. */
+export interface GlobalKey {
+  readonly type: number;
+  readonly sign: 1 | -1;
+  readonly value: number | OrderedText;
+}
+
+/** Negative where `left` goes first, 0 where both have the same values. */
+export function compareKeys(left: readonly GlobalKey[], right: readonly GlobalKey[]): number {
+  for (let i = 0; i < left.length; i++) {
+    const compared = compareKey(left[i]!, right[i]!);
+    if (compared !== 0) return compared;
+  }
+  return 0;
+}
+
+function compareKey(left: GlobalKey, right: GlobalKey): number {
+  if (left.type !== right.type) return left.type < right.type ? -1 : 1;
+  if (typeof left.value === 'object' && typeof right.value === 'object') {
+    return left.sign * compareOrdered(left.value, right.value);
+  }
+  return left.value === right.value ? 0 : left.value < right.value ? -1 : 1;
+}
+
+/** The types in their order. */
+function rankOf({ type }: AttributeColumn): number {
+  switch (type) {
+    case 'number':
+    case 'numbers':
+      return 1;
+    case 'money':
+      return 2;
+    case 'date':
+      return 3;
+    case 'boolean':
+      return 4;
+    case 'string':
+      return 5;
+    default:
+      return 6;
+  }
+}
+
+function valueAt(column: AttributeColumn, place: number, sign: 1 | -1): number {
+  switch (column.type) {
+    case 'string':
+    case 'strings':
+      return column.ordinals[firstOf(column.starts, place, sign)]!;
+    case 'number':
+    case 'numbers':
+    case 'date':
+      return column.values.at(firstOf(column.starts, place, sign));
+    case 'money':
+      return column.amounts.at(place);
+    case 'boolean':
+      return Number(booleanAt(column, place));
+    case 'place':
+      return Number.NaN;
+  }
+}
+
+/** Of a list the place of the least value, or the greatest: they ascend. */
+function firstOf(starts: Uint32Array | null, place: number, sign: 1 | -1): number {
+  if (starts === null) return place;
+  return sign === 1 ? starts[place]! : starts[place + 1]! - 1;
+}

@@ -1,0 +1,46 @@
+import type { FilterExpression } from '../../../attributes/filter-expression.ts';
+
+/** A filter in two parts, both of which have to hold. */
+export interface SplitFilter {
+  /** By attribute: the conjuncts that concern it alone. */
+  readonly ofAttributes: ReadonlyMap<string, readonly FilterExpression[]>;
+  /** All others. */
+  readonly others: readonly FilterExpression[];
+}
+
+/** Takes out the top-level conjuncts of a filter that concern just one of these attributes. */
+export function splitConjuncts(
+  filter: FilterExpression | undefined,
+  attributes: ReadonlySet<string>,
+): SplitFilter {
+  const ofAttributes = new Map<string, FilterExpression[]>();
+  const others: FilterExpression[] = [];
+  for (const conjunct of filter === undefined ? [] : conjunctsOf(filter)) {
+    const [first, ...further] = new Set(attributesOf(conjunct));
+    const isAlone = first !== undefined && further.length === 0;
+    if (!isAlone || !attributes.has(first)) others.push(conjunct);
+    else ofAttributes.set(first, [...(ofAttributes.get(first) ?? []), conjunct]);
+  }
+  return { ofAttributes, others };
+}
+
+/** One filter of several, all of which have to hold; `undefined` for none. */
+export function conjunctionOf(filters: readonly FilterExpression[]): FilterExpression | undefined {
+  return filters.length <= 1 ? filters[0] : { kind: 'and', operands: filters };
+}
+
+function conjunctsOf(filter: FilterExpression): FilterExpression[] {
+  return filter.kind === 'and' ? filter.operands.flatMap(conjunctsOf) : [filter];
+}
+
+function attributesOf(filter: FilterExpression): string[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.operands.flatMap(attributesOf);
+    case 'not':
+      return attributesOf(filter.operand);
+    default:
+      return [filter.attribute];
+  }
+}
