@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { isCurrencyCode } from '../attributes/attribute-value.ts';
 import { wordsThatMayHave } from './analysis/choose-words.ts';
 import { isStopWord } from './analysis/stop-words.ts';
 import { termNormalizer } from './analysis/term-normalizer.ts';
@@ -250,6 +251,34 @@ function describeLanguage(language: Language): void {
     for (const expression of expressions) {
       expression.lastIndex = 0;
       expect(expression.test('')).toBe(false);
+    }
+  });
+
+  it('its words of a shop are lists in lower case, and patterns that take something', () => {
+    const { shop, tables } = language;
+    if (shop === undefined) return;
+    expect(tables).toBeDefined();
+    const { imitations, deniable, free, before, behind, currencies, between, fromTo, ...rest } =
+      shop;
+    for (const list of [imitations, deniable]) {
+      expect(list).toBe(list.toLocaleLowerCase(language.caseLocale));
+      expect(list.split(' ')).not.toContain('');
+    }
+    for (const phrase of free.split('|')) expect(phrase).toMatch(/#/u);
+    for (const [code] of currencies ?? []) expect(isCurrencyCode(code)).toBe(true);
+    const patterns = [
+      ...Object.values(before ?? {}),
+      ...Object.values(behind ?? {}),
+      ...(currencies ?? []).map(([, pattern]) => pattern),
+      ...between,
+      ...fromTo,
+      ...Object.values(rest).filter((one) => typeof one === 'string'),
+    ];
+    for (const pattern of patterns) {
+      expect(pattern.replaceAll(/\\p\{\w+\}/gu, '')).toBe(
+        pattern.replaceAll(/\\p\{\w+\}/gu, '').toLocaleLowerCase(language.caseLocale),
+      );
+      expect(new RegExp(`^(?:${wordPattern(pattern, subtag)})$`, 'u').test('')).toBe(false);
     }
   });
 

@@ -16,6 +16,7 @@ import {
 } from './plain-headings.ts';
 import { spanishPrompts } from './prompts.ts';
 import { spanishQuestions } from './questions.ts';
+import { spanishShop } from './shop.ts';
 import { spanishStatements } from './statements.ts';
 import { spanishTables } from './tables.ts';
 
@@ -33,6 +34,7 @@ export const spanish: Language = {
   dialogue: spanishDialogue,
   statements: spanishStatements,
   tables: spanishTables,
+  shop: spanishShop,
   phrases: spanishPhrases,
   calendar: spanishCalendar,
   calculation: spanishCalculation,

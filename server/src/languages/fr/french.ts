@@ -16,6 +16,7 @@ import {
 } from './plain-headings.ts';
 import { frenchPrompts } from './prompts.ts';
 import { frenchQuestions } from './questions.ts';
+import { frenchShop } from './shop.ts';
 import { frenchStatements } from './statements.ts';
 import { frenchTables } from './tables.ts';
 
@@ -32,6 +33,7 @@ export const french: Language = {
   dialogue: frenchDialogue,
   statements: frenchStatements,
   tables: frenchTables,
+  shop: frenchShop,
   phrases: frenchPhrases,
   calendar: frenchCalendar,
   calculation: frenchCalculation,

@@ -9,6 +9,7 @@ import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { italianPrompts } from './prompts.ts';
 import { italianQuestions } from './questions.ts';
+import { italianShop } from './shop.ts';
 import { italianStatements } from './statements.ts';
 import { italianTables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const italian: Language = {
   dialogue: italianDialogue,
   statements: italianStatements,
   tables: italianTables,
+  shop: italianShop,
   phrases: italianPhrases,
   plainHeadings: ITALIAN_PLAIN_HEADINGS,
   groupsDigitsByDot: true,

@@ -6,6 +6,7 @@ import { japanesePhrases } from './phrases.ts';
 import { JAPANESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { japanesePrompts } from './prompts.ts';
 import { japaneseQuestions } from './questions.ts';
+import { japaneseShop } from './shop.ts';
 import { japaneseStatements } from './statements.ts';
 import { japaneseTables } from './tables.ts';
 
@@ -21,6 +22,7 @@ export const japanese: Language = {
   dialogue: japaneseDialogue,
   statements: japaneseStatements,
   tables: japaneseTables,
+  shop: japaneseShop,
   phrases: japanesePhrases,
   plainHeadings: JAPANESE_PLAIN_HEADINGS,
   // Endings and particles are written in hiragana.

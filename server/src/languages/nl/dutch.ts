@@ -10,6 +10,7 @@ import { dutchPhrases } from './phrases.ts';
 import { DUTCH_PLAIN_HEADINGS } from './plain-headings.ts';
 import { dutchPrompts } from './prompts.ts';
 import { dutchQuestions } from './questions.ts';
+import { dutchShop } from './shop.ts';
 import { dutchStatements } from './statements.ts';
 import { dutchTables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const dutch: Language = {
   dialogue: dutchDialogue,
   statements: dutchStatements,
   tables: dutchTables,
+  shop: dutchShop,
   phrases: dutchPhrases,
   plainHeadings: DUTCH_PLAIN_HEADINGS,
   compounds: {

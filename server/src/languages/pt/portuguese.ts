@@ -9,6 +9,7 @@ import { portuguesePhrases } from './phrases.ts';
 import { PORTUGUESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { portuguesePrompts } from './prompts.ts';
 import { portugueseQuestions } from './questions.ts';
+import { portugueseShop } from './shop.ts';
 import { portugueseStatements } from './statements.ts';
 import { portugueseTables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const portuguese: Language = {
   dialogue: portugueseDialogue,
   statements: portugueseStatements,
   tables: portugueseTables,
+  shop: portugueseShop,
   phrases: portuguesePhrases,
   plainHeadings: PORTUGUESE_PLAIN_HEADINGS,
   groupsDigitsByDot: true,

@@ -9,6 +9,7 @@ import { russianPhrases } from './phrases.ts';
 import { RUSSIAN_PLAIN_HEADINGS } from './plain-headings.ts';
 import { russianPrompts } from './prompts.ts';
 import { russianQuestions } from './questions.ts';
+import { russianShop } from './shop.ts';
 import { russianStatements } from './statements.ts';
 import { russianTables } from './tables.ts';
 
@@ -25,6 +26,7 @@ export const russian: Language = {
   dialogue: russianDialogue,
   statements: russianStatements,
   tables: russianTables,
+  shop: russianShop,
   phrases: russianPhrases,
   plainHeadings: RUSSIAN_PLAIN_HEADINGS,
   forms: russianForms,

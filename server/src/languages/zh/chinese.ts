@@ -6,6 +6,7 @@ import { chinesePhrases } from './phrases.ts';
 import { CHINESE_PLAIN_HEADINGS } from './plain-headings.ts';
 import { chinesePrompts } from './prompts.ts';
 import { chineseQuestions } from './questions.ts';
+import { chineseShop } from './shop.ts';
 import { chineseStatements } from './statements.ts';
 import { chineseTables } from './tables.ts';
 
@@ -21,6 +22,7 @@ export const chinese: Language = {
   dialogue: chineseDialogue,
   statements: chineseStatements,
   tables: chineseTables,
+  shop: chineseShop,
   phrases: chinesePhrases,
   plainHeadings: CHINESE_PLAIN_HEADINGS,
   grammarCharacters: /[的了是在和与及或吗呢么什哪谁几何被把从到对为于之其这那个些]|多少/u,

@@ -2,8 +2,8 @@ import { CURRENCY_SIGNS, CURRENCY_WORDS } from '../../../attributes/currencies.t
 import { parseAmount } from '../../../extract/products/parse-price.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { ShopWords } from '../../../languages/shop.ts';
-import { ANY_ENDING } from '../../../languages/word-pattern.ts';
-import { memoRegExp } from './shop-pattern.ts';
+import { ANY_ENDING, NOTHING } from '../../../languages/word-pattern.ts';
+import { firstMatches, memoRegExp } from './shop-pattern.ts';
 import { foldInPlace } from './shop-query.ts';
 import type { ShopLanguage } from './shop-reader.ts';
 
@@ -39,16 +39,6 @@ for (const { codes } of [...CURRENCY_WORDS, ...CURRENCY_SIGNS]) {
   }
 }
 
-/** Longer names first: `us$` is no bare `$`. */
-const CURRENCY = [...NAMES.keys()]
-  .toSorted((left, right) => right.length - left.length)
-  .map((name) => {
-    const source = name.replace(/[.$*?]/gu, '\\$&');
-    const isWord = /\p{L}$/u.test(name) && !/\p{Script=Han}|\p{Script=Hangul}/u.test(name);
-    return isWord ? `(?<!\\p{L})${source}(?!\\p{L})` : source;
-  })
-  .join('|');
-
 /** What a number is multiplied by: `50k`, `2 Tsd.`, `1万`. */
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
@@ -61,13 +51,11 @@ const SCALES: Readonly<Record<string, number>> = {
 
 /** `1 299,00`, `1.299,00`, `1299`, with what multiplies it, and `,-` for no cents. */
 const NUMBER =
-  /(?<![\p{N}.,/×])(?<digits>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d(?:[\d.,'’]{0,20}\d)?)(?!\d)(?:\s?(?<scale>k|tsd\.?|тыс\.?|[千万萬])(?![a-zа-я0-9]))?(?:[,.][-–—])?/giu;
+  /(?<![\p{N}.,/×])(?<digits>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d(?:[\d.,'’]{0,20}\d)?)(?!\d)(?:\s?(?<scale>k|tsd\.?|тыс\.?|[千万萬])(?![a-zа-я0-9]))?(?:[,.][-–—])?/gu;
 
 /** What stands behind no amount: `50%`, `15"`, `2x4`, `5s`. */
-const UNIT = /^(?:[.,]?\d|[\p{Script=Latin}\p{Script=Cyrillic}%°"″′×/+*])/iu;
+const UNIT = /^(?:[.,]?\d|[\p{Script=Latin}\p{Script=Cyrillic}%°"″′×/+*])/u;
 
-// More than any sentence has; a list of numbers is none.
-const MAX_AMOUNTS = 12;
 // Longer than any name of a currency.
 const MAX_NAME_UNITS = 14;
 
@@ -82,9 +70,9 @@ export function amountsIn(
 ): StatedAmount[] {
   if (!/\d/u.test(scan)) return [];
   const amounts: StatedAmount[] = [];
-  for (const { 0: text, index, groups = {} } of scan.matchAll(NUMBER)) {
+  for (const { 0: text, index, groups = {} } of firstMatches(scan, NUMBER)) {
     const value = parseAmount(groups['digits'] ?? '');
-    if (value === null || amounts.length === MAX_AMOUNTS) continue;
+    if (value === null) continue;
     const scale = SCALES[(groups['scale'] ?? '').toLowerCase().replace('.', '')] ?? 1;
     const named = currencyAt(scan, index, index + text.length, language);
     const isPartOfWord = /[\p{L}\p{M}]$/u.test(scan.slice(0, named.start));
@@ -102,23 +90,35 @@ function isDense({ subtag }: ShopLanguage): boolean {
   return knownLanguage(subtag)?.script.isDense === true;
 }
 
+/** A sign, with letters before it, or a word: `US$`, `€`, `EUR`, `Fr.`. Names of letters without spaces are those of languages. */
+const NAME_BEFORE = /(?<![\p{L}\p{M}])(?<name>\p{L}{0,3}\p{Sc}|\p{L}{1,12}\.?)\s?$/u;
+const NAME_BEHIND = /^\s?(?<name>\p{Sc}|\p{L}{1,12}\.?)(?!\p{L})/u;
+
 /** The name of a currency beside a number, and where both begin and end. */
 function currencyAt(
   scan: string,
   start: number,
   end: number,
-  { words, subtag }: ShopLanguage,
+  language: ShopLanguage,
 ): { readonly name: string | null; readonly start: number; readonly end: number } {
-  const names = () => {
-    return [...(words.currencies ?? []).map(([, own]) => withEndings(own)), CURRENCY].join('|');
-  };
-  const trailing = memoRegExp(`trailing ${subtag}`, () => `^\\s?(?<name>${names()})`);
-  const trail = trailing.exec(scan.slice(end, end + MAX_NAME_UNITS));
-  if (trail !== null) return { name: trail.groups!['name']!, start, end: end + trail[0].length }; // the group takes part
-  const leading = memoRegExp(`leading ${subtag}`, () => `(?<name>${names()})\\s?$`);
-  const lead = leading.exec(scan.slice(Math.max(0, start - MAX_NAME_UNITS), start));
+  const { words, subtag } = language;
+  const own = memoRegExp(`currencies ${subtag}`, () => {
+    const patterns = (words.currencies ?? []).map(([, pattern]) => withEndings(pattern));
+    const end = isDense(language) ? '' : '(?!\\p{L})';
+    return `^\\s?(?<name>${patterns.join('|') || NOTHING})${end}`;
+  });
+  const after = scan.slice(end, end + MAX_NAME_UNITS);
+  const behind = own.exec(after) ?? namedIn(NAME_BEHIND.exec(after));
+  if (behind !== null) {
+    return { name: behind.groups!['name']!, start, end: end + behind[0].length }; // the group takes part
+  }
+  const lead = namedIn(NAME_BEFORE.exec(scan.slice(Math.max(0, start - MAX_NAME_UNITS), start)));
   if (lead !== null) return { name: lead.groups!['name']!, start: start - lead[0].length, end }; // likewise
   return { name: null, start, end };
+}
+
+function namedIn(match: RegExpExecArray | null): RegExpExecArray | null {
+  return match !== null && NAMES.has(match.groups!['name']!.toLowerCase()) ? match : null; // both have the group
 }
 
 function withEndings(pattern: string): string {

@@ -1,6 +1,6 @@
 import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
-import { runsAfter, shopRegExp, type WordRun } from './shop-pattern.ts';
+import { firstMatches, runsAfter, shopRegExp, type WordRun } from './shop-pattern.ts';
 import type { Reading } from './shop-query.ts';
 import type { ShopLanguage, ShopReader } from './shop-reader.ts';
 import { foldValue, type ShopVocabulary } from './shop-vocabulary.ts';
@@ -17,9 +17,9 @@ const MAX_DENIED_WORDS = 3;
  * attribute has is excluded from titles. All else stays as it is: `Not Your Mother's` is a brand.
  */
 export const readDenials: ShopReader = function* (scan, language, vocabulary) {
-  for (const match of scan.matchAll(shopRegExp(language.words.denied, language.subtag))) {
+  for (const match of firstMatches(scan, shopRegExp(language.words.denied, language.subtag))) {
     const start = match.index;
-    for (const run of runsAfter(scan, start + match[0].length, MAX_DENIED_WORDS)) {
+    for (const run of runsAfter(scan, start + match[0].length, MAX_DENIED_WORDS, language.subtag)) {
       const reading = readDenied(run, language, vocabulary);
       if (reading === null) continue;
       yield { ...reading, start, end: run.end };

@@ -10,24 +10,19 @@ import { equalsOneOfOrIsSilent } from './value-filters.ts';
  * categories, leaves out only what says that it is of another colour, and stays among the words.
  */
 
-/** Words of a query, with what the catalogue makes of each. */
-interface QueryWord extends WordRun {
-  readonly isCategory: boolean;
-}
-
 /** Reads the colour in `red shoes`, `black leather jacket`, `dress in red`; in French `chaussures rouges`. */
 export const readImpliedColors: ShopReader = function* (scan, language, vocabulary) {
   if (!vocabulary.hasAttribute('color')) return;
   const { words, subtag } = language;
-  const all = queryWords(scan, language, vocabulary);
+  const all = wordsOf(scan);
   const joining = memoRegExp(`in ${subtag}`, () => `^${shopPattern(words.coloredIn, subtag)}$`);
   for (const [at, word] of all.entries()) {
-    if (isStopWord(word.text.toLowerCase(), subtag)) continue;
+    if (isStopWord(word.text, subtag)) continue;
     const values = vocabulary.valuesWith('color', word.text, subtag);
     if (values.length === 0) continue;
     const [before, beforeThat] = [all[at - 1], all[at - 2]];
-    const isIn = before?.text.search(joining) === 0 && beforeThat?.isCategory === true;
-    const isBehind = words.adjectivesFollow === true && before?.isCategory === true;
+    const isIn = before?.text.search(joining) === 0 && isCategory(beforeThat, language, vocabulary);
+    const isBehind = words.adjectivesFollow === true && isCategory(before, language, vocabulary);
     if (!isIn && !isBehind && !isBeforeCategory(all, at, language, vocabulary)) continue;
     const filter = equalsOneOfOrIsSilent('color', values);
     yield { start: word.start, end: word.end, filter, keepsWords: true };
@@ -36,55 +31,61 @@ export const readImpliedColors: ShopReader = function* (scan, language, vocabula
 
 /** Whether a noun of a category follows, directly or behind a material: `black leather jacket`. */
 function isBeforeCategory(
-  all: readonly QueryWord[],
+  all: readonly WordRun[],
   at: number,
-  { subtag }: ShopLanguage,
+  language: ShopLanguage,
   vocabulary: ShopVocabulary,
 ): boolean {
   const [next, afterNext] = [all[at + 1], all[at + 2]];
   if (next === undefined) return false;
-  if (next.isCategory) return true;
-  const isMaterial = vocabulary.valuesWith('material', next.text, subtag).length > 0;
-  return isMaterial && afterNext?.isCategory === true;
+  if (isCategory(next, language, vocabulary)) return true;
+  const isMaterial = vocabulary.valuesWith('material', next.text, language.subtag).length > 0;
+  return isMaterial && isCategory(afterNext, language, vocabulary);
 }
 
-const LETTER_SIZE = /^(?:X{1,4}[SL]|[2-6]XL)$/iu;
-const WAIST_AND_LENGTH = /^\d{2}x\d{2}$/iu;
+const LETTER_SIZE = /^(?:x{1,4}[sl]|[2-6]xl)$/u;
+const WAIST_AND_LENGTH = /^\d{2}x\d{2}$/u;
 
 /** Reads `XL` behind a noun of a category, where the catalogue has that size, and `32x34`. */
 export const readImpliedSizes: ShopReader = function* (scan, language, vocabulary) {
   if (!vocabulary.hasAttribute('size')) return;
-  const all = queryWords(scan, language, vocabulary);
+  const all = wordsOf(scan);
   for (const [at, word] of all.entries()) {
     const isLetters = LETTER_SIZE.test(word.text);
     if (!isLetters && !WAIST_AND_LENGTH.test(word.text)) continue;
     const values = vocabulary.valuesOf('size', word.text);
-    if (values.length === 0 || (isLetters && !isSizeAt(all, at, scan, language))) continue;
+    if (values.length === 0 || (isLetters && !isSizeAt(all, at, scan, language, vocabulary)))
+      continue;
     const filter = equalsOneOfOrIsSilent('size', values);
     yield { start: word.start, end: word.end, filter, keepsWords: true };
   }
 };
 
 function isSizeAt(
-  all: readonly QueryWord[],
+  all: readonly WordRun[],
   at: number,
   scan: string,
   language: ShopLanguage,
+  vocabulary: ShopVocabulary,
 ): boolean {
   const isModel = /\d$/u.test(all[at - 1]?.text ?? '');
-  const followsNoun = all.slice(0, at).some(({ isCategory }) => isCategory);
+  const followsNoun = all.slice(0, at).some((word) => isCategory(word, language, vocabulary));
   return !isModel && followsNoun && isPhraseEnd(scan, all[at]!.end, language); // the caller's place
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]+/gu;
 
-function queryWords(
-  scan: string,
+function wordsOf(scan: string): WordRun[] {
+  return [...scan.matchAll(WORD)].map(({ 0: text, index: start }) => {
+    return { text, start, end: start + text.length };
+  });
+}
+
+/** Whether a word is one of a category's: `shoe`, where there are `Women's Shoes`. */
+function isCategory(
+  word: WordRun | undefined,
   { subtag }: ShopLanguage,
   vocabulary: ShopVocabulary,
-): QueryWord[] {
-  return [...scan.matchAll(WORD)].map(({ 0: text, index: start }) => {
-    const isCategory = vocabulary.valuesWith('category', text, subtag).length > 0;
-    return { text, start, end: start + text.length, isCategory };
-  });
+): boolean {
+  return word !== undefined && vocabulary.valuesWith('category', word.text, subtag).length > 0;
 }

@@ -1,4 +1,4 @@
-import { memoRegExp, runsAfter, shopPattern } from './shop-pattern.ts';
+import { firstMatches, memoRegExp, runsAfter, shopPattern } from './shop-pattern.ts';
 import type { ShopReader } from './shop-reader.ts';
 import { equalsOneOf } from './value-filters.ts';
 
@@ -21,10 +21,10 @@ export const readNamedValues: ShopReader = function* (scan, { words, subtag }, v
       () => {
         return `${shopPattern(words[name], subtag)}\\s*[:=]?`;
       },
-      'giu',
+      'gu',
     );
-    for (const { index: start, 0: marker } of scan.matchAll(pattern)) {
-      for (const run of runsAfter(scan, start + marker.length, MAX_VALUE_WORDS)) {
+    for (const { index: start, 0: marker } of firstMatches(scan, pattern)) {
+      for (const run of runsAfter(scan, start + marker.length, MAX_VALUE_WORDS, subtag)) {
         const values =
           attribute === 'color'
             ? vocabulary.valuesWith(attribute, run.text, subtag)

@@ -1,5 +1,5 @@
 import type { ShopWords } from '../../../languages/shop.ts';
-import { memoRegExp, shopPattern, shopRegExp } from './shop-pattern.ts';
+import { firstMatches, memoRegExp, shopPattern, shopRegExp } from './shop-pattern.ts';
 import type { Reading, ShopSort } from './shop-query.ts';
 import type { ShopReader } from './shop-reader.ts';
 import { isTrue } from './value-filters.ts';
@@ -13,7 +13,7 @@ export const readConditions: ShopReader = function* (scan, { words, tables, subt
         const denied = `${shopPattern(words.denied, subtag)}\\s+${shopPattern(words.inStock, subtag)}`;
         return `${shopPattern(tables.soldOut, subtag)}|${denied}`;
       },
-      'giu',
+      'gu',
     );
     yield* each(scan, sold, { filter: isTrue('inStock', false) });
     yield* each(scan, shopRegExp(words.inStock, subtag), { filter: isTrue('inStock') });
@@ -30,7 +30,7 @@ function* each(
   pattern: RegExp,
   reading: Pick<Reading, 'filter' | 'sort'>,
 ): Iterable<Reading> {
-  for (const { index, 0: text } of scan.matchAll(pattern)) {
+  for (const { index, 0: text } of firstMatches(scan, pattern)) {
     yield { ...reading, start: index, end: index + text.length };
   }
 }

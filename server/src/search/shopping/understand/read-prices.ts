@@ -25,11 +25,17 @@ export const readPriceRanges: ShopReader = function* (scan, language, vocabulary
     const currency = high.currency ?? low.currency;
     const isOfTwo = low.currency !== null && low.currency !== currency;
     const isNamed = from?.groups?.['between'] !== undefined;
-    const isPrice = currency !== null || (isNamed && isBarePrice(scan, start, high.end, language));
+    const isBare = isNamed && !(isYear(low) && isYear(high));
+    const isPrice = currency !== null || (isBare && isBarePrice(scan, start, high.end, language));
     if (isOfTwo || !isPrice) continue;
     yield { start, end: high.end, filter: rangeFilter(low.value, high.value, currency) };
   }
 };
+
+/** Without a currency, `between 1970 and 1985` is a time; a single bound rather is a price. */
+function isYear({ value, end, start }: StatedAmount): boolean {
+  return end - start === 4 && value >= 1900 && value < 2100;
+}
 
 function rangeRegExps({ words, subtag }: ShopLanguage): Record<'beginning' | 'middle', RegExp> {
   const [between, and] = words.between.map((pattern) => shopPattern(pattern, subtag));
@@ -80,33 +86,33 @@ function boundOf(
   { start, end }: StatedAmount,
   language: ShopLanguage,
 ): PlacedBound | null {
+  const { words, subtag } = language;
+  const unclear = memoRegExp(`unclear ${subtag}`, () => `^${shopPattern(words.unclear, subtag)}$`);
   for (const is of BOUNDS) {
-    const { leading, trailing, unclear } = boundRegExps(is, language);
-    const lead = leading.exec(before(scan, start));
+    const lead = leadingBound(is, language).exec(before(scan, start));
     if (lead !== null) {
       const isClear = !unclear.test(lead.groups!['words']!); // the group always takes part
       return { is, start: start - lead[0].length, end, isClear };
     }
-    const trail = trailing.exec(scan.slice(end, end + MAX_WORDS_UNITS));
+    const trail = trailingBound(is, language).exec(scan.slice(end, end + MAX_WORDS_UNITS));
     if (trail !== null) return { is, start, end: end + trail[0].length, isClear: true };
   }
   return null;
 }
 
-function boundRegExps(
-  bound: ShopBound,
-  { words, tables, subtag }: ShopLanguage,
-): Record<'leading' | 'trailing' | 'unclear', RegExp> {
-  return {
-    leading: memoRegExp(`leading ${bound} ${subtag}`, () => {
-      const leading = [words.before?.[bound], tables[bound]].filter(Boolean).join('|');
-      return `(?<words>${shopPattern(leading, subtag)})\\s*${articlesSource(words)}$`;
-    }),
-    trailing: memoRegExp(`trailing ${bound} ${subtag}`, () => {
-      return `^\\s*${shopPattern(words.behind?.[bound], subtag)}${NO_AMOUNT}`;
-    }),
-    unclear: memoRegExp(`unclear ${subtag}`, () => `^${shopPattern(words.unclear, subtag)}$`),
-  };
+/** Finds a bound at the end of a text, before its number; its group `words` are those that bound. */
+export function leadingBound(bound: ShopBound, language: ShopLanguage): RegExp {
+  const { words, tables, subtag } = language;
+  return memoRegExp(`leading ${bound} ${subtag}`, () => {
+    const leading = [words.before?.[bound], tables[bound]].filter(Boolean).join('|');
+    return `(?<words>${shopPattern(leading, subtag)})\\s*${articlesSource(words)}$`;
+  });
+}
+
+function trailingBound(bound: ShopBound, { words, subtag }: ShopLanguage): RegExp {
+  return memoRegExp(`trailing ${bound} ${subtag}`, () => {
+    return `^\\s*${shopPattern(words.behind?.[bound], subtag)}${NO_AMOUNT}`;
+  });
 }
 
 function before(scan: string, at: number): string {

@@ -1,3 +1,4 @@
+import { knownLanguage } from '../../../languages/known-languages.ts';
 import { NOTHING, wordPattern } from '../../../languages/word-pattern.ts';
 import { foldInPlace } from './shop-query.ts';
 
@@ -15,11 +16,11 @@ const compiled = new Map<string, RegExp>();
 
 /** {@link shopPattern} as a regular expression for `matchAll` alone, made at first use: patterns of languages are few. */
 export function shopRegExp(pattern: string | undefined, language: string): RegExp {
-  return memoRegExp(`${language} ${pattern}`, () => shopPattern(pattern, language), 'giu');
+  return memoRegExp(`${language} ${pattern}`, () => shopPattern(pattern, language), 'gu');
 }
 
-/** A regular expression made once for each key; with `giu` for `matchAll` alone. */
-export function memoRegExp(key: string, source: () => string, flags: 'iu' | 'giu' = 'iu'): RegExp {
+/** A regular expression made once for each key; with `gu` for `matchAll` alone. */
+export function memoRegExp(key: string, source: () => string, flags: 'u' | 'gu' = 'u'): RegExp {
   const flagged = `${flags} ${key}`;
   let made = compiled.get(flagged);
   if (made === undefined) {
@@ -27,6 +28,14 @@ export function memoRegExp(key: string, source: () => string, flags: 'iu' | 'giu
     compiled.set(flagged, made);
   }
   return made;
+}
+
+// More than any sentence has; a longer list of words or numbers is none.
+const MAX_MATCHES = 12;
+
+/** The first matches of a pattern (flags `gu`), as many as are worth looking at. */
+export function firstMatches(scan: string, pattern: RegExp): RegExpExecArray[] {
+  return [...scan.matchAll(pattern)].slice(0, MAX_MATCHES);
 }
 
 /** A word as people type it, at `lastIndex` or behind white space there, also behind a sign: `Black & Decker`. */
@@ -40,8 +49,31 @@ export interface WordRun {
   readonly end: number;
 }
 
-/** The runs of one to `max` words that follow a place directly, the longest first. */
-export function runsAfter(scan: string, at: number, max: number): WordRun[] {
+// The longest word of a script without spaces that is looked for.
+const MAX_DENSE_UNITS = 8;
+
+/**
+ * The runs of one to `max` words that follow a place directly, the longest first; in a language that puts no spaces between
+ * words, each beginning of what follows.
+ */
+export function runsAfter(
+  scan: string,
+  at: number,
+  max: number,
+  language: string,
+): readonly WordRun[] {
+  const runs = spacedRuns(scan, at, max);
+  const first = runs.at(-1);
+  if (first === undefined || knownLanguage(language)?.script.isDense !== true) return runs;
+  const { start } = first;
+  const longest = Math.min(MAX_DENSE_UNITS, first.text.length);
+  return Array.from({ length: longest }, (_, shorter) => {
+    const end = start + longest - shorter;
+    return { text: scan.slice(start, end), start, end };
+  });
+}
+
+function spacedRuns(scan: string, at: number, max: number): WordRun[] {
   const ends: number[] = [];
   let start = at;
   NEXT_WORD.lastIndex = at;

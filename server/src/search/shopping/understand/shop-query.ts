@@ -27,7 +27,7 @@ export interface Reading {
   readonly keepsWords?: boolean;
 }
 
-/** A reading that nothing contradicts, and the language (primary subtag) that it was made in. */
+/** A reading, and the language (primary subtag) that it was made in. */
 export interface TakenReading extends Reading {
   readonly language: string;
 }
@@ -39,7 +39,7 @@ const UNTOUCHED = '\uE001';
 
 /**
  * A query while it is read. Readers look for patterns in {@link ShopQuery.scan}, which has the length of the query but no
- * accents, and nothing in the places that were read before or must not be: what one reader takes no other sees.
+ * accents and capitals, and nothing in the places that were read before or must not be: what one reader takes no other sees.
  */
 export class ShopQuery {
   readonly taken: TakenReading[] = [];
@@ -51,7 +51,7 @@ export class ShopQuery {
   constructor(text: string, ignored: ReadonlySet<string> = new Set()) {
     this.#text = text;
     this.#ignored = ignored;
-    this.#scan = foldInPlace(text);
+    this.#scan = scannable(text);
     for (const { start, end } of untouchedSpans(text)) this.#cover(start, end, UNTOUCHED);
   }
 
@@ -60,16 +60,27 @@ export class ShopQuery {
   }
 
   /** Takes a reading, unless some of its words were taken before. */
-  take(reading: Reading, language: string): void {
+  take(reading: TakenReading): void {
     const { start, end } = reading;
     if (this.#scan.slice(start, end).includes(READ)) return;
-    if (!this.#ignored.has(this.#text.slice(start, end))) this.taken.push({ ...reading, language });
+    if (!this.#ignored.has(this.#text.slice(start, end))) this.taken.push(reading);
     this.#cover(start, end, READ);
   }
 
   #cover(start: number, end: number, sign: string): void {
     this.#scan = this.#scan.slice(0, start) + sign.repeat(end - start) + this.#scan.slice(end);
   }
+}
+
+/** A text as {@link ShopQuery.scan} has it. In lower case: patterns without a flag for case take half the time. */
+export function scannable(text: string): string {
+  const folded = foldInPlace(text);
+  const lower = folded.toLowerCase();
+  if (lower.length === folded.length) return lower;
+  return folded.replace(/\p{Lu}/gu, (letter) => {
+    const own = letter.toLowerCase();
+    return own.length === letter.length ? own : letter;
+  });
 }
 
 /** Takes accents off, and the signs that stand for what was read, each unit in its place. */

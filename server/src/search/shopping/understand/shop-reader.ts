@@ -14,7 +14,7 @@ export interface ShopLanguage {
   readonly tables: TableWords;
 }
 
-/** What it understands of a scanned query, in one language. Of readings that overlap the first counts. Linear. */
+/** What it understands of a scanned query, in one language. Of readings that overlap the longest counts, of equals the first. Linear. */
 export type ShopReader = (
   scan: string,
   language: ShopLanguage,

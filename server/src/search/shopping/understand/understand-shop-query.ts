@@ -62,11 +62,12 @@ export function understandShopQuery(text: string, options: ShopQueryOptions): Un
     .map((one) => shopLanguage(knownLanguage(one)))
     .filter((one) => one !== null);
   for (const read of READERS) {
-    for (const language of languages) {
-      for (const reading of read(query.scan, language, options.vocabulary)) {
-        query.take(reading, language.subtag);
-      }
-    }
+    const readings = languages.flatMap((language) => {
+      const ofLanguage = [...read(query.scan, language, options.vocabulary)];
+      return ofLanguage.map((reading) => ({ ...reading, language: language.subtag }));
+    });
+    // The longest first: `da marca Acme` before `marca Acme`, `not in stock` before `in stock`.
+    for (const reading of readings.toSorted(byLength)) query.take(reading);
   }
   const readings = applicableReadings(query.taken);
   const understood = readings.map((reading) => partOf(reading, text));
@@ -77,6 +78,10 @@ export function understandShopQuery(text: string, options: ShopQueryOptions): Un
     sort: combineSorts(understood),
     excluded: understood.flatMap(({ excluded }) => excluded),
   };
+}
+
+function byLength(left: TakenReading, right: TakenReading): number {
+  return right.end - right.start - (left.end - left.start);
 }
 
 function partOf(reading: TakenReading, text: string): UnderstoodPart {

@@ -1,6 +1,6 @@
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { memoRegExp, shopPattern } from './shop-pattern.ts';
-import { foldInPlace, type TakenReading } from './shop-query.ts';
+import { scannable, type TakenReading } from './shop-query.ts';
 
 /**
  * The words of a query without those that were understood, and without what joined them: `phone` of `phone with at least 4
@@ -33,7 +33,7 @@ function withoutJoins(piece: string, language: string): string {
   let left = piece.trimEnd();
   for (let joins = 0; joins < MAX_JOINS; joins += 1) {
     // Folded units stand in the same places.
-    const at = foldInPlace(left).search(joining);
+    const at = scannable(left).search(joining);
     if (at === -1) break;
     left = left.slice(0, at).trimEnd();
   }
