@@ -1,12 +1,14 @@
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { Found } from '../../search/found.ts';
+import type { LookUps } from '../../search/look-ups/look-ups.ts';
 import { openLookUps } from '../../search/look-ups/open-look-ups.ts';
 import { type QueryLanguages, queryLanguages } from '../../search/query/query-languages.ts';
 import type { Evidence, EvidencePassage, EvidenceSentence, RecordAnswer } from '../evidence.ts';
 import { asksForMore } from '../question/pasted/prompt-words.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
+import { answerFromFields } from './fields/answer-from-fields.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
 import {
   type Correction,
@@ -53,7 +55,7 @@ export async function findEvidence(
 ): Promise<Evidence> {
   const lookUps = openLookUps(services);
   const looking = rankEvidence(question, services, signal, lookUps);
-  const { ranked: unread, judged, searched } = await looking;
+  const { ranked: unread, judged, searched, found: search } = await looking;
   const reranked = await rankByReranker(unread, question, services.reranking, signal);
   const { ranked, isDoubted } = reranked;
   const judgement = judgeEvidence(ranked, judged);
@@ -64,7 +66,13 @@ export async function findEvidence(
     tableDocuments(searched, atHand.documents, computes),
   );
   const steps = asksForSteps(written) ? findSection(written, documents) : [];
-  const records = steps.length > 0 ? null : answerFromRecords(written, documents);
+  const searchedFor = { candidates: searched, found: search };
+  const records =
+    steps.length > 0
+      ? null
+      : ((await fieldsOn(written, { ...searchedFor, byTitle: false }, lookUps)) ??
+        answerFromRecords(written, documents) ??
+        (await fieldsOn(written, { ...searchedFor, byTitle: true }, lookUps)));
   if (records !== null) return { ...evidence, ...assertedBy(records), records };
   const found = steps.length > 0 ? steps : findSection(written, documents);
   const section =
@@ -74,6 +82,17 @@ export async function findEvidence(
   return section.length === 0
     ? evidence
     : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
+}
+
+/** What the fields of all documents say, not of those alone that were read; `null` of what was pasted, which has none. */
+async function fieldsOn(
+  question: TableQuestion,
+  { candidates, found, byTitle }: FoundCandidates & { readonly byTitle: boolean },
+  lookUps: LookUps,
+): Promise<RecordAnswer | null> {
+  if (found === null || question.computations.length === 0) return null;
+  const context = { candidates, plan: found.plan, byTitle };
+  return lookUps.run((atHand) => answerFromFields(question, context, atHand));
 }
 
 /** What says all that is asked, unless what is asserted says as much. */
@@ -124,6 +143,8 @@ export interface RankedEvidence {
   readonly judged: JudgedQuestion;
   /** What was pasted, else what was found. */
   readonly searched: readonly Candidate[];
+  /** The search that found it; `null` of what was pasted. */
+  readonly found: Found | null;
 }
 
 /** Finds and orders the evidence, not yet judged. Rejects with the signal's reason alone. */
@@ -166,7 +187,9 @@ export async function rankEvidence(
     passages: searched + pasted.length,
     ...(services.relatedTerms && { relatedTerms: services.relatedTerms }),
   };
-  return { ranked, judged, searched: pasted.length > 0 ? pasted : found.candidates };
+  return pasted.length > 0
+    ? { ranked, judged, searched: pasted, found: null }
+    : { ranked, judged, searched: found.candidates, found: found.found };
 }
 
 /** A label or a row says what it says, whatever the sentences beside it. */

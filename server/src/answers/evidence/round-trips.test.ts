@@ -35,6 +35,11 @@ beforeAll(async () => {
       title: 'Quarry',
       text: 'A quarry is a pit from which stone is taken. Most are open to the sky.',
     },
+    ...['Ketch', 'Sloop'].map((title, i) => ({
+      title,
+      text: `${title} for hire at ${i + 3} EUR`,
+      facts: { attributes: { kind: 'boat', price: { amount: i + 3, currency: 'EUR' } } },
+    })),
     ...Array.from({ length: 20 }, (_, i) => ({
       title: `Ship ${i}`,
       text: `The ship of number ${i} lies in the harbour, and ${'waits there '.repeat(i)}.`,
@@ -71,6 +76,7 @@ test.each<[kind: string, ...questions: string[]]>([
   ['a misspelled question', 'Who designed the lighthuose of Harow?'],
   ['a question to a table', 'What is the fee for the crane?'],
   ['a computation over a table', 'What is the sum of all fees of the harbour?'],
+  ['a computation over the fields of documents', 'Which is the cheapest boat?'],
   ['a definition', 'What is a quarry?'],
   [
     'a question that refers to another',

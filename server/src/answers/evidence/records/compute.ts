@@ -16,6 +16,7 @@ import { nameOf, type OpenTable, wordsIn } from './open-table.ts';
 import { NO_WORDS, sizeOf, type WordSet } from './question-words.ts';
 import { notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
 import type { DataRecord } from './record.ts';
+import { RATING, STARS } from './stars.ts';
 
 /** What was computed of the rows of a table. */
 export interface Computed {
@@ -179,12 +180,6 @@ function within(question: TableQuestion, bound: Bound, table: OpenTable): Comput
   }
   return null;
 }
-
-// `stars` of `rating`, and the reverse.
-const STARS =
-  /^(?:stars?|sterne?n?|étoiles?|estrellas?|stelle|estrelas?|sterren|星|звёзд\p{L}*|звезд\p{L}*|★)$/iu;
-const RATING =
-  /rating|stars?|bewertung|sterne|note|étoiles|valoración|estrellas|voto|stelle|nota|estrelas|beoordeling|рейтинг|评分|评价|評価/iu;
 
 function isUnit(label: string, unit: string, { records }: OpenTable): boolean {
   if (unit.length === 0) return false;
