@@ -30,7 +30,7 @@ export interface ShopWords {
   readonly brand: string;
   /** Pattern of what stands before a colour and says that it is one. */
   readonly color: string;
-  /** Pattern of what stands between a noun and its colour: `in`. */
+  /** Pattern of what stands before a colour at the end: `in`. */
   readonly coloredIn: string;
   /** Whether adjectives stand behind their noun. */
   readonly adjectivesFollow?: true;
@@ -50,6 +50,8 @@ export interface ShopWords {
   readonly bestRated: string;
   /** Pattern of what may follow a bound without a currency; a unit or a noun may not: `under 15 inch`. */
   readonly follows: string;
+  /** Pattern of what stands between several values of which one is wanted: `by Acme or Nike`. */
+  readonly alternatives: string;
   /** Pattern of what is left over before what was read: `with` at least 4 stars. */
   readonly joins: string;
 }

@@ -3,7 +3,8 @@ import type { ShopWords } from '../shop.ts';
 /** English: what one says in a shop. */
 export const englishShop: ShopWords = {
   before: {
-    atMost: 'no more than|not more than|max\\.?|maximum|up to',
+    atMost:
+      'no more than|not more than|max(?:imum)? price(?: of)?|budget(?: of)?|max\\.?|maximum|up to',
     atLeast: 'min\\.?|minimum|starting at|starting from|not less than|no less than',
     below: 'cheaper than|priced under|for under|less expensive than',
     above: 'more expensive than',
@@ -24,17 +25,21 @@ export const englishShop: ShopWords = {
   color: 'colou?rs?',
   coloredIn: 'in',
   denied:
-    '(?<!(?:me|or|why|if|is|be|am|are|love|want) )(?:but not|not made of|not made from|not from|not by|not)|without|except|excluding|other than',
+    '(?<!(?:me|or|why|if|be|love|want) )(?:but not|not made of|not made from|not from|not by|not)|without|with no|free of|free from|except|excluding|other than',
   free: '# free|no #|no added #|without #',
   imitations: 'faux vegan imitation artificial synthetic fake pu free',
   deniable:
     'leather suede fur wool cotton silk linen polyester nylon down plastic wood wooden metal glass ceramic steel aluminium aluminum refurbished used renewed',
-  inStock: 'in stock|available now|available immediately|ready to ship',
-  onSale: 'on sale|discounted|marked down|on special offer|on discount|reduced in price',
-  newest: 'newest|latest|most recent',
-  cheapest: 'cheapest|least expensive|lowest[- ]priced?|most affordable',
-  dearest: 'most expensive|priciest|costliest|highest[- ]priced?',
-  bestRated: '(?:best|highest|top)[- ](?:rated|reviewed)|best ratings?|best reviews|most stars',
+  inStock: 'in stock|available now|(?:currently )?available|available immediately|ready to ship',
+  onSale:
+    'on sale|discounted|marked down|on special offer|on discount|with (?:a )?discount|reduced in price',
+  newest: 'newest first|newest|latest|most recent',
+  cheapest:
+    'sort(?:ed)? by price|price low to high|cheapest first|cheapest|least expensive|lowest[- ]priced?|most affordable',
+  dearest: 'price high to low|most expensive|priciest|costliest|highest[- ]priced?',
+  bestRated:
+    '(?:best|highest|top)[- ](?:rated|reviewed)|best ratings?|best reviews|most stars|sort(?:ed)? by rating',
   follows: 'with|and|but|for|not|or|on|without|by|from|that|which|please|only|except|if',
-  joins: 'with|and|but|for|at|the|a|an|that|which|is|are|priced|costing|sorted by|&',
+  alternatives: 'or|and',
+  joins: 'with|and|but|for|at|in|prices?|the|a|an|that|which|is|are|priced|costing|sorted by|&',
 };

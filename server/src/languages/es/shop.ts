@@ -38,5 +38,6 @@ export const spanishShop: ShopWords = {
   dearest: '(?:el |la |los |las )?más car[oa]s?|precio más alto',
   bestRated: '(?:el |la |los |las )?mejor(?:es)? (?:valorad|puntuad|calificad)[oa]s?',
   follows: 'con|y|pero|para|no|o|en|sin|de|por|que|solo',
-  joins: 'con|y|pero|para|por|el|la|los|las|de|que|un|una|a|en|&',
+  alternatives: 'o|y',
+  joins: 'precio|con|y|pero|para|por|el|la|los|las|de|que|un|una|a|en|&',
 };

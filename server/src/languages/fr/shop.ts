@@ -39,5 +39,6 @@ export const frenchShop: ShopWords = {
   bestRated:
     '(?:le |la |les )?mieux notée?s?|meilleure?s? (?:notes?|avis)|(?:le |la |les )?mieux évaluée?s?',
   follows: 'avec|et|mais|pour|pas|ou|en|sans|de|par|que|qui|seulement',
-  joins: 'avec|et|mais|pour|par|le|la|les|de|des|que|qui|un|une|à|&',
+  alternatives: 'ou|et',
+  joins: 'prix|avec|et|mais|pour|par|le|la|les|de|des|que|qui|un|une|à|&',
 };

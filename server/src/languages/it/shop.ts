@@ -20,7 +20,7 @@ export const italianShop: ShopWords = {
   stars: 'stell[ae]|★|⭐',
   rated: 'valutat[oaie]|valutazione(?: di)?|voto(?: di)?',
   size: 'taglia|taglie|misura|numero',
-  brand: 'della marca|marca|di|by',
+  brand: 'della marca|marca|di',
   color: 'colore|di colore|color',
   coloredIn: 'in|di colore',
   adjectivesFollow: true,
@@ -37,5 +37,6 @@ export const italianShop: ShopWords = {
   bestRated:
     '(?:il |la |i |le )?(?:miglior[ei]? valutat[oaie]|più votat[oaie]|meglio recensit[oaie])',
   follows: 'con|e|ma|per|non|o|in|senza|di|che|solo',
-  joins: 'con|e|ma|per|il|la|i|gli|le|di|che|un|una|a|&',
+  alternatives: 'o|e',
+  joins: 'prezzo|con|e|ma|per|il|la|i|gli|le|di|che|un|una|a|&',
 };

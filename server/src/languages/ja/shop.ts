@@ -38,5 +38,6 @@ export const japaneseShop: ShopWords = {
   dearest: '最高額の?|一番高い|最も高い|いちばん高い',
   bestRated: '(?:最も)?高評価の?|評価の高い|一番評価の高い',
   follows: 'の|で|と|が|、',
+  alternatives: 'または|か|、',
   joins: 'の|で|と|が|、',
 };

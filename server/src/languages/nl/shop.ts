@@ -37,5 +37,6 @@ export const dutchShop: ShopWords = {
   bestRated:
     '(?:het |de )?best(?:e)? (?:beoordeelde?|gewaardeerde?)|hoogst gewaardeerde?|best beoordeeld',
   follows: 'met|en|maar|voor|niet|of|zonder|van|uit|die|alleen|geen',
-  joins: 'met|en|maar|voor|de|het|een|die|dat|van|&',
+  alternatives: 'of|en',
+  joins: 'prijs|met|en|maar|voor|de|het|een|die|dat|van|&',
 };

@@ -40,5 +40,6 @@ export const portugueseShop: ShopWords = {
   bestRated:
     '(?:o |a |os |as )?(?:mais bem|melhor(?:es)?) (?:avaliad|classificad)[oa]s?|melhores avaliações',
   follows: 'com|e|mas|para|não|ou|em|sem|de|por|que|só',
-  joins: 'com|e|mas|para|por|o|a|os|as|de|que|um|uma|&',
+  alternatives: 'ou|e',
+  joins: 'preço|com|e|mas|para|por|o|a|os|as|de|que|um|uma|&',
 };

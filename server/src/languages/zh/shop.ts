@@ -40,5 +40,6 @@ export const chineseShop: ShopWords = {
   dearest: '最贵的?|最貴的?|价格最高的?|價格最高的?',
   bestRated: '评分最高的?|評分最高的?|评价最好的?|評價最好的?|好评最多的?',
   follows: '的|和|且|并|但|有|带',
+  alternatives: '或者?|和|、',
   joins: '的|和|且|并|但|有|带|、',
 };

@@ -1,5 +1,5 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
-import { memoRegExp, shopPattern, type WordRun } from './shop-pattern.ts';
+import type { WordRun } from './shop-pattern.ts';
 import { isPhraseEnd, type ShopLanguage, type ShopReader } from './shop-reader.ts';
 import type { ShopVocabulary } from './shop-vocabulary.ts';
 import { equalsOneOfOrIsSilent } from './value-filters.ts';
@@ -10,20 +10,20 @@ import { equalsOneOfOrIsSilent } from './value-filters.ts';
  * categories, leaves out only what says that it is of another colour, and stays among the words.
  */
 
-/** Reads the colour in `red shoes`, `black leather jacket`, `dress in red`; in French `chaussures rouges`. */
+/** Reads the colour in `red shoes`, `black leather jacket`, `dress in red`, `shoes size 42 black`; in French `chaussures rouges`. */
 export const readImpliedColors: ShopReader = function* (scan, language, vocabulary) {
   if (!vocabulary.hasAttribute('color')) return;
   const { words, subtag } = language;
   const all = wordsOf(scan);
-  const joining = memoRegExp(`in ${subtag}`, () => `^${shopPattern(words.coloredIn, subtag)}$`);
   for (const [at, word] of all.entries()) {
     if (isStopWord(word.text, subtag)) continue;
     const values = vocabulary.valuesWith('color', word.text, subtag);
     if (values.length === 0) continue;
-    const [before, beforeThat] = [all[at - 1], all[at - 2]];
-    const isIn = before?.text.search(joining) === 0 && isCategory(beforeThat, language, vocabulary);
-    const isBehind = words.adjectivesFollow === true && isCategory(before, language, vocabulary);
-    if (!isIn && !isBehind && !isBeforeCategory(all, at, language, vocabulary)) continue;
+    const isBehind =
+      words.adjectivesFollow === true && isCategory(all[at - 1], language, vocabulary);
+    const isLast =
+      isPhraseEnd(scan, word.end, language) && followsCategory(all, at, language, vocabulary);
+    if (!isBehind && !isLast && !isBeforeCategory(all, at, language, vocabulary)) continue;
     const filter = equalsOneOfOrIsSilent('color', values);
     yield { start: word.start, end: word.end, filter, keepsWords: true };
   }
@@ -41,6 +41,16 @@ function isBeforeCategory(
   if (isCategory(next, language, vocabulary)) return true;
   const isMaterial = vocabulary.valuesWith('material', next.text, language.subtag).length > 0;
   return isMaterial && isCategory(afterNext, language, vocabulary);
+}
+
+/** Whether a noun of a category stands anywhere before: `shoes size 42 black`. */
+function followsCategory(
+  all: readonly WordRun[],
+  at: number,
+  language: ShopLanguage,
+  vocabulary: ShopVocabulary,
+): boolean {
+  return all.slice(0, at).some((word) => isCategory(word, language, vocabulary));
 }
 
 const LETTER_SIZE = /^(?:x{1,4}[sl]|[2-6]xl)$/u;
@@ -69,7 +79,7 @@ function isSizeAt(
   vocabulary: ShopVocabulary,
 ): boolean {
   const isModel = /\d$/u.test(all[at - 1]?.text ?? '');
-  const followsNoun = all.slice(0, at).some((word) => isCategory(word, language, vocabulary));
+  const followsNoun = followsCategory(all, at, language, vocabulary);
   return !isModel && followsNoun && isPhraseEnd(scan, all[at]!.end, language); // the caller's place
 }
 

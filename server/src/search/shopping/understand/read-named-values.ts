@@ -1,4 +1,5 @@
-import { firstMatches, memoRegExp, runsAfter, shopPattern } from './shop-pattern.ts';
+import { readList } from './read-list.ts';
+import { firstMatches, memoRegExp, shopPattern } from './shop-pattern.ts';
 import type { ShopReader } from './shop-reader.ts';
 import { equalsOneOf } from './value-filters.ts';
 
@@ -9,11 +10,9 @@ const NAMED: readonly (readonly [attribute: string, words: 'size' | 'brand' | 'c
   ['color', 'color'],
 ];
 
-// The longest brands and sizes: `Johnson & Johnson`, `42 2/3 EU`.
-const MAX_VALUE_WORDS = 4;
-
 /** Reads `size 42`, `by Acme`, `colour: red`, where the catalogue has such a value: `Size Matters` is a book. */
-export const readNamedValues: ShopReader = function* (scan, { words, subtag }, vocabulary) {
+export const readNamedValues: ShopReader = function* (scan, language, vocabulary) {
+  const { words, subtag } = language;
   for (const [attribute, name] of NAMED) {
     if (!vocabulary.hasAttribute(attribute)) continue;
     const pattern = memoRegExp(
@@ -24,15 +23,13 @@ export const readNamedValues: ShopReader = function* (scan, { words, subtag }, v
       'gu',
     );
     for (const { index: start, 0: marker } of firstMatches(scan, pattern)) {
-      for (const run of runsAfter(scan, start + marker.length, MAX_VALUE_WORDS, subtag)) {
-        const values =
-          attribute === 'color'
-            ? vocabulary.valuesWith(attribute, run.text, subtag)
-            : vocabulary.valuesOf(attribute, run.text);
-        if (values.length === 0) continue;
-        yield { start, end: run.end, filter: equalsOneOf(attribute, values) };
-        break;
-      }
+      const valuesOf = (text: string) =>
+        attribute === 'color'
+          ? vocabulary.valuesWith(attribute, text, subtag)
+          : vocabulary.valuesOf(attribute, text);
+      const list = readList(scan, start + marker.length, language, valuesOf);
+      if (list === null) continue;
+      yield { start, end: list.end, filter: equalsOneOf(attribute, list.values) };
     }
   }
 };

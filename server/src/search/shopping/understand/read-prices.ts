@@ -95,7 +95,8 @@ function boundOf(
       return { is, start: start - lead[0].length, end, isClear };
     }
     const trail = trailingBound(is, language).exec(scan.slice(end, end + MAX_WORDS_UNITS));
-    if (trail !== null) return { is, start, end: end + trail[0].length, isClear: true };
+    // `4 or more` may be players, `5 and under` an age.
+    if (trail !== null) return { is, start, end: end + trail[0].length, isClear: false };
   }
   return null;
 }

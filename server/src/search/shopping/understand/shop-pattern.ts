@@ -1,12 +1,16 @@
 import { knownLanguage } from '../../../languages/known-languages.ts';
-import { NOTHING, wordPattern } from '../../../languages/word-pattern.ts';
+import { ANY_ENDING, NOTHING } from '../../../languages/word-pattern.ts';
 import { foldInPlace } from './shop-query.ts';
 
-/** The source of a regular expression that finds a pattern of a language in the scanned text of a query. */
+/**
+ * The source of a regular expression that finds a pattern of a language in the scanned text of a query, as
+ * {@link wordPattern} has it; but a number may stand at once behind its words: `Gr.42`, `max.50`.
+ */
 export function shopPattern(pattern: string | undefined, language: string): string {
-  return pattern === undefined || pattern === ''
-    ? NOTHING
-    : wordPattern(foldInPlace(pattern), language);
+  if (pattern === undefined || pattern === '') return NOTHING;
+  const source = foldInPlace(pattern).replaceAll('~', ANY_ENDING);
+  if (knownLanguage(language)?.script.isDense === true) return `(?:${source})`;
+  return `(?<![\\p{L}\\p{M}\\p{N}])(?:${source})(?![\\p{L}\\p{M}])`;
 }
 
 /** What stands behind a bound that follows its amount: `4 stars and under 300` says two things. */

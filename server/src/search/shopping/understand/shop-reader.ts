@@ -1,9 +1,8 @@
 import type { Language } from '../../../languages/language.ts';
 import type { ShopWords } from '../../../languages/shop.ts';
 import type { TableWords } from '../../../languages/tables.ts';
-import { wordPattern } from '../../../languages/word-pattern.ts';
-import { memoRegExp } from './shop-pattern.ts';
-import { foldInPlace, READ, type Reading } from './shop-query.ts';
+import { memoRegExp, shopPattern } from './shop-pattern.ts';
+import { READ, type Reading } from './shop-query.ts';
 import type { ShopVocabulary } from './shop-vocabulary.ts';
 
 /** One language that a query may be in. */
@@ -32,7 +31,8 @@ export function shopLanguage(language: Language | undefined): ShopLanguage | nul
 export function isPhraseEnd(scan: string, at: number, language: ShopLanguage): boolean {
   const { words, subtag } = language;
   const pattern = memoRegExp(`end ${subtag}`, () => {
-    return `^\\s*(?:$|[,;.!?)${READ}]|${wordPattern(foldInPlace(words.follows), subtag)})`;
+    const colored = `${shopPattern(words.coloredIn, subtag)}\\s*${READ}`;
+    return `^\\s*(?:$|[,;.!?)${READ}]|${shopPattern(words.follows, subtag)}|${colored})`;
   });
   // The pattern is anchored, and looks at the next word alone.
   return scan.slice(at, at + MAX_LOOK_AHEAD_UNITS).search(pattern) === 0;

@@ -83,6 +83,10 @@ describe('a number that is no price is none', () => {
       'flag with at least 50 stars',
       '4 star hotel guide',
       '9 to 5 mug',
+      'toys 5 and under',
+      'games 4 or more',
+      'vinyl between 1970 and 1985',
+      'supplies for women over 50',
     ].map((query): Case => [query, null, query]),
   );
 });
@@ -114,6 +118,11 @@ describe('what is said outright is a filter, and no word any more', () => {
     ['Schuhe nicht auf Lager', 'inStock = false', 'Schuhe'],
     ['shoes on sale', 'listPrice EXISTS', 'shoes'],
     ['in stock', 'inStock = true', ''],
+    ['Schuhe Gr.42', 'size = "42"', 'Schuhe'],
+    ['shoes in size 42 or 42.5', 'size IN ["42", "42.5"]', 'shoes'],
+    ['hammer by Acme or Black & Decker', 'brand IN ["Acme", "Black+Decker"]', 'hammer'],
+    ['hammer by Acme and under 50', 'brand = "Acme" AND price < 50', 'hammer'],
+    ['hammer by Acme or Nobody', null, 'hammer by Acme or Nobody'],
     ['phone with at least 4 stars and under 300', 'rating >= 4 AND price < 300', 'phone'],
   ]);
 });
@@ -125,6 +134,8 @@ describe('what is implied leaves out what says otherwise, keeps what says nothin
     ['rote Schuhe', 'color = "Rot" OR NOT color EXISTS', 'rote Schuhe'],
     ['red leather jacket', red, 'red leather jacket'],
     ['jacket in red', red, 'jacket in red'],
+    ['jacket under 50 in red', `price < 50 AND (${red})`, 'jacket in red'],
+    ['shoes size 42 red', `size = "42" AND (${red})`, 'shoes red'],
     ['red shoes under 50 €', `(${red}) AND price < 50 EUR`, 'red shoes'],
     ['t-shirt xl', 'size = "XL" OR NOT size EXISTS', 't-shirt xl'],
     ['jeans 32x34', 'size = "32x34" OR NOT size EXISTS', 'jeans 32x34'],
@@ -141,6 +152,8 @@ describe('what is denied is left out where the catalogue knows it', () => {
     ['jacket but not leather', 'NOT material = "Leather"', 'jacket'],
     ['Jacke nicht aus Leder', 'NOT material = "Leder"', 'Jacke'],
     ['jacket not by Acme', 'NOT brand = "Acme"', 'jacket'],
+    ['jackets that are not leather', 'NOT material = "Leather"', 'jackets'],
+    ['jam with no sugar', 'diet = "Sugar-free"', 'jam'],
     ['jam without sugar', 'diet = "Sugar-free"', 'jam'],
     ['Marmelade ohne Zucker', 'diet = "Zuckerfrei"', 'Marmelade'],
     ['No Sugar Added Jam', null, 'No Sugar Added Jam'],
@@ -311,7 +324,7 @@ test('what nothing is read from is searched as it was typed', () => {
   );
 });
 
-test('the longest query is read within a fraction of a second, however hostile', () => {
+test('the longest query takes a fraction of a second of the processor, however hostile', () => {
   const hostile = [
     '1 '.repeat(200),
     'between 1 and '.repeat(28),
@@ -328,9 +341,10 @@ test('the longest query is read within a fraction of a second, however hostile',
   ];
   understand(hostile[0]!); // compiles the patterns
   for (const query of hostile) {
-    const started = performance.now();
+    const started = process.cpuUsage();
     understand(query);
-    // Ten languages at about .1 ms each; a backtracking pattern needs seconds.
-    expect(performance.now() - started, query.slice(0, 20)).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(started);
+    // Of the processor, so that no load of the machine counts; a backtracking pattern needs seconds.
+    expect((user + system) / 1000, query.slice(0, 20)).toBeLessThan(500);
   }
 });
