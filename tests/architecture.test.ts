@@ -236,6 +236,33 @@ test('interests are stated, never learned: `PUT /api/interests` alone writes the
   ]);
 });
 
+test('threads that search or ingest load no schemas of the wire, HTTP server or query builder: each thread keeps its code', () => {
+  const entry = (name: string) => loadedWith(`server/src/compose/threads/${name}-thread.ts`);
+  const isHeavy = (name: string) =>
+    /^(@quarry\/contract$|contract\/|zod|kysely|fastify)/.test(name);
+  for (const loaded of [entry('search'), entry('ingest')]) {
+    expect(loaded.size).toBeGreaterThan(300);
+    expect([...loaded].filter(isHeavy)).toEqual([]);
+  }
+});
+
+/** What is loaded along with a file: files of ours, and packages by name. Types are not, nor what is imported when it is needed. */
+function loadedWith(entry: string): Set<string> {
+  const loaded = new Set<string>();
+  const visit = (name: string): void => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    const text = byPath.get(name)?.text ?? '';
+    for (const [, from = ''] of text.matchAll(
+      /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm,
+    )) {
+      visit(from.startsWith('.') ? join(dirname(name), from).split(sep).join('/') : from);
+    }
+  };
+  visit(entry);
+  return loaded;
+}
+
 test('there are no import cycles', () => {
   expect(cycles()).toEqual([]);
 });

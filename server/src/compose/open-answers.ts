@@ -27,7 +27,7 @@ import type { AnswerMetrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { SearchServices } from '../search/search-services.ts';
-import { type ModelAnswersParts, openModelAnswers } from './open-model-answers.ts';
+import type { ModelAnswers, ModelAnswersParts } from './open-model-answers.ts';
 
 /** What conversations are answered from, and the listeners to what is counted. */
 export interface AnswerParts {
@@ -72,7 +72,7 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
     };
     if (model === null || caller.quotesOnly === true)
       return complete(compose(conversation, signal));
-    const answers = openModelAnswers({
+    const answers = answersOfModel({
       model,
       evidence,
       cards,
@@ -87,6 +87,14 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
       findCard,
     });
     return complete(answers(conversation, caller, signal));
+  };
+}
+
+/** Loaded with the first answer: most servers have no model, and each thread would keep the code for one. */
+function answersOfModel(parts: ModelAnswersParts): ModelAnswers {
+  return async function* (conversation, caller, signal) {
+    const { openModelAnswers } = await import('./open-model-answers.ts');
+    yield* openModelAnswers(parts)(conversation, caller, signal);
   };
 }
 

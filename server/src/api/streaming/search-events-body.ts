@@ -1,6 +1,8 @@
-import { cardKinds, documentTypes, type endpoints } from '@quarry/contract';
+import type { endpoints } from '@quarry/contract';
+import { documentTypes } from '@quarry/contract/vocabulary';
 import type { z } from 'zod';
 import type { Card } from '../../cards/card.ts';
+import { allCardKinds } from '../../cards/card-kinds.ts';
 import type { SearchEnd, SearchEnrichment, SearchInit } from '../../search/search-events.ts';
 import { cardBody } from '../bodies/card-body.ts';
 import { suggestionBody } from '../bodies/search-body.ts';
@@ -34,7 +36,7 @@ function tabsOf({ tabs }: SearchInit<Card>) {
 
 function expectedOf({ expected }: SearchInit<Card>) {
   return expected.flatMap(({ slot, kind: name }) => {
-    const kind = cardKinds.find((known) => known === name);
+    const kind = allCardKinds.find((known) => known.kind === name)?.kind;
     return kind === undefined ? [] : [{ slot, kind }];
   });
 }

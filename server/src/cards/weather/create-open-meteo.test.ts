@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServiceFault } from '../../outbound/service-fault.ts';
 import { startHost, type TestHost } from '../../outbound/test-host.ts';
 import { letWorkGoOn, TestTime } from '../../runtime/test-time.ts';
-import { createOpenMeteo, WEATHER_TIMEOUT_MS, WEATHER_TTL_MS } from './create-open-meteo.ts';
+import { createOpenMeteo, WEATHER_TIMEOUT_MS } from './create-open-meteo.ts';
 import type { Forecasts } from './forecasts.ts';
+import { WEATHER_TTL_MS } from './forecasts.ts';
 import { openMeteoAnswer } from './test-forecast.ts';
 
 const NOW = '2026-01-31T12:00:00Z';

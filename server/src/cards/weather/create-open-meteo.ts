@@ -5,7 +5,7 @@ import { ServiceFault } from '../../outbound/service-fault.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createSharedWork } from '../../runtime/shared-work.ts';
 import type { Timers } from '../../runtime/timers.ts';
-import type { Forecast, Forecasts } from './forecasts.ts';
+import { type Forecast, type Forecasts, WEATHER_TTL_MS } from './forecasts.ts';
 import { OPEN_METEO_QUERY, readOpenMeteo } from './read-open-meteo.ts';
 
 /** What {@link createOpenMeteo} is told. */
@@ -22,8 +22,6 @@ export interface OpenMeteoOptions {
 export const WEATHER_TIMEOUT_MS = 2_000;
 // An answer has some 12 kB.
 const MAX_BODY_BYTES = 256 * 1024;
-/** Forecasts are made anew every hour, what is measured every quarter of one. */
-export const WEATHER_TTL_MS = 10 * 60 * 1000;
 // Some 5 kB each.
 const MAX_PLACES = 500;
 // About a kilometre: the grids of forecasts have cells of 2 to 11.

@@ -1,3 +1,6 @@
+/** Forecasts are made anew every hour, what is measured every quarter of one. */
+export const WEATHER_TTL_MS = 10 * 60 * 1000;
+
 /** Somebody who knows the weather: a provider over the network. */
 export interface Forecasts {
   /** As a card names it: `Open-Meteo`, `Weather of weather.example.org`. */

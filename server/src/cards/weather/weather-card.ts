@@ -1,8 +1,7 @@
 import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { askedText } from '../plain-request.ts';
 import { type AskedDays, askedDays } from './asked-days.ts';
-import { WEATHER_TTL_MS } from './create-open-meteo.ts';
-import type { Forecast, Forecasts } from './forecasts.ts';
+import { type Forecast, type Forecasts, WEATHER_TTL_MS } from './forecasts.ts';
 import { weatherAnswer, weatherTitle } from './weather-answer.ts';
 import { weatherData } from './weather-data.ts';
 import { type WeatherPlace, weatherPlaceOf } from './weather-place.ts';

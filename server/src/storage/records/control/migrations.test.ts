@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NO_PROGRESS } from '../../../ingest/jobs/job.ts';
+import { databaseFormats } from '../database-format.ts';
 import { createJobStore } from './job-records.ts';
 import { createKeyRecords } from './key-records.ts';
+import { migrationCount } from './migrations.ts';
 import { openRecords } from './open-records.ts';
 import { createSourceStore } from './source-records.ts';
 
@@ -82,6 +84,10 @@ test('the data of the first version opens: sources as they were, each unfinished
     ['1', 'completed', 1, 5],
   ]);
   await records.close();
+});
+
+test('the version in the header of the file is the number of migrations', () => {
+  expect(databaseFormats.records.version).toBe(migrationCount);
 });
 
 test('data that is up to date opens again unchanged', async () => {
