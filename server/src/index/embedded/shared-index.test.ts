@@ -1,18 +1,23 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeExplanations } from '../explain.suite.ts';
 import { IndexDamage } from '../index-damage.ts';
 import { describeSearchIndex, queryOf, type SearchIndexHarness } from '../search-index.suite.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { SharedIndexState, SharingIndexReader } from '../shared-index.ts';
+import type { SharedIndexContents, SharedIndexState, SharingIndexReader } from '../shared-index.ts';
 import { sampleDocument } from '../test-document.ts';
 import { openEmbeddedIndex, openSharingIndex } from './open-embedded-index.ts';
 import type { SharedSegment } from './segments/segment.ts';
 import { SharedIndex } from './shared-index.ts';
 
 const CACHE_BYTES = 1 << 20;
+
+v8.setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = vm.runInNewContext('gc');
 const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-shared-index-'));
 
 /** As the embedded index makes them. */
@@ -130,6 +135,20 @@ describe('an index in shared memory', () => {
     for (const array of posted) expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
     copy!.deleted[0] = 7;
     expect(contents.segments[0]?.deleted[0]).toBe(7);
+    state.release();
+  });
+
+  it('lets go of segments that it no longer shows, also of those of its last search', async () => {
+    await add(1);
+    const state = sharing.share();
+    shared.take(structuredClone(state.contents(null)));
+    expect(boats()).toBe(1);
+    const segments = shared.segments.map((segment) => new WeakRef(segment));
+    expect(segments).toHaveLength(1);
+    shared.take({ sequence: 2, segments: [] } as SharedIndexContents);
+    await new Promise((resolve) => setTimeout(resolve)); // what a WeakRef gave lives until then
+    collectGarbage();
+    expect(segments.filter((segment) => segment.deref() !== undefined)).toEqual([]);
     state.release();
   });
 

@@ -55,7 +55,10 @@ export class SegmentSearcher {
       const asked = { query, plan, averageLength, named: named?.get(segment), facetMatches };
       this.#searchSegment(segment, asked, collector);
     }
-    return collector.result();
+    const result = collector.result();
+    // It knows the segments: a merge may replace them long before the next query.
+    this.#folded.clear();
+    return result;
   }
 
   #searchSegment(
