@@ -18,8 +18,24 @@ export interface DocumentFacts {
   readonly safety?: SafetyFacts;
   /** Absent for a document with content of its own. */
   readonly overview?: OverviewKind;
+  /** Of a file of rows: they are documents of their own, and searches find these in place of its passages. */
+  readonly table?: TableFacts;
+  /** Of a row of a file. */
+  readonly row?: RowFacts;
   /** As its source gives them; `attributesOfFacts` has those of its product besides. */
   readonly attributes?: Attributes;
+}
+
+export interface TableFacts {
+  /** How many of its rows are documents. */
+  readonly rows: number;
+}
+
+export interface RowFacts {
+  /** The id of its file's document. */
+  readonly file: string;
+  /** How it begins in the text of its file; absent where its own text stands there. */
+  readonly begins?: string;
 }
 
 /** What an overview lists instead of content of its own: links to other documents, or changes by version. */

@@ -4,6 +4,8 @@ import type { AttributeType } from '../attributes/attribute-value.ts';
 export interface StatedAttribute {
   /** What the column or field is called there. */
   readonly label: string;
+  /** What the attribute is called; made from the label unless given. */
+  readonly name?: string;
   /** As JSON; dates as ISO 8601. */
   readonly value: unknown;
   /** What it is, unless its source knows it as another type; absent: what the value says itself. */

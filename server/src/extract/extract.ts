@@ -63,9 +63,10 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
     }
     const content = await finish(document, format, options);
     const { canonicalUrl } = document.metadata;
-    const { page } = document;
+    const { page, rows } = document;
     const { mediaType } = format;
-    return { status: 'extracted', content, mediaType, canonicalUrl, ...(page && { page }) };
+    const more = { ...(page && { page }), ...(rows?.length && { rows }) };
+    return { status: 'extracted', content, mediaType, canonicalUrl, ...more };
   } catch (error) {
     return failureOf(error, format);
   }

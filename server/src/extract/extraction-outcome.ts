@@ -1,6 +1,7 @@
 import type { DocumentContent } from '../documents/document.ts';
 import type { Thumbnail } from '../documents/document-facts.ts';
 import type { OwnData } from '../runtime/disk/own-data.ts';
+import type { FileRows } from './rows/file-rows.ts';
 
 /** What is wanted of an original: its words, or what a picture or a video shows and says. */
 export type ReadAs = 'text' | 'image' | 'video';
@@ -159,6 +160,8 @@ export interface ExtractedFile {
   readonly canonicalUrl: string | null;
   /** Of a fetched HTML page. */
   readonly page?: PageLinks;
+  /** Of a file of records: its tables, whose rows are documents as well. */
+  readonly rows?: FileRows;
   /** Of a picture or a video. */
   readonly thumbnail?: Thumbnail;
 }

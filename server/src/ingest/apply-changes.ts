@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../documents/document.ts';
 import type { DocumentCatalogue, DocumentChange } from '../documents/document-store.ts';
+import { searchedPassages } from '../documents/searched-passages.ts';
 import type { SearchIndex, StoredChanges, StoredForIndex } from '../index/search-index.ts';
 import { Problem } from '../runtime/problem.ts';
 
@@ -46,11 +47,21 @@ export function readForIndex(
   return numbers.flatMap((number) => {
     const known = fresh.get(number);
     const standing = standings.get(number) ?? null;
-    if (known !== undefined) return [{ document: known.document, text: known.text, standing }];
+    if (known !== undefined) return [{ ...searchedPart(known.document, known.text), standing }];
     const document: StoredDocument | undefined = stored.get(number);
     const text = document === undefined ? null : soundText(number, store);
-    return document === undefined || text === null ? [] : [{ document, text, standing }];
+    return document === undefined || text === null
+      ? []
+      : [{ ...searchedPart(document, text), standing }];
   });
+}
+
+/** What stands in a file of rows is found by its rows. */
+function searchedPart(document: StoredDocument, text: string): FreshDocument {
+  const passages = searchedPassages(document);
+  return passages === document.passages
+    ? { document, text }
+    : { document: { ...document, passages }, text: '' };
 }
 
 /** `null` for a text that is damaged, of which the store has told: nothing is found by what it may not say. */

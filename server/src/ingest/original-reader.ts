@@ -1,18 +1,27 @@
 import type { DocumentInput } from '../documents/document.ts';
+import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
 import type { ExtractionOutcome, ExtractionPool } from '../extract/process/extraction-pool.ts';
-import { MAX_TEXT_UNITS } from '../extract/text/text-builder.ts';
+import type { FileRows } from '../extract/rows/file-rows.ts';
+import { clip, MAX_TEXT_UNITS } from '../extract/text/text-builder.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { AttributeTypes } from './attributes/source-types.ts';
-import { typeDocuments } from './attributes/type-documents.ts';
+import { learnAttributes, typeDocuments } from './attributes/type-documents.ts';
 import type { FoundDocument, FoundFile } from './connectors/connector.ts';
 import type { InFlightGate, InFlightLimits } from './in-flight-gate.ts';
 import type { IndexWriter } from './index-writer.ts';
 import type { JobNotice } from './jobs/job.ts';
 import type { ProgressTracker } from './progress-tracker.ts';
+import { stateWithRows } from './rows/known-rows.ts';
+import type { RowPlace } from './rows/row-place.ts';
+import { removeRows, writeRows } from './rows/write-rows.ts';
 
 // Enough to keep the reading threads busy, few enough that the first are found at once.
 const MAX_CHUNK_FILES = 256;
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
+
+// As of what documents say of themselves (`extract.ts`).
+const MAX_DESCRIPTION_UNITS = 1_000;
 
 // 64 bits of the content's hash: only ever compared with the version of the same file before.
 const CONTENT_HASH_CHARACTERS = 16;
@@ -28,6 +37,9 @@ export interface OriginalReaderOptions {
   readonly maxDocumentBytes: number;
   /** Of the text of one document; the usual limit unless given. */
   readonly maxTextUnits?: number | undefined;
+  readonly clock: Clock;
+  /** The rows that are stored of a file: external id → version. `isOfRows`: whether it is one of rows now. */
+  readonly rowsOf: (file: string, isOfRows: boolean) => ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
 }
 
@@ -140,9 +152,14 @@ export class OriginalReader {
   }
 
   /** What comes first decides the types of new attributes, however soon the rest was read. */
-  async #type(inputs: readonly DocumentInput[], turn: Turn): Promise<readonly DocumentInput[]> {
+  async #type(
+    inputs: readonly DocumentInput[],
+    turn: Turn,
+    files: readonly FoundRows[] = [],
+  ): Promise<readonly DocumentInput[]> {
     const { attributes, progress } = this.#options;
     await turn.begun;
+    for (const { tables } of files) await learnAttributes(columnsOf(tables), attributes);
     const { inputs: typed, notices } = await typeDocuments(inputs, attributes);
     turn.end();
     for (const notice of notices) progress.note(notice);
@@ -165,7 +182,12 @@ export class OriginalReader {
     const outcomes = await pool.extract(tasks, signal);
     signal.throwIfAborted();
     const results = chunk.map((candidate, at) => this.#judge(candidate, outcomes[at]));
-    await this.#write(results, turn);
+    const puts = results.filter((result) => result.kind === 'put');
+    const files = puts.flatMap(({ rows }) => rows ?? []);
+    const inputs = puts.map(({ input }) => input);
+    const typed = await this.#type(inputs, turn, files);
+    await this.#writeRows(files, results);
+    await this.#write(typed, results);
     for (const result of results) this.#count(result);
   }
 
@@ -173,10 +195,13 @@ export class OriginalReader {
     const { externalId, modifiedAt } = file;
     if (outcome === undefined) return { kind: 'unreadable', externalId, reason: 'unreadable' };
     if (outcome.status !== 'extracted') return judgeRejected(file, outcome);
-    const isTruncated = outcome.content.isTruncated ?? false;
+    const { rows } = outcome;
+    // All rows of a file are found, however much of its text is kept.
+    const isTruncated = rows === undefined && outcome.content.isTruncated === true;
     const hash = outcome.sha256.slice(0, CONTENT_HASH_CHARACTERS);
     const { maxTextUnits = MAX_TEXT_UNITS } = this.#options;
-    const state = isTruncated ? `${hash}-cut${maxTextUnits}` : hash;
+    const whole = rows === undefined ? hash : stateWithRows(hash);
+    const state = isTruncated ? `${hash}-cut${maxTextUnits}` : whole;
     const version = `${file.version}:${state}`;
     if (knownVersion?.endsWith(`:${state}`)) {
       return { kind: 'touch', touch: { externalId, version, modifiedAt }, isTruncated };
@@ -194,15 +219,47 @@ export class OriginalReader {
       version,
       thumbnail: outcome.thumbnail ?? null,
     };
-    return { kind: 'put', input, isNew: knownVersion === null };
+    const isNew = knownVersion === null;
+    if (rows === undefined) return { kind: 'put', input, isNew, rows: null };
+    const place: RowPlace = {
+      file,
+      fileId: formatDocumentId(documentIdBytes(input.sourceId, externalId)),
+      title: input.title,
+      language: input.language,
+      mediaType: input.mediaType,
+    };
+    const count = rows.reduce((sum, table) => sum + table.count, 0);
+    const facts = { ...input.facts, table: { rows: count } };
+    // By its columns it is found, besides its name; by what stands in them its rows are.
+    const labels = rows.flatMap(({ columns }) => columns.map(({ label }) => label));
+    const description = clip(labels.join(', '), MAX_DESCRIPTION_UNITS);
+    const table = { ...input, facts, description };
+    return { kind: 'put', input: table, isNew, rows: { tables: rows, place } };
   }
 
-  async #write(results: readonly Result[], turn: Turn): Promise<void> {
+  /** Before the files themselves: a file whose rows are not all written is not known, and is read again. */
+  async #writeRows(files: readonly FoundRows[], results: readonly Result[]): Promise<void> {
+    const { rowsOf, signal } = this.#options;
+    for (const { tables, place } of files) {
+      await writeRows(tables, place, rowsOf(place.file.externalId, true), this.#options);
+      signal.throwIfAborted();
+    }
+    for (const externalId of this.#withoutRows(results)) {
+      const gone = [...rowsOf(externalId, false).keys()];
+      if (gone.length > 0) await removeRows(gone, this.#options);
+    }
+  }
+
+  /** Files that may have had rows and have none now. */
+  #withoutRows(results: readonly Result[]): string[] {
+    return results.flatMap((result) => {
+      if (result.kind === 'put') return result.rows === null ? [result.input.externalId] : [];
+      return result.kind === 'reject' ? [result.rejection.externalId] : [];
+    });
+  }
+
+  async #write(inputs: readonly DocumentInput[], results: readonly Result[]): Promise<void> {
     const { sourceId, writer } = this.#options;
-    const inputs = await this.#type(
-      results.flatMap((result) => (result.kind === 'put' ? [result.input] : [])),
-      turn,
-    );
     const touched = results.flatMap((result) => (result.kind === 'touch' ? [result.touch] : []));
     const rejections = results.flatMap((result) =>
       result.kind === 'reject' ? [result.rejection] : [],
@@ -219,7 +276,7 @@ export class OriginalReader {
   #count(result: Result): void {
     const { progress } = this.#options;
     if (result.kind === 'put') {
-      if (result.input.isTruncated) progress.note(truncated(result.input));
+      if (result.rows === null && result.input.isTruncated) progress.note(truncated(result.input));
       progress.settle(result.isNew ? 'added' : 'changed');
     } else if (result.kind === 'touch') {
       if (result.isTruncated) progress.note(truncated(result.touch));
@@ -228,6 +285,21 @@ export class OriginalReader {
       progress.fail({ path: result.externalId, reason: result.reason });
     } else countRejection(progress, result.rejection);
   }
+}
+
+/** The rows of a file, and where they stand. */
+interface FoundRows {
+  readonly tables: FileRows;
+  readonly place: RowPlace;
+}
+
+function columnsOf(tables: FileRows) {
+  return tables.flatMap(({ columns, name }) => [
+    ...columns.flatMap(({ label, name: attribute, type }) =>
+      type === null ? [] : [{ label, name: attribute, type }],
+    ),
+    ...(name === '' ? [] : [{ label: 'sheet', type: 'string' as const }]),
+  ]);
 }
 
 /** The place of some documents among all that are read. */
@@ -256,7 +328,13 @@ export function countRejection(progress: ProgressTracker, rejection: DocumentRej
 }
 
 type Result =
-  | { readonly kind: 'put'; readonly input: DocumentInput; readonly isNew: boolean }
+  | {
+      readonly kind: 'put';
+      readonly input: DocumentInput;
+      readonly isNew: boolean;
+      /** Of a file of rows. */
+      readonly rows: FoundRows | null;
+    }
   | { readonly kind: 'touch'; readonly touch: DocumentTouch; readonly isTruncated: boolean }
   | { readonly kind: 'reject'; readonly rejection: DocumentRejection }
   /** Nothing is known of it: what is stored is kept, and it is tried again the next time. */

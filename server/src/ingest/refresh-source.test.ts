@@ -29,6 +29,7 @@ async function refresh(listing: readonly Listing[], listsEverything = true): Pro
     pool: createPlainTextPool(),
     maxDocumentBytes: 1_000,
     attributes: testTypes(),
+    clock: { now: () => 0 },
     gate: new InFlightGate({ files: 4, bytes: 1_000 }),
     connector: scripted(listing, listsEverything),
     signal: new AbortController().signal,

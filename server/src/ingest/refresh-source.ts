@@ -9,11 +9,13 @@ import {
   OriginalReader,
   type OriginalReaderOptions,
 } from './original-reader.ts';
+import { hasRows, type KnownRows, knownRows } from './rows/known-rows.ts';
+import { fileOfRow, isRowVersion } from './rows/row-name.ts';
 
 // One transaction each: large enough to be quick, small enough to let watches write in between.
 const REMOVED_AT_ONCE = 500;
 
-export interface RefreshOptions extends OriginalReaderOptions {
+export interface RefreshOptions extends Omit<OriginalReaderOptions, 'rowsOf'> {
   readonly connector: Connector;
   readonly store: DocumentCatalogue;
 }
@@ -40,6 +42,8 @@ class Refresh {
   readonly #reader: OriginalReader;
   /** What is stored, as it was when the refresh began. */
   readonly #known: ReadonlyMap<string, string>;
+  /** Of these, the rows of each file. */
+  readonly #rows: KnownRows;
   /** Of these, what has not been named by the listing. */
   readonly #unseen: Set<string>;
   readonly #unseenRejections: Map<string, DocumentRejection>;
@@ -50,8 +54,9 @@ class Refresh {
 
   constructor(options: RefreshOptions) {
     this.#options = options;
-    this.#reader = new OriginalReader(options);
     this.#known = options.store.versions(options.sourceId);
+    this.#rows = knownRows(this.#known);
+    this.#reader = new OriginalReader({ ...options, rowsOf: (file) => this.#rowsOf(file) });
     this.#unseen = new Set(this.#known.keys());
     this.#unseenRejections = options.store.rejections(options.sourceId);
   }
@@ -99,11 +104,19 @@ class Refresh {
     const rejection = this.#unseenRejections.get(file.externalId);
     this.#unseen.delete(file.externalId);
     this.#unseenRejections.delete(file.externalId);
+    // What became of them is known when the file is read.
+    const rows = this.#rowsOf(file.externalId);
+    for (const row of rows.keys()) this.#unseen.delete(row);
     if (known !== null && isUnchanged(file, known, this.#options)) {
       if (isCut(known)) progress.note({ path: file.externalId, reason: 'truncated' });
-      progress.settle('unchanged');
+      progress.find(rows.size);
+      progress.settle('unchanged', 1 + rows.size);
     } else if (rejection?.version === file.version) countRejection(progress, rejection);
     else await this.#reader.add(file, known);
+  }
+
+  #rowsOf(file: string): ReadonlyMap<string, string> {
+    return this.#rows.get(file) ?? NO_ROWS;
   }
 
   async #takeDocument({ document }: FoundDocument): Promise<void> {
@@ -140,19 +153,26 @@ class Refresh {
   }
 
   #isUnknown(externalId: string): boolean {
+    const version = this.#known.get(externalId);
+    // A row is looked at with its file.
+    const original =
+      version !== undefined && isRowVersion(version) ? fileOfRow(externalId) : externalId;
     return this.#unknown.some(
       (name) =>
-        name === '/' || name === externalId || (name.endsWith('/') && externalId.startsWith(name)),
+        name === '/' || name === original || (name.endsWith('/') && original.startsWith(name)),
     );
   }
 }
+
+const NO_ROWS: ReadonlyMap<string, string> = new Map();
 
 /** Applies what a watch saw. Resolves when all of it is searchable; rejects when it is not. */
 export async function applyFindings(
   findings: AsyncIterable<Finding>,
   options: Omit<RefreshOptions, 'connector'>,
 ): Promise<void> {
-  const reader = new OriginalReader(options);
+  const rowsOf = rowsWhenAsked(options);
+  const reader = new OriginalReader({ ...options, rowsOf });
   const goneOrSkipped: string[] = [];
   try {
     for await (const finding of findings) {
@@ -166,6 +186,17 @@ export async function applyFindings(
   } finally {
     await reader.settle();
   }
+}
+
+/** The stored rows of a file: looked for only where it has some, or has become a file of rows. */
+function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector'>) {
+  let rows: KnownRows | null = null;
+  return (file: string, isOfRows: boolean): ReadonlyMap<string, string> => {
+    const version = storedVersion(store, sourceId, file);
+    if (!isOfRows && (version === null || !hasRows(version))) return NO_ROWS;
+    rows ??= knownRows(store.versions(sourceId));
+    return rows.get(file) ?? NO_ROWS;
+  };
 }
 
 async function readIfChanged(
@@ -191,11 +222,17 @@ function knownAtOrBelow(
   paths: readonly string[],
   { store, sourceId }: Omit<RefreshOptions, 'connector'>,
 ): string[] {
-  const areAllFiles = paths.every((path) => storedVersion(store, sourceId, path) !== null);
-  if (areAllFiles) return [...paths];
+  const stored = paths.map((path) => storedVersion(store, sourceId, path));
+  const areAllDocuments = stored.every((version) => version !== null && !hasRows(version));
+  if (areAllDocuments) return [...paths];
   const gone = new Set(paths);
-  const known = [...store.versions(sourceId).keys(), ...store.rejections(sourceId).keys()];
-  return known.filter((id) => gone.has(id) || foldersAbove(id).some((folder) => gone.has(folder)));
+  const versions = store.versions(sourceId);
+  const known = [...versions.keys(), ...store.rejections(sourceId).keys()];
+  return known.filter((id) => {
+    const version = versions.get(id);
+    const isOfGoneFile = version !== undefined && isRowVersion(version) && gone.has(fileOfRow(id));
+    return gone.has(id) || isOfGoneFile || foldersAbove(id).some((folder) => gone.has(folder));
+  });
 }
 
 async function removeAll(

@@ -96,10 +96,10 @@ export class SourceWorker {
   }
 
   #readerOptions(progress: ProgressTracker, signal: AbortSignal) {
-    const { source, store, writer, pool, gate, attributes } = this.#options;
+    const { source, store, writer, pool, gate, attributes, clock } = this.#options;
     const { maxDocumentBytes, maxTextUnits } = this.#options;
     const limits = { maxDocumentBytes, maxTextUnits };
-    const parts = { store, writer, pool, gate, attributes };
+    const parts = { store, writer, pool, gate, attributes, clock };
     return { sourceId: source.id, ...parts, ...limits, progress, signal };
   }
 

@@ -1,4 +1,4 @@
-import type { Passage, StoredDocument } from '../../documents/document.ts';
+import type { Passage } from '../../documents/document.ts';
 import {
   type DocumentLookUps,
   type PassagePlace,
@@ -18,6 +18,7 @@ import {
   neededParts,
   ownText,
 } from './evidence-question.ts';
+import { type FoundDocument, isLoneRow, rowsInFiles } from './rows-in-files.ts';
 import { searchableText, withoutForeignWords } from './searchable-text.ts';
 import { signsIn } from './terms/signs.ts';
 
@@ -32,6 +33,8 @@ export interface FoundCandidates {
 const MAX_DOCUMENTS = 10;
 // A sign is in no index: of the documents that have the words beside it (`operator`) any may be the one.
 const MAX_DOCUMENTS_FOR_SIGNS = 30;
+// Rows of one file are one document here: so many may stand where one document would.
+const ROWS_OF_A_FILE = 3;
 // The first documents are read whole if they are short, else this many passages of them around the best.
 const WIDELY_READ_DOCUMENTS = 3;
 const WIDE_PASSAGES = 12;
@@ -51,7 +54,12 @@ export async function findCandidates(
   // At once: they wait for the same model.
   const found = await Promise.all(
     looks.map(({ text, context }) =>
-      find(searchFor(text, { limit, context, safety }), services, signal, lookUps),
+      find(
+        searchFor(text, { limit: limit * ROWS_OF_A_FILE, context, safety }),
+        services,
+        signal,
+        lookUps,
+      ),
     ),
   );
   const [first] = found;
@@ -108,15 +116,20 @@ function readHits(found: readonly Found[], limit: number, documents: DocumentLoo
     }
   }
   const ranked = [...hits.values()].sort((a, b) => b.standing - a.standing);
-  const read = ranked.slice(0, limit + found.length);
-  documents.expect?.({ passages: read.flatMap(({ hit }, rank) => placesOf(hit, rank)) });
+  const most = limit + found.length;
+  const first = ranked.slice(0, most);
+  documents.expect?.({ passages: first.flatMap(({ hit }, rank) => placesOf(hit, rank)) });
   const stored = documents.byNumbers([...hits.keys()]);
-  return read.flatMap((one, rank) => {
-    const document = stored.get(one.hit.documentNumber);
-    const isHidden = document && found.some(({ plan }) => plan.rules?.isHidden(document) === true);
-    if (document === undefined || isHidden === true) return [];
-    return readDocument(document, one, countAt(rank), documents);
+  const all = ranked.flatMap(({ hit, standing }): FoundDocument[] => {
+    const document = stored.get(hit.documentNumber);
+    return document === undefined ? [] : [{ document, passage: hit.passage, standing }];
   });
+  return rowsInFiles(all, documents)
+    .slice(0, most)
+    .flatMap((one, rank) => {
+      const isHidden = found.some(({ plan }) => plan.rules?.isHidden(one.document) === true);
+      return isHidden ? [] : readDocument(one, countAt(rank), documents);
+    });
 }
 
 function countAt(rank: number): number {
@@ -130,16 +143,16 @@ function placesOf({ documentNumber: number, passage }: IndexHit, rank: number): 
 
 /** The passages around the best of a document, by one reading of its text, and its first: that says what it is about. */
 function readDocument(
-  document: StoredDocument,
-  { hit, standing }: RankedHit,
+  { document, passage, standing }: FoundDocument,
   count: number,
   documents: DocumentLookUps,
 ): Candidate[] {
   const { passages, title, url, language, number, id } = document;
-  const { from, to } = windowAround(passages, { passage: hit.passage, count });
+  const { from, to } = windowAround(passages, { passage, count });
   const source = { documentId: id, title, url, language };
   const normalizer = termNormalizer(language);
-  const documentUnits = passages.at(-1)?.end ?? 0;
+  // A row by itself is a part of its file: what is computed of the whole is not computed of it.
+  const documentUnits = isLoneRow(document) ? Number.MAX_SAFE_INTEGER : (passages.at(-1)?.end ?? 0);
   const read = (window: readonly Passage[]): Candidate[] => {
     const [first, last] = [window[0], window.at(-1)];
     if (first === undefined || last === undefined) return [];

@@ -55,8 +55,8 @@ export function documentBody(document: StoredDocument, text: string) {
 
 /** Without the attributes, which stand beside them. */
 function factsBody(facts: StoredDocument['facts']) {
-  if (facts?.attributes === undefined) return facts;
-  const { attributes, ...others } = facts;
+  if (facts === null) return null;
+  const { attributes: _, table: __, row: ___, ...others } = facts;
   return Object.keys(others).length === 0 ? null : others;
 }
 

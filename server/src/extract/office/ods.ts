@@ -21,7 +21,7 @@ export function readOds(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocum
   const writer = new SheetWriter(builder);
   readXml(xml, new OpenDocumentReader(new SheetsListener(writer)));
   writer.end();
-  return { content: builder.finish(), metadata };
+  return { content: builder.finish(), metadata, rows: writer.rows };
 }
 
 // LibreOffice's own limit.

@@ -20,10 +20,11 @@ const UNREAD = /\/(theme|drawings|charts|pivotCache|externalLinks|calcChain)/;
 export function readXlsx(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => /\.(xml|rels)$/.test(name) && !UNREAD.test(name));
   const builder = new TextBuilder(maxUnits);
-  writeSheets(entries, new SheetWriter(builder));
+  const writer = new SheetWriter(builder);
+  writeSheets(entries, writer);
   const properties = dublinCore(entries.get(PROPERTIES));
   const title = sensibleTitle(properties.title);
-  return { content: builder.finish(), metadata: { ...properties, title } };
+  return { content: builder.finish(), metadata: { ...properties, title }, rows: writer.rows };
 }
 
 function writeSheets(entries: ZipEntries, writer: SheetWriter): void {

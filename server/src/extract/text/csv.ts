@@ -1,8 +1,9 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { CellTable } from '../rows/cell-table.ts';
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
 import { TableWriter } from './table-writer.ts';
-import { clip, MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
+import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
 import { cellsOf } from './write-row.ts';
 
 // A record that is longer has lost its closing quote: it would swallow every row up to the next one.
@@ -19,35 +20,40 @@ export function readCsv(
   isTabSeparated: boolean,
   maxUnits = MAX_TEXT_UNITS,
 ): ReadDocument {
-  const input = Buffer.from(clip(text, maxUnits));
-  const rows = parseRows(input, isTabSeparated ? '\t' : delimiterOf(input));
-  // Hardly a table: its words are still worth finding.
-  if (rows.length === 0) return readPlainText(text, 'none', maxUnits);
+  const input = Buffer.from(text);
   const builder = new TextBuilder(maxUnits);
-  const table = new TableWriter(builder, 1);
-  for (const row of rows) {
-    if (builder.isFull) break;
+  const found: { table: CellTable | null } = { table: null };
+  const table = new TableWriter(builder, 1, {
+    head(cells, width) {
+      found.table = new CellTable('', cells, width);
+    },
+    row: (cells) => found.table?.add(cells),
+  });
+  let count = 0;
+  parseRows(input, isTabSeparated ? '\t' : delimiterOf(input), (row) => {
+    count += 1;
     table.row(cellsOf(row));
-  }
+  });
+  // Hardly a table: its words are still worth finding.
+  if (count === 0) return readPlainText(text, 'none', maxUnits);
   table.end();
-  const content = builder.finish();
-  const isCut = content.isCut === true || text.length > maxUnits;
-  return { content: { ...content, isCut }, metadata: NO_METADATA };
+  const rows = found.table?.finish() ?? null;
+  return { content: builder.finish(), metadata: NO_METADATA, rows: rows === null ? [] : [rows] };
 }
 
-function parseRows(input: Buffer, delimiter: string): string[][] {
-  const rows: string[][] = [];
+type KeepRow = (row: string[]) => void;
+
+function parseRows(input: Buffer, delimiter: string, keep: KeepRow): void {
   let from = 0;
   for (let broken = 0; from < input.length; broken += 1) {
     const rest = input.subarray(from);
-    const done = parseUntilBroken(rest, delimiter, broken < MAX_BROKEN_RECORDS, rows);
+    const done = parseUntilBroken(rest, delimiter, broken < MAX_BROKEN_RECORDS, keep);
     if (done === null) break;
     // The broken row begins where the last good one ended: its line is left out.
     const lineEnd = rest.indexOf(LINE_FEED, skipLineFeeds(rest, done));
     if (lineEnd === -1) break;
     from += lineEnd + 1;
   }
-  return rows;
 }
 
 const LINE_FEED = 0x0a;
@@ -58,17 +64,17 @@ function skipLineFeeds(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Appends the rows up to the first broken one; returns the bytes they took, or `null` when none was broken. */
+/** Keeps the rows up to the first broken one; returns the bytes they took, or `null` when none was broken. */
 function parseUntilBroken(
   input: Buffer,
   delimiter: string,
   hasQuotes: boolean,
-  rows: string[][],
+  keep: KeepRow,
 ): number | null {
   let bytesDone = 0;
-  const keep = (row: string[], info: Info): null => {
+  const onRecord = (row: string[], info: Info): null => {
     bytesDone = info.bytes;
-    rows.push(row);
+    keep(row);
     return null;
   };
   try {
@@ -79,7 +85,7 @@ function parseUntilBroken(
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: hasQuotes ? MAX_RECORD_UNITS : 0,
-      on_record: keep,
+      on_record: onRecord,
     });
     return null;
   } catch (error) {

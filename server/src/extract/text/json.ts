@@ -1,3 +1,5 @@
+import type { FileRows } from '../rows/file-rows.ts';
+import { RecordList } from '../rows/record-list.ts';
 import { NO_METADATA, type ReadDocument } from './marked-text.ts';
 import { readPlainText } from './plain-text.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from './text-builder.ts';
@@ -18,7 +20,8 @@ export function readJson(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocument 
   const enclosed = enclosedRecords(value);
   if (enclosed) writeEnclosed(enclosed, builder);
   else writeRows(value, builder);
-  return { content: builder.finish(), metadata: { ...NO_METADATA, title: titleOf(value) } };
+  const content = builder.finish();
+  return { content, metadata: { ...NO_METADATA, title: titleOf(value) }, rows: rowsOf(value) };
 }
 
 /** Reads a JSON value per line; lines that are not JSON are left out. `null` when less than half are. */
@@ -26,15 +29,32 @@ export function readJsonLines(text: string, maxUnits = MAX_TEXT_UNITS): ReadDocu
   const builder = new TextBuilder(maxUnits);
   let rows = 0;
   let broken = 0;
+  const records = new RecordList();
   for (const line of lines(text)) {
     const value = parse(line);
     if (value === NOT_JSON) broken += 1;
     else rows += 1;
-    if (value !== NOT_JSON) writeRows(Array.isArray(value) ? value : [value], builder);
-    if (builder.isFull) break;
+    if (value === NOT_JSON) continue;
+    records.add(value);
+    writeRows(Array.isArray(value) ? value : [value], builder);
   }
   if (rows <= broken) return null;
-  return { content: builder.finish(), metadata: NO_METADATA };
+  const table = records.finish();
+  const content = builder.finish();
+  return { content, metadata: NO_METADATA, rows: table === null ? [] : [table] };
+}
+
+function rowsOf(value: unknown): FileRows {
+  if (!Array.isArray(value)) return [];
+  const records = new RecordList();
+  for (const one of value) records.add(one);
+  const table = records.finish();
+  return table === null ? [] : [table];
+}
+
+/** Writes one record as it stands in the text of its file. */
+export function writeRecord(record: object, builder: TextBuilder): void {
+  writeRecords([record], { path: '', depth: 0 }, builder);
 }
 
 const NOT_JSON = Symbol('not JSON');

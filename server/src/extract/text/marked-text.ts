@@ -4,6 +4,7 @@ import type { DocumentLink } from '../../documents/links/document-link.ts';
 import type { StatedAttribute } from '../../documents/stated-attribute.ts';
 import type { PageLinks } from '../extraction-outcome.ts';
 import type { DataRow, Definition, Heading } from '../passages/cut-passages.ts';
+import type { FileRows } from '../rows/file-rows.ts';
 
 /** The main content of a document: plain text and where its headings begin. */
 export interface MarkedText {
@@ -39,6 +40,8 @@ export interface ReadDocument {
   readonly facts?: DocumentFacts | null;
   /** Fields that it says of itself. */
   readonly stated?: readonly StatedAttribute[];
+  /** Its tables, where it is one of records: each row is a document as well. */
+  readonly rows?: FileRows;
   /** Of a page that was fetched. */
   readonly page?: PageLinks;
   /** Whether it is a page that says little but leads the reader's browser to another one at once. */

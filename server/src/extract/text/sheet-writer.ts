@@ -1,3 +1,5 @@
+import { CellTable } from '../rows/cell-table.ts';
+import type { FileRows } from '../rows/file-rows.ts';
 import { TableWriter } from './table-writer.ts';
 import type { TextBuilder } from './text-builder.ts';
 import type { Cell } from './write-row.ts';
@@ -15,27 +17,46 @@ export class SheetWriter {
   readonly #builder: TextBuilder;
   #table: TableWriter;
   #cells = 0;
+  #sheet = '';
+  readonly #found: CellTable[] = [];
 
   constructor(builder: TextBuilder) {
     this.#builder = builder;
-    this.#table = new TableWriter(builder, MIN_HEADER_COLUMNS);
+    this.#table = this.#begin();
+  }
+
+  /** The sheets that are tables of records, in their order. */
+  get rows(): FileRows {
+    return this.#found.flatMap((table) => table.finish() ?? []);
   }
 
   /** True when no more cells are kept. */
   get isDone(): boolean {
-    return this.#cells >= MAX_CELLS || this.#builder.isFull;
+    return this.#cells >= MAX_CELLS;
   }
 
   startSheet(name: string): void {
     this.#table.end();
     if (!NO_NAME.test(name)) this.#builder.heading(1, name);
-    this.#table = new TableWriter(this.#builder, MIN_HEADER_COLUMNS);
+    this.#sheet = name;
+    this.#table = this.#begin();
   }
 
   row(cells: readonly Cell[]): void {
     if (this.isDone) return;
     this.#cells += cells.length;
     this.#table.row(cells);
+  }
+
+  #begin(): TableWriter {
+    let table: CellTable | null = null;
+    return new TableWriter(this.#builder, MIN_HEADER_COLUMNS, {
+      head: (cells) => {
+        table = new CellTable(this.#sheet, cells, null);
+        this.#found.push(table);
+      },
+      row: (cells) => table?.add(cells),
+    });
   }
 
   /** Ends the last sheet. */

@@ -4,6 +4,13 @@ import { type Cell, writeRow } from './write-row.ts';
 
 const NUMBER = /^[\s\d.,:/+%€$-]*$/;
 
+/** Hears of the rows of a table under a head, also of those that the text has no room for. */
+export interface TableListener {
+  /** `width`: how many cells its row has, empty ones included. */
+  head(cells: readonly Cell[], width: number): void;
+  row(cells: readonly Cell[]): void;
+}
+
 /**
  * Writes the rows of a table so that each can be read alone: under a header that names the columns as lines
  * `column: value`, rows apart by blank lines; else a row on a line, its cells joined by ` | `. The header is the first
@@ -12,6 +19,7 @@ const NUMBER = /^[\s\d.,:/+%€$-]*$/;
 export class TableWriter {
   readonly #builder: TextBuilder;
   readonly #minColumns: number;
+  readonly #listener: TableListener | null;
   #header: ReadonlyMap<number, string> | null = null;
   #isHeaderSettled = false;
   /** The header, until a row is below it. */
@@ -19,19 +27,25 @@ export class TableWriter {
   /** The block of the layout that rows are written into. */
   #block: 'table' | 'records' | null = null;
 
-  constructor(builder: TextBuilder, minColumns: number) {
+  constructor(builder: TextBuilder, minColumns: number, listener: TableListener | null = null) {
     this.#builder = builder;
     this.#minColumns = minColumns;
+    this.#listener = listener;
   }
 
   /** Adds a row. */
   row(cells: readonly Cell[]): void {
     const filled = cells.filter(({ text }) => text.trim() !== '');
     if (filled.length === 0) return;
-    if (!this.#isHeaderSettled && this.#settleHeader(filled)) return;
+    if (!this.#isHeaderSettled && this.#settleHeader(filled)) {
+      this.#listener?.head(filled, cells.length);
+      return;
+    }
     this.#waiting = [];
-    if (this.#header) this.#writeRecord(filled, this.#header);
-    else this.#writeCells(filled);
+    if (this.#header) {
+      this.#listener?.row(cells);
+      if (!this.#builder.isFull) this.#writeRecord(filled, this.#header);
+    } else this.#writeCells(filled);
   }
 
   /** Ends the table. */

@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../../documents/document.ts';
+import { searchedPassages } from '../../documents/searched-passages.ts';
 
 // In UTF-16 units. What names a passage must leave room for it: a model reads some 256 tokens.
 const MAX_NAMES_UNITS = 300;
@@ -13,7 +14,8 @@ const MAX_NAMES_UNITS = 300;
  * before and behind it .942, .985, .460; **behind it .944, .987, .463**, though of long texts the title is cut off there.
  */
 export function passageTexts(document: StoredDocument, fullText: string): string[] {
-  const { title, description, passages } = document;
+  const { title, description } = document;
+  const passages = searchedPassages(document);
   if (passages.length === 0) return [linesOf([description ?? '', title.slice(0, MAX_NAMES_UNITS)])];
   return passages.map(({ start, end, headings }) => {
     const text = fullText.slice(start, end).trim();

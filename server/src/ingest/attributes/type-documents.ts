@@ -56,6 +56,25 @@ export async function typeDocuments(
   return { inputs: typed, notices };
 }
 
+/** Gives a source attributes that it does not have, before any document with them comes. */
+export async function learnAttributes(
+  stated: readonly Pick<StatedAttribute, 'label' | 'name' | 'type'>[],
+  source: AttributeTypes,
+): Promise<void> {
+  const learned = new Map<string, AttributeSetting>();
+  for (const { label, type, name = attributeName(label) } of stated) {
+    const isUnknown = name !== null && !source.types.has(name) && !learned.has(name);
+    if (!isUnknown || type === undefined) continue;
+    if (source.types.size + learned.size >= MAX_SOURCE_ATTRIBUTES) break;
+    learned.set(name, settingOf(label, name, RESERVED_TYPES.get(name) ?? type));
+  }
+  if (learned.size > 0) await source.learn(Object.fromEntries(learned));
+}
+
+function settingOf(label: string, name: string, type: AttributeType): AttributeSetting {
+  return { ...defaultSetting(type), ...(label !== name && { label }) };
+}
+
 /** The attributes of some documents that are not known yet, by name. */
 function learnedFrom(
   documents: readonly (readonly StatedAttribute[])[],
@@ -65,12 +84,11 @@ function learnedFrom(
   for (const stated of documents) {
     for (const one of stated) {
       if (known.size + learned.size >= MAX_SOURCE_ATTRIBUTES) return Object.fromEntries(learned);
-      const name = attributeName(one.label);
+      const { name = attributeName(one.label) } = one;
       if (name === null || known.has(name) || learned.has(name) || isMissing(one.value)) continue;
       const type = RESERVED_TYPES.get(name) ?? one.type ?? typeOfJson(one.value);
       if (type === null || jsonOf(one, type) === null) continue;
-      const label = one.label === name ? {} : { label: one.label };
-      learned.set(name, { ...defaultSetting(type), ...label });
+      learned.set(name, settingOf(one.label, name, type));
     }
   }
   return Object.fromEntries(learned);
@@ -84,7 +102,7 @@ function typeStated(
   const faults: string[] = [];
   const seen = new Set<string>();
   for (const one of stated) {
-    const name = attributeName(one.label);
+    const { name = attributeName(one.label) } = one;
     if (name === null || seen.has(name) || isMissing(one.value)) continue;
     seen.add(name);
     const type = types.get(name);

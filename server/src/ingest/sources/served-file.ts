@@ -4,6 +4,7 @@ import type { StoredDocument } from '../../documents/document.ts';
 import { judgePath } from '../../extract/private-files/judge-path.ts';
 import type { FileIdentity, OwnData } from '../../runtime/disk/own-data.ts';
 import { Problem } from '../../runtime/problem.ts';
+import { fileOfRow } from '../rows/row-name.ts';
 import type { Source, SourceKind } from './source.ts';
 import { placeOf } from './source-place.ts';
 
@@ -34,7 +35,8 @@ export async function findServedFile(
   ownData: OwnData,
 ): Promise<ServedFile> {
   if (document === null || source === null || !hasFiles(source)) throw notFound();
-  const named = join(source.location, document.externalId);
+  const original = originalOf(document);
+  const named = join(source.location, original);
   const path = await realpath(named).catch((cause: unknown) => {
     throw notFound(cause);
   });
@@ -44,7 +46,7 @@ export async function findServedFile(
     throw notFound(cause);
   });
   if (!stats.isFile() || ownData.holds(path)) throw notFound();
-  const fileName = basename(document.externalId);
+  const fileName = basename(original);
   return {
     path,
     fileName,
@@ -52,6 +54,11 @@ export async function findServedFile(
     sizeBytes: Number(stats.size),
     identity: { dev: stats.dev, ino: stats.ino },
   };
+}
+
+/** The path of a row's file is before its name. */
+function originalOf({ externalId, facts }: StoredDocument): string {
+  return facts?.row === undefined ? externalId : fileOfRow(externalId);
 }
 
 function hasFiles({ kind, location }: Source): boolean {

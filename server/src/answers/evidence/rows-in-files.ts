@@ -1,0 +1,89 @@
+import type { Passage, StoredDocument } from '../../documents/document.ts';
+import type { DocumentLookUps } from '../../documents/document-reader.ts';
+
+/** A document that was found, with the passage that matched best. */
+export interface FoundDocument {
+  readonly document: StoredDocument;
+  /** Index into its passages. */
+  readonly passage: number;
+  readonly standing: number;
+}
+
+// As long as tables are that something is computed of (`records/table-documents.ts`). A row of a longer file is read by itself.
+const MAX_FILE_UNITS = 200_000;
+
+/**
+ * Rows where they stand in their files, each file once: answers compare rows with those beside them, and count them. In the
+ * order given, which is that of their standing.
+ */
+export function rowsInFiles(
+  found: readonly FoundDocument[],
+  documents: Pick<DocumentLookUps, 'byId' | 'text'>,
+): FoundDocument[] {
+  if (!found.some(({ document }) => document.facts?.row !== undefined)) return [...found];
+  const files = new Files(documents);
+  const placed = new Map<number, FoundDocument>();
+  // Files that were found by their name: which of their passages is read, a row says.
+  const named = new Set<number>();
+  for (const one of found) {
+    const inFile = files.placeOf(one);
+    const { number } = (inFile ?? one).document;
+    const known = placed.get(number);
+    if (known === undefined) {
+      placed.set(number, inFile ?? one);
+      if (inFile === null) named.add(number);
+    } else if (inFile !== null && named.delete(number)) {
+      placed.set(number, { ...inFile, standing: known.standing });
+    }
+  }
+  return [...placed.values()];
+}
+
+/** Whether a document is a row by itself, of a file that is not read with it. */
+export function isLoneRow({ facts }: StoredDocument): boolean {
+  return facts?.row !== undefined;
+}
+
+/** The files of rows, each read once. */
+class Files {
+  readonly #documents: Pick<DocumentLookUps, 'byId' | 'text'>;
+  readonly #files = new Map<string, { document: StoredDocument; text: string } | null>();
+
+  constructor(documents: Pick<DocumentLookUps, 'byId' | 'text'>) {
+    this.#documents = documents;
+  }
+
+  /** Where the row stands in its file; `null` for what is no row, and for one that is not found there. */
+  placeOf({ document, standing }: FoundDocument): FoundDocument | null {
+    const { row } = document.facts ?? {};
+    if (row === undefined) return null;
+    const file = this.#read(row.file);
+    if (file === null) return null;
+    const written = row.begins ?? this.#textOf(document);
+    const at = written === '' ? -1 : file.text.indexOf(written);
+    const passage = at === -1 ? -1 : passageAt(file.document.passages, at);
+    return passage === -1 ? null : { document: file.document, passage, standing };
+  }
+
+  #read(id: string) {
+    const known = this.#files.get(id);
+    if (known !== undefined) return known;
+    const document = this.#documents.byId(id);
+    const units = document?.passages.at(-1)?.end ?? 0;
+    const isReadable = document !== null && units > 0 && units <= MAX_FILE_UNITS;
+    const file = isReadable
+      ? { document, text: this.#documents.text(document.number, 0, units) }
+      : null;
+    this.#files.set(id, file);
+    return file;
+  }
+
+  #textOf({ number, passages }: StoredDocument): string {
+    return this.#documents.text(number, 0, passages.at(-1)?.end ?? 0).trim();
+  }
+}
+
+/** The passage that a place of the text lies in; -1 for none. */
+function passageAt(passages: readonly Passage[], at: number): number {
+  return passages.findIndex(({ start, end }) => at >= start && at < end);
+}

@@ -1,0 +1,11 @@
+import type { FoundFile } from '../connectors/connector.ts';
+
+/** The file that rows are of. */
+export interface RowPlace {
+  readonly file: Pick<FoundFile, 'externalId' | 'url' | 'site'>;
+  /** The public id of the file's own document. */
+  readonly fileId: string;
+  readonly title: string;
+  readonly language: string | null;
+  readonly mediaType: string;
+}
