@@ -4,6 +4,7 @@ import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { awaitJob } from './quarry/await-job.ts';
 import { QuarryServer } from './quarry/quarry-server.ts';
 import { type NotesQuestion, QUESTIONS } from './questions-notes/questions.ts';
+import { readQuestions } from './questions-notes/read-questions.ts';
 import type { Budget } from './report/budget.ts';
 import { PROJECT_ROOT } from './report/project-root.ts';
 import { readOptions } from './report/read-options.ts';
@@ -11,9 +12,18 @@ import { report } from './report/report.ts';
 
 // Is what people write down answered: minutes, tables, products, recipes, contracts in a folder of files as they keep them? The
 // real server reads the folder and answers without a model and without vectors. --half tuned leaves every other question unseen;
-// --only prints the answers to the questions that hold these words.
-const options = readOptions({ half: 'all', only: '', show: false });
-const FOLDER = join(PROJECT_ROOT, 'bench/questions-notes/folder');
+// --only prints the answers to the questions that hold these words. --folder and --questions ask other questions to another folder,
+// --totals prints none of them: a folder that nobody has looked at stays so.
+const options = readOptions({
+  half: 'all',
+  only: '',
+  show: false,
+  totals: false,
+  folder: join(PROJECT_ROOT, 'bench/questions-notes/folder'),
+  questions: '',
+});
+const isOwn = options.questions === '';
+const ASKED = isOwn ? QUESTIONS : await readQuestions(options.questions);
 
 /** Issue 17, “Measured”. */
 const MIN_RIGHT = 0.85;
@@ -36,7 +46,7 @@ await withTemporaryFolder(async (data) => {
     const source = await server.call('POST', '/api/sources', {
       kind: 'folder',
       name: 'Notes',
-      path: FOLDER,
+      path: options.folder,
     });
     await awaitJob(server, (source as { id: string }).id); // the contract's source
     await measure(server);
@@ -47,8 +57,8 @@ await withTemporaryFolder(async (data) => {
 
 async function measure(server: QuarryServer): Promise<void> {
   const judged: Judged[] = [];
-  for (const [place, question] of QUESTIONS.entries()) {
-    const isUnseen = place % 2 === 1;
+  for (const [place, question] of ASKED.entries()) {
+    const isUnseen = isOwn && place % 2 === 1;
     if (options.half !== 'all' && isUnseen !== (options.half === 'unseen')) continue;
     if (!question.text.includes(options.only)) continue;
     const answer = await ask(server, question);
@@ -95,7 +105,7 @@ async function tell(judged: readonly Judged[]): Promise<void> {
   const budgets: Budget[] = [
     { figure: 'right', value: share(judged), must: 'at least', limit: MIN_RIGHT, unit: '' },
   ];
-  if (options.half === 'all') {
+  if (options.half === 'all' && isOwn) {
     const value = share(halves.unseen);
     budgets.push({
       figure: 'right of the unseen',
@@ -106,7 +116,9 @@ async function tell(judged: readonly Judged[]): Promise<void> {
     });
   }
   // Of the unseen half only the figures are shown, unless it is asked for.
-  const shown = judged.filter(({ isUnseen }) => isUnseen === (options.half === 'unseen'));
+  const shown = judged.filter(
+    ({ isUnseen }) => !options.totals && isUnseen === (options.half === 'unseen'),
+  );
   if (options.show) for (const one of shown) show(one);
   await report({
     name: 'questions-notes',
@@ -123,7 +135,7 @@ async function tell(judged: readonly Judged[]): Promise<void> {
       ],
     },
     budgets,
-    details: judged,
+    details: options.totals ? [] : judged,
   });
 }
 
