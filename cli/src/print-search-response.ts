@@ -3,6 +3,7 @@ import type { endpoints } from '@quarry/contract';
 import { explanationLines } from './explanation-lines.ts';
 import { formatCount } from './format.ts';
 import { readHighlighted } from './highlighted.ts';
+import { printFacets } from './print-facets.ts';
 import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -64,24 +65,6 @@ function emphasise(terminal: Terminal, html: string): string {
     )
     .join('')
     .trim();
-}
-
-function printFacets(terminal: Terminal, facets: SearchResponse['facets']): void {
-  for (const [name, counts] of Object.entries(facets)) {
-    const values = (counts ?? []).map((one) => `${nameOfValue(one)} ${formatCount(one.count)}`);
-    if (values.length > 0) terminal.print(printable(`${name}: ${values.join(', ')}`));
-  }
-}
-
-/** What is called otherwise is named by both: `--source` takes the id. */
-function nameOfValue({
-  value,
-  label = value,
-}: {
-  value: string;
-  label?: string | undefined;
-}): string {
-  return label === value ? value : `${value} (${label})`;
 }
 
 function totalLine({ total, page, results, timing, indexing }: SearchResponse): string {

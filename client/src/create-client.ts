@@ -55,6 +55,7 @@ const groups = {
     push: endpoints.pushDocuments,
     put: endpoints.putDocument,
     remove: endpoints.deleteDocument,
+    removeFiltered: endpoints.deleteDocuments,
     thumbnail: endpoints.thumbnail,
   },
   jobs: {

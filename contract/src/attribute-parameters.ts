@@ -26,18 +26,24 @@ const FILTER_SYNTAX =
  * what is filtered, as a sentence.
  */
 export function filterParameter(meaning: string) {
-  return z
-    .string()
-    .optional()
-    .meta({
-      description: `${meaning} ${FILTER_SYNTAX} A comparison with a missing value is false, also where no document has the attribute.`,
-      override: wire({
-        type: 'string',
-        minLength: 1,
-        maxLength: 2_000,
-        examples: ['price < 100 AND brand = "Acme"'],
-      }),
-    });
+  return z.string().optional().meta(filterMeta(meaning));
+}
+
+/** The same where nothing is done without one. */
+export function requiredFilterParameter(meaning: string) {
+  return z.string({ error: 'must be given: a filter over attributes' }).meta(filterMeta(meaning));
+}
+
+function filterMeta(meaning: string) {
+  return {
+    description: `${meaning} ${FILTER_SYNTAX} A comparison with a missing value is false, also where no document has the attribute.`,
+    override: wire({
+      type: 'string',
+      minLength: 1,
+      maxLength: 2_000,
+      examples: ['price < 100 AND brand = "Acme"'],
+    }),
+  };
 }
 
 /** One attribute and a direction. */

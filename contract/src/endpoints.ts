@@ -39,6 +39,7 @@ import {
 import { getPictureEndpoint } from './endpoints/pictures.ts';
 import {
   deleteDocumentEndpoint,
+  deleteDocumentsEndpoint,
   pushDocumentsEndpoint,
   putDocumentEndpoint,
 } from './endpoints/push.ts';
@@ -95,6 +96,7 @@ export const endpoints = {
   pushDocuments: pushDocumentsEndpoint,
   putDocument: putDocumentEndpoint,
   deleteDocument: deleteDocumentEndpoint,
+  deleteDocuments: deleteDocumentsEndpoint,
   thumbnail: thumbnailEndpoint,
   why: whyEndpoint,
   getRules: getRulesEndpoint,

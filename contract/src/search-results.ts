@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributesSchema } from './attributes.ts';
 import { resultFactsShape } from './document-facts.ts';
 import { timeSchema } from './time-schema.ts';
 import { documentTypes, locationUnits } from './vocabulary.ts';
@@ -98,6 +99,9 @@ export const searchResultSchema = z
       description: 'How many copies and near-copies are folded into this result, besides itself.',
     }),
     ...resultFactsShape,
+    attributes: attributesSchema.optional().meta({
+      description: 'Its typed fields, those of its product included; absent where it has none.',
+    }),
     explanation: scoreExplanationSchema.optional().meta({
       description: 'What the score is made of; only with `explain=true`.',
     }),
@@ -135,8 +139,71 @@ export const facetCountSchema = z
   })
   .meta({ id: 'FacetCount' });
 
-/** The counts of those facets that were asked for. */
-export const facetsSchema = z.partialRecord(z.enum(facetNames), z.array(facetCountSchema));
+const histogramShape = <Bound extends z.ZodType>(bound: Bound) => ({
+  min: bound,
+  max: bound,
+  count: z.number().int().meta({ description: 'How many matches have a value.' }),
+  histogram: z
+    .array(
+      z.object({
+        from: bound,
+        to: bound.meta({ description: 'Exclusive.' }),
+        count: z.number().int(),
+      }),
+    )
+    .meta({ description: 'Equal, round steps without gaps, at most 20.' }),
+});
+
+const numberFacetSchema = z
+  .object({ type: z.literal('number'), ...histogramShape(z.number()) })
+  .meta({ id: 'NumberFacet' });
+
+const dateFacetSchema = z
+  .object({
+    type: z.literal('date'),
+    ...histogramShape(z.string().meta({ description: 'A day, or a moment in UTC.' })),
+  })
+  .meta({ id: 'DateFacet' });
+
+const moneyFacetSchema = z
+  .object({
+    type: z.literal('money'),
+    currency: z.string().meta({ description: 'ISO 4217.' }),
+    ...histogramShape(z.number()),
+  })
+  .meta({ id: 'MoneyFacet' });
+
+const facetCountsSchema = z.array(facetCountSchema);
+
+/** What is counted of one attribute. */
+export const attributeFacetSchema = z
+  .union([
+    numberFacetSchema,
+    dateFacetSchema,
+    z.array(z.union([facetCountSchema, numberFacetSchema, dateFacetSchema, moneyFacetSchema])),
+  ])
+  .meta({
+    id: 'AttributeFacet',
+    description:
+      'Of numbers or of dates an object; of texts, booleans and lists an array of values with their counts, the most frequent first; of money an array with one object for each currency. Where sources give an attribute different types, an array of all of these.',
+  });
+
+/** The counts of those facets that were asked for: of the built-in ones by value, of attributes by their type. */
+export const facetsSchema = z
+  .object({
+    type: facetCountsSchema.optional(),
+    site: facetCountsSchema.optional(),
+    source: facetCountsSchema.optional(),
+    lang: facetCountsSchema.optional(),
+    topic: facetCountsSchema.optional(),
+    year: facetCountsSchema.optional(),
+  })
+  .catchall(attributeFacetSchema)
+  .meta({
+    id: 'Facets',
+    description:
+      'By the names in `facets`; an attribute that is called like a built-in facet is `attributes.type`.',
+  });
 
 /** How far the first reading of sources is, while one is under way. */
 export const indexingSchema = z

@@ -32,6 +32,10 @@ const createKeyCommand: Command = {
     expires: { value: 'date', description: 'The last moment it works, as in 2027-01-31.' },
     ips: { value: 'list', description: 'Only from these addresses or blocks, as in 10.0.0.0/8.' },
     rpm: { value: 'count', description: 'Requests a minute at most.' },
+    filter: {
+      value: 'expression',
+      description: `Documents exist for it only with these attributes, as in 'customer = "acme"'.`,
+    },
     json: jsonOption,
   },
   examples: [
@@ -116,6 +120,7 @@ async function createKey(input: CommandInput, context: CommandContext): Promise<
     expiresAt: readExpiry(texts.get('expires')),
     allowedIps: texts.get('ips')?.split(','),
     requestsPerMinute: readWholeNumber(input, 'rpm'),
+    filter: texts.get('filter'),
   };
   const client = await context.connect();
   printSecret(await client.keys.create(body), input, context);

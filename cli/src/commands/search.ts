@@ -1,5 +1,11 @@
 import { allTopics, documentTypes, facetNames, searchModes } from '@quarry/contract';
-import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  jsonOption,
+  UsageError,
+} from '../command.ts';
 import { printSearchResponse } from '../print-search-response.ts';
 import { printableJson } from '../printable.ts';
 import { readChoice, readChoices, readWholeNumber } from '../read-options.ts';
@@ -12,8 +18,9 @@ export const searchCommand: Command = {
     {
       name: 'words',
       description:
-        'Words, and operators: "a phrase", -word, site:, type:, filetype:, intitle:, before:, after:.',
+        'Words, and operators: "a phrase", -word, site:, type:, filetype:, intitle:, before:, after:. None are needed with --filter, --type, --source or --site.',
       isRepeated: true,
+      isOptional: true,
     },
   ],
   options: {
@@ -33,12 +40,23 @@ export const searchCommand: Command = {
     },
     from: { value: 'date', description: 'Published at or after, as in 2026-01-31.' },
     to: { value: 'date', description: 'Published at or before.' },
-    sort: { value: 'order', description: 'relevance (unless given) or newest.' },
+    filter: {
+      value: 'expression',
+      description: `Only what has these attributes, as in 'price < 100 AND brand = "Acme"'.`,
+    },
+    sort: {
+      value: 'order',
+      description:
+        'relevance (unless given), newest, or up to three attributes as in price:asc,rating:desc.',
+    },
     mode: {
       value: 'mode',
       description: 'What decides: lexical (words), semantic (meaning), hybrid (both) or auto.',
     },
-    facets: { value: 'list', description: `Counts matches by ${facetNames.join(', ')}.` },
+    facets: {
+      value: 'list',
+      description: `Counts matches by ${facetNames.join(', ')} and by attributes, as in brand,price.`,
+    },
     explain: { description: 'Says of each result what its score is made of.' },
     personal: { description: 'Weighs by your interests: see `quarry interests`.' },
     'no-safe': { description: 'Explicit documents, too, which are left out otherwise.' },
@@ -48,6 +66,10 @@ export const searchCommand: Command = {
     { line: 'quarry search "rate limit"', meaning: 'Find documents with these words.' },
     { line: `quarry search '"exact phrase" -draft'`, meaning: 'A phrase, without a word.' },
     { line: 'quarry search --type page --sort newest release', meaning: 'The newest pages first.' },
+    {
+      line: "quarry search chair --filter 'price < 100 EUR' --sort price:asc --facets brand,price",
+      meaning: 'What is cheap enough, the cheapest first, with brands and prices counted.',
+    },
     {
       line: 'quarry search rate limit --explain',
       meaning: 'Why each result stands where it does.',
@@ -79,11 +101,27 @@ function readQuery(input: CommandInput) {
     topic: readChoices(input, 'topic', allTopics),
     from: texts.get('from'),
     to: texts.get('to'),
-    sort: readChoice(input, 'sort', ['relevance', 'newest']),
+    filter: texts.get('filter'),
+    sort: readSort(texts.get('sort')),
     mode: readChoice(input, 'mode', searchModes),
-    facets: readChoices(input, 'facets', facetNames),
+    facets: texts.get('facets')?.split(','),
     ...(input.flags.has('no-safe') && { safeSearch: false }),
     ...(input.flags.has('personal') && { personalization: true }),
     ...(input.flags.has('explain') && { explain: true }),
   };
+}
+
+/** The server judges the names of attributes. */
+function readSort(text: string | undefined): 'relevance' | 'newest' | AttributeSort | undefined {
+  if (text === undefined || text === 'relevance' || text === 'newest') return text;
+  if (isAttributeSort(text)) return text;
+  throw new UsageError(
+    `--sort takes relevance, newest, or attributes as in price:asc,rating:desc; not "${text}".`,
+  );
+}
+
+type AttributeSort = `${string}:asc` | `${string}:desc`;
+
+function isAttributeSort(text: string): text is AttributeSort {
+  return /:(?:asc|desc)$/.test(text);
 }

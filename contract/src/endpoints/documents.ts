@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterParameter } from '../attribute-parameters.ts';
 import { attributesSchema } from '../attributes.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
@@ -91,6 +92,7 @@ export const listDocumentsEndpoint = defineEndpoint({
   summary: 'Lists stored documents',
   query: z.strictObject({
     source: idParameter('source').optional(),
+    filter: filterParameter('Only documents whose attributes satisfy this.'),
     limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Documents on a page.' }),
     offset: integerParameter({
       min: 0,

@@ -23,6 +23,9 @@ export const keySchema = z
     requestsPerMinute: z.number().int().nullable().meta({
       description: 'Of this key together with all that it makes.',
     }),
+    filter: z.string().nullable().meta({
+      description: 'What documents have to satisfy to exist for it; `null`: all exist.',
+    }),
     graceEndsAt: timeSchema.nullable().meta({
       description: 'When the last of its earlier secrets ends, or ended; `null`: none has grace.',
     }),
@@ -61,7 +64,7 @@ export const createKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Makes a key; its secret is in this response and nowhere else',
   description:
-    'A key makes only keys that are no wider than itself: in scopes, `environment`, `expiresAt`, `allowedIps` and `requestsPerMinute`. Keys that a limited key makes share its limit. `expiresAt` lies in the future.',
+    'A key makes only keys that are no wider than itself: in scopes, `environment`, `expiresAt`, `allowedIps` and `requestsPerMinute`; the filter of the one holds for the other, too. Keys that a limited key makes share its limit. `expiresAt` lies in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -76,6 +79,15 @@ export const createKeyEndpoint = defineEndpoint({
       expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
       allowedIps: z.array(z.string().min(1).max(64)).max(100).default([]),
       requestsPerMinute: z.number().int().min(1).max(1_000_000).nullable().default(null),
+      filter: z
+        .string()
+        .nullable()
+        .default(null)
+        .meta({
+          description:
+            'Over attributes, as the parameter `filter` of a search. A document that does not satisfy it does not exist for the key: in no search, completion, answer, list, count or address. Routes that show or change more refuse such a key.',
+          examples: ['customer = "acme"'],
+        }),
     })
     .meta({ id: 'KeyInput' }),
   status: 201,

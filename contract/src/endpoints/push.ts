@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredFilterParameter } from '../attribute-parameters.ts';
 import { pushedAttributesSchema } from '../attributes.ts';
 import { utcTime } from '../date-or-time.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
@@ -233,4 +234,32 @@ export const deleteDocumentEndpoint = defineEndpoint({
   stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/documents/faq-1' },
+});
+
+/** `DELETE /api/documents` */
+export const deleteDocumentsEndpoint = defineEndpoint({
+  name: 'deleteDocuments',
+  method: 'DELETE',
+  path: '/api/documents',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Deletes pushed documents that satisfy a filter',
+  description:
+    'Only what was pushed, of one source or of all: other sources would find theirs again. At most 10,000 documents, those of each source in one transaction; call again while `remaining` is not 0. A second call after a lost response deletes nothing that passes no longer.',
+  query: z.strictObject({
+    filter: requiredFilterParameter('Only documents whose attributes satisfy this.'),
+    source: idParameter('source').optional().meta({ description: 'Only of this push source.' }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      deleted: z.number().int(),
+      remaining: z.number().int().meta({ description: 'How many are left that satisfy it.' }),
+    })
+    .meta({ id: 'DeletedDocuments' }),
+  stores: 'any',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { query: 'filter=discontinued+%3D+true&source=shop' },
 });

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  facetLimitParameter,
+  facetQueryParameter,
+  facetsParameter,
+  filterParameter,
+  sortParameter,
+} from '../attribute-parameters.ts';
 import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import {
@@ -15,7 +22,6 @@ import {
   timeZoneParameter,
 } from '../parameters.ts';
 import {
-  facetNames,
   facetsSchema,
   indexingSchema,
   pageSchema,
@@ -40,6 +46,19 @@ export const queryTextParameter = z
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
       delete jsonSchema['default'];
       Object.assign(jsonSchema, { minLength: 1, maxLength: 400, examples: ['rate limit'] });
+    },
+  });
+
+/** The same where something else may say what is wanted. */
+export const optionalQueryTextParameter = z
+  .string()
+  .default('')
+  .meta({
+    description:
+      'Words, and operators: `"a phrase"`, `-word`, `site:`, `type:`, `filetype:`, `intitle:`, `before:2026-01-31`, `after:`. May be left out where `filter`, `source`, `type` or `site` is given; then the newest come first.',
+    override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+      delete jsonSchema['default'];
+      Object.assign(jsonSchema, { maxLength: 400, examples: ['rate limit'] });
     },
   });
 
@@ -96,7 +115,7 @@ export const searchEndpoint = defineEndpoint({
   description:
     'All words are preferred and most are enough, so a long question finds something too. A search that finds nothing answers 200 with an empty list.',
   query: z.strictObject({
-    q: queryTextParameter,
+    q: optionalQueryTextParameter,
     limit: integerParameter({ min: 1, max: 100, default: 10, description: 'Results on a page.' }),
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Results to skip.' }),
     type: choiceListParameter(documentTypes, { description: 'Only these kinds.' }),
@@ -108,11 +127,11 @@ export const searchEndpoint = defineEndpoint({
     }),
     from: dateOrTimeParameter('Published at or after. Swapped with `to` when the wrong way round.'),
     to: dateOrTimeParameter('Published at or before; a date includes its whole day.'),
-    sort: choiceParameter(['relevance', 'newest'], {
-      default: 'relevance',
-      description: 'The order of results.',
-    }),
-    facets: choiceListParameter(facetNames, { description: 'Counts over all matches.' }),
+    filter: filterParameter('Only documents whose attributes satisfy this.'),
+    sort: sortParameter(['relevance', 'newest']),
+    facets: facetsParameter(),
+    facetLimit: facetLimitParameter(),
+    facetQuery: facetQueryParameter(),
     safeSearch: safeSearchParameter,
     personalization: personalizationParameter,
     mode: choiceParameter(searchModes, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterParameter } from '../attribute-parameters.ts';
 import { cardSchema } from '../cards/card.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import {
@@ -43,6 +44,7 @@ export const suggestionsEndpoint = defineEndpoint({
     q: queryTextParameter,
     limit: integerParameter({ min: 1, max: 20, default: 8, description: 'How many at most.' }),
     type: choiceListParameter(documentTypes, { description: 'Titles of these kinds only.' }),
+    filter: filterParameter('Only from documents whose attributes satisfy this.'),
     safeSearch: safeSearchParameter,
     locale: localeParameter('How the card reads and writes numbers and dates.'),
     timeZone: timeZoneParameter('Where the caller is: what the card says of times.'),

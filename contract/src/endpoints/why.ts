@@ -83,6 +83,8 @@ const searchParameters = searchEndpoint.query.omit({
   q: true,
   offset: true,
   facets: true,
+  facetLimit: true,
+  facetQuery: true,
   explain: true,
 }).shape;
 

@@ -4,6 +4,7 @@
  * checks every sentence against the passage that it cites. `language-model/` is the port `LanguageModel`. This file
  * runs one turn.
  */
+import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { Problem } from '../runtime/problem.ts';
 import type { Timers } from '../runtime/timers.ts';
@@ -18,6 +19,8 @@ import { type AnswerSummary, ToldSteps } from './steps/told-steps.ts';
 export interface AnswerCaller {
   /** What is done for the answer is nothing that they could not do themselves. */
   readonly scopes: ReadonlySet<string>;
+  /** What they may see at all; absent: everything. */
+  readonly restriction?: FilterExpression;
   /** Whether the content is quoted, and no model asked, also where there is one. */
   readonly quotesOnly?: boolean;
   /** Told, before the first piece, that a model was to answer and failed, and why. */

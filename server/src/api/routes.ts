@@ -1,28 +1,9 @@
-import type { Keys } from '../access/keys/keys.ts';
-import type { Sessions } from '../access/sessions/sessions.ts';
-import type { ConverseServices } from '../answers/converse.ts';
-import type { FindCardServices } from '../cards/find-card.ts';
-import type { DocumentCatalogue } from '../documents/document-store.ts';
-import type { Jobs } from '../ingest/jobs/jobs.ts';
-import type { DocumentPictures } from '../ingest/pictures/document-pictures.ts';
-import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
-import type { Pushes } from '../ingest/sources/pushes.ts';
-import type { ReadLayoutAgain } from '../ingest/sources/read-layout-again.ts';
-import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
-import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
-import type { Sources } from '../ingest/sources/sources.ts';
-import type { Health } from '../operations/health/health.ts';
-import type { Metrics } from '../operations/metrics/metrics.ts';
-import type { StatisticsServices } from '../operations/statistics/index-statistics.ts';
-import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
-import type { InterestsStore } from '../search/interests/interests-store.ts';
-import type { Rules } from '../search/rules/rules.ts';
-import type { SearchServices } from '../search/search-services.ts';
-import type { SourceKinds } from './bodies/source-body.ts';
-import type { BuiltPage } from './pages/built-page.ts';
 import type { Route } from './pipeline/route.ts';
+import { restrictableRoutes } from './restricted-routes.ts';
+import type { RouteServices } from './route-services.ts';
 import { traceRoute } from './routes/answers/get-api-traces-requestid.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
+import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
 import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
@@ -54,7 +35,7 @@ import { pageAssetRoute } from './routes/pages/get-assets-file.ts';
 import { documentPageRoute } from './routes/pages/get-d-id.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
 import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
-import { type OverviewServices, overviewRoute } from './routes/search/get-api-overview.ts';
+import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
@@ -72,49 +53,18 @@ import { updateSourceRoute } from './routes/sources/patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
-import type { Searching } from './searching/searching.ts';
-import type { EventReplay } from './streaming/event-replay.ts';
-
-/** The dependencies of all routes. */
-export interface RouteServices {
-  readonly searching: Searching;
-  readonly search: SearchServices;
-  readonly cards: FindCardServices;
-  readonly answers: ConverseServices;
-  readonly statistics: StatisticsServices;
-  /** How far the first reading of sources is; `null`: none is under way. */
-  readonly indexing: OverviewServices['indexing'];
-  /** What a reader of the content may look for. */
-  readonly examples: OverviewServices['examples'];
-  readonly documents: DocumentCatalogue;
-  readonly sources: Sources;
-  /** Of documents that were stored without a layout. */
-  readonly readLayoutAgain: ReadLayoutAgain;
-  readonly pictures: DocumentPictures;
-  readonly jobs: Jobs;
-  readonly kinds: SourceKinds;
-  readonly pushes: Pushes;
-  readonly rules: Rules;
-  /** Finds out what a place without a kind is to become. */
-  readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
-  readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
-  readonly keys: Keys;
-  /** `null`: pages have none. */
-  readonly sessions: Sessions | null;
-  /** `null`: it was not built. */
-  readonly page: BuiltPage | null;
-  readonly interests: InterestsStore;
-  /** Sent events of streams, for clients that reconnect. */
-  readonly replay: EventReplay;
-  readonly health: Health;
-  readonly metrics: Metrics;
-  readonly traces: KeptTraces;
-}
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
 export function allRoutes(
   services: RouteServices,
-  { servesMetrics }: { servesMetrics: boolean },
+  options: { readonly servesMetrics: boolean },
+): Route[] {
+  return restrictableRoutes(everyRoute(services, options), services);
+}
+
+function everyRoute(
+  services: RouteServices,
+  { servesMetrics }: { readonly servesMetrics: boolean },
 ): Route[] {
   return [
     searchRoute(services),
@@ -147,6 +97,7 @@ export function allRoutes(
     pushDocumentsRoute(services),
     putDocumentRoute(services),
     deleteDocumentRoute(services),
+    deleteDocumentsRoute(services),
     thumbnailRoute(services),
     whyRoute(services),
     getRulesRoute(services),

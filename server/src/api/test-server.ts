@@ -24,6 +24,7 @@ import { readCatalogue } from '../documents/document-reader.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
 import { noEmbeddings } from '../index/embedding/embeddings.ts';
+import { filterIndexed } from '../index/filter-indexed.ts';
 import { indexDocument } from '../index/index-document.ts';
 import { readLocalIndex } from '../index/search-index-reader.ts';
 import { createHealth } from '../operations/health/health.ts';
@@ -34,8 +35,10 @@ import { type Clock, systemClock } from '../runtime/clock.ts';
 import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
 import type { TestTime } from '../runtime/test-time.ts';
 import { systemTimers } from '../runtime/timers.ts';
+import { createContentEntities } from '../search/entities/content-entities.ts';
 import { createMemoryInterestsStore } from '../search/interests/test-interests-store.ts';
 import { createSafeSearch } from '../search/query/safe-search.ts';
+import { restrictSearch } from '../search/restrict-search.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import type { BuiltPage } from './pages/built-page.ts';
@@ -45,7 +48,9 @@ import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './pipelin
 import { pageScopes } from './pipeline/page-scopes.ts';
 import type { Route } from './pipeline/route.ts';
 import type { UnfinishedBounds } from './pipeline/unfinished-requests.ts';
-import type { RouteServices } from './routes.ts';
+import { restrictableRoutes } from './restricted-routes.ts';
+import type { RouteServices } from './route-services.ts';
+import { searchingPerRestriction } from './searching/per-restriction.ts';
 import { createSearchHere } from './searching/search-here.ts';
 import { createHttpServer } from './server.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
@@ -161,6 +166,17 @@ export async function startTestServer(
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const sourceNames = new Map([['notes', 'My notes']]);
+  const sourceSettings = [
+    { name: 'uncounted', sourceId: 'notes', type: 'string', facet: false, sort: false } as const,
+    {
+      name: 'mixedSettings',
+      sourceId: 'notes',
+      type: 'string',
+      facet: false,
+      sort: false,
+    } as const,
+    { name: 'mixedSettings', sourceId: 'docs', type: 'string', facet: true, sort: true } as const,
+  ];
   const stopwatch = options.time ?? systemClock;
   const search: SearchServices = {
     index: readLocalIndex(index),
@@ -180,7 +196,14 @@ export async function startTestServer(
   const services = {
     search,
     cards,
-    searching: createSearchHere({ search, cards, stopwatch, indexing: () => null }),
+    searching: searchingPerRestriction((restriction) =>
+      createSearchHere({
+        search: restriction === null ? search : restrictSearch(search, restriction),
+        cards,
+        stopwatch,
+        indexing: () => null,
+      }),
+    ),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
     documents,
     keys,
@@ -194,9 +217,12 @@ export async function startTestServer(
     sources: { list: async () => [] },
     readLayoutAgain: async () => null,
     pictures: { known: () => null },
+    filteredDocuments: filterIndexed(index),
+    attributeSettings: (name: string) => sourceSettings.filter((one) => one.name === name),
+    openEntities: createContentEntities,
   } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(
-    [...pick(services), ...(options.extraRoutes ?? [])],
+    restrictableRoutes([...pick(services), ...(options.extraRoutes ?? [])], services),
     {
       maxBodyBytes: options.maxBodyBytes ?? 10_000,
       trustProxy: options.trustProxy ?? '',
@@ -274,6 +300,7 @@ const ANY_KEY: NewKey = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  filter: null,
 };
 
 /** A document with a text and this besides. */

@@ -21,11 +21,13 @@ import { readBuiltPage } from '../api/pages/built-page.ts';
 import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
 import { pageScopes } from '../api/pipeline/page-scopes.ts';
-import { allRoutes, type RouteServices } from '../api/routes.ts';
+import type { RouteServices } from '../api/route-services.ts';
+import { allRoutes } from '../api/routes.ts';
 import { createHttpServer, type HttpServer } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
 import { readCatalogue } from '../documents/document-reader.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
+import { filterIndexed } from '../index/filter-indexed.ts';
 import type { LocalIndexReader } from '../index/search-index.ts';
 import { readLocalIndex } from '../index/search-index-reader.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
@@ -177,8 +179,6 @@ async function start(
   });
   const { places } = cardServices;
   const reading = { index: readLocalIndex(index), documents: readCatalogue(documents) };
-  const entities = openEntities({ ...reading, rules, safeSearch, nameOfSource }, places, log);
-  const cards = { ...cardServices, entities };
   const search: SearchServices = {
     ...reading,
     minQueryCharacters: settings.SEARCH_MIN_QUERY_LENGTH,
@@ -189,6 +189,8 @@ async function start(
     safeSearch,
     nameOfSource,
   };
+  const entitiesOf = (services: SearchServices) => openEntities(services, places, log);
+  const cards = { ...cardServices, entities: entitiesOf(search) };
   const answersTo = knownHosts({
     host: settings.HOST,
     allowedHosts: readHostList(settings.ALLOWED_HOSTS) ?? [], // a wrong list stopped the start
@@ -199,6 +201,7 @@ async function start(
     rules,
     search,
     cards,
+    openEntities: entitiesOf,
     embeddings,
     model,
     metrics,
@@ -219,6 +222,9 @@ async function start(
     answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
     statistics: { documents, index, embeddings, engine: 'embedded' },
     documents,
+    filteredDocuments: filterIndexed(index),
+    attributeSettings: content.settingsOf,
+    openEntities: entitiesOf,
     sources,
     jobs: sources.jobs,
     kinds: sourceKinds,

@@ -15,7 +15,7 @@ import {
 import { createFetchPicture } from '../ingest/pictures/fetch-picture.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import { followFirstRuns, type Indexing } from '../ingest/sources/first-runs.ts';
-import { followSources } from '../ingest/sources/follow-sources.ts';
+import { followSources, type SourceSetting } from '../ingest/sources/follow-sources.ts';
 import { createPushes, type Pushes } from '../ingest/sources/pushes.ts';
 import {
   createReadLayoutAgain,
@@ -80,6 +80,8 @@ export interface Content {
   readonly nameOfSource: (id: string) => string | null;
   /** How far the first reading of sources is; `null`: none is under way. */
   readonly indexing: () => Indexing | null;
+  /** What the owners of sources say of an attribute. */
+  readonly settingsOf: (name: string) => readonly SourceSetting[];
   readonly pushes: Pushes;
   readonly readLayoutAgain: ReadLayoutAgain;
   readonly pictures: DocumentPictures;

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { AnswerConversation } from '../answers/converse.ts';
 import type { SentenceVectors } from '../answers/evidence/sentence-vectors.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
+import { perRestriction, searchingPerRestriction } from '../api/searching/per-restriction.ts';
 import { createSearchHere } from '../api/searching/search-here.ts';
 import type { Searching } from '../api/searching/searching.ts';
 import { serveModel } from '../api/searching/workers/model-of-main-thread.ts';
@@ -13,6 +14,7 @@ import type {
   SearchThreadOptions,
 } from '../api/searching/workers/search-thread-calls.ts';
 import { startSearchWorkers } from '../api/searching/workers/search-workers.ts';
+import type { FilterExpression } from '../attributes/filter-expression.ts';
 import { POSTINGS_CACHE_BYTES } from '../index/embedded/open-embedded-index.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
@@ -21,6 +23,8 @@ import type { Log } from '../runtime/log.ts';
 import { unpackError } from '../runtime/threads/packed-errors.ts';
 import type { CallHandlers } from '../runtime/threads/thread-calls.ts';
 import { systemTimers } from '../runtime/timers.ts';
+import type { Entities } from '../search/entities/entities.ts';
+import { restrictSearch } from '../search/restrict-search.ts';
 import type { Rules } from '../search/rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { Settings } from './config/settings.ts';
@@ -38,6 +42,8 @@ export interface SearchingParts {
   readonly rules: Rules;
   readonly search: SearchServices;
   readonly cards: OpenCards;
+  /** Names of things, of the documents that a search may read. */
+  readonly openEntities: (search: SearchServices) => Entities;
   readonly embeddings: Embeddings;
   /** Writes answers; `null`: there is none. */
   readonly model: LanguageModel | null;
@@ -66,23 +72,27 @@ const OLD_MIB = 512;
 
 /** Starts the search threads that the settings ask for; none: all is answered in this thread. */
 export function startSearching(parts: SearchingParts): RunningSearching {
-  const { settings, content, search, cards, embeddings, model, metrics, log, stopwatch } = parts;
+  const { settings, content, embeddings, model, metrics, log, stopwatch } = parts;
   const count = settings.SEARCH_WORKERS ?? usualCount();
-  const { indexing } = content;
-  const here = createSearchHere({ search, cards, stopwatch, indexing });
+  const servicesOf = (restriction: FilterExpression | null) => servicesFor(restriction, parts);
+  const here = searchingPerRestriction((restriction) =>
+    createSearchHere({ ...servicesOf(restriction), stopwatch }),
+  );
   const sentenceVectors = openSentenceVectors(embeddings, log);
   const verify = settings.ANSWERS_VERIFY;
-  const answerHere = openAnswer({
-    search,
-    cards,
-    sentenceVectors,
-    metrics,
-    log,
-    model,
-    verify,
-    stopwatch,
-    indexing,
-  });
+  const answersOf = perRestriction((restriction) =>
+    openAnswer({
+      ...servicesOf(restriction),
+      sentenceVectors,
+      metrics,
+      log,
+      model,
+      verify,
+      stopwatch,
+    }),
+  );
+  const answerHere: AnswerConversation = (conversation, caller, signal) =>
+    answersOf(caller.restriction)(conversation, caller, signal);
   if (count === 0) {
     const close = async () => undefined;
     return { searching: here, answer: answerHere, waitedMs: () => 0, close };
@@ -124,6 +134,17 @@ export function startSearching(parts: SearchingParts): RunningSearching {
     waitedMs: () => workers.waitedMs,
     close: () => workers.close(),
   };
+}
+
+/** What searches and answers read: only what the caller may see, where that is not all. */
+function servicesFor(
+  restriction: FilterExpression | null,
+  { search: all, cards, openEntities, content }: SearchingParts,
+) {
+  if (restriction === null) return { search: all, cards, indexing: content.indexing };
+  const search = restrictSearch(all, restriction);
+  // How far a first reading is says how many documents there are.
+  return { search, cards: { ...cards, entities: openEntities(search) }, indexing: () => null };
 }
 
 /**

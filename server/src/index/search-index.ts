@@ -70,9 +70,9 @@ export interface LocalIndexReader {
   explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[];
   /**
    * Titles, headings, names of files and phrases in which a word begins with `prefix`, heaviest first; those that
-   * begin with it as a whole go first. Compared as `foldTyped` folds texts: case and accents do not matter. With `explicit: false` titles
-   * and headings that an explicit document alone has are left out; phrases never come from documents
-   * that are themselves explicit, but may from those of a source that is.
+   * begin with it as a whole go first. Compared as `foldTyped` folds texts: case and accents do not matter. Titles, headings and
+   * names that no document which passes the filters has are left out; phrases never come from documents
+   * that are themselves explicit, but may from others that do not pass.
    */
   complete(prefix: string, limit: number, filters?: SafetyFilters): Completion[];
   /**
@@ -496,8 +496,11 @@ export interface ExplicitSources {
   readonly never: readonly string[];
 }
 
-/** The part of filters that leaves explicit documents out. */
-export type SafetyFilters = Pick<IndexFilters, 'explicit' | 'explicitSources'>;
+/** The part of filters that holds for everything that a caller is shown, completions of what is typed included. */
+export type SafetyFilters = Pick<
+  IndexFilters,
+  'attributes' | 'restriction' | 'explicit' | 'explicitSources'
+>;
 
 export type FacetName = 'type' | 'site' | 'source' | 'lang' | 'topic' | 'year';
 

@@ -225,10 +225,11 @@ function visibleChanges(
   changes: readonly Change[],
   { safety }: SearchRequest,
   atHand: AtHand,
-  { rules }: SearchServices,
+  { rules, isRestricted }: SearchServices,
 ): readonly Change[] {
   // Else there is nothing that a caller does not get to see.
-  if (safety?.explicit !== false && rules === undefined) return changes;
+  const showsAll = safety?.explicit !== false && rules === undefined && isRestricted !== true;
+  if (showsAll) return changes;
   const services = { ...atHand, ...(rules && { rules }) };
   return changes.filter(({ by }) =>
     by.split(' ').every((word) => visibleWord(word, safety, services, MAX_READ) !== null),
@@ -254,7 +255,7 @@ export async function runPlan(plan: QueryPlan, index: SearchIndexReader): Promis
 /** What meaning is worth beside the words of a query. */
 async function scaleOf(words: SearchQuery, index: SearchIndexReader): Promise<number> {
   // With its hits: what cannot be among them may be skipped.
-  const { semanticScale } = await index.search({ ...words, facets: [] });
+  const { semanticScale } = await index.search({ ...words, facets: [], attributeFacets: [] });
   return semanticScale;
 }
 

@@ -1,5 +1,6 @@
 import type { FacetCount } from '../index/search-index.ts';
 import type {
+  AttributeFacets,
   Facets,
   SearchMode,
   SearchResponse,
@@ -32,6 +33,8 @@ export interface SearchInit<Card> {
   /** What others are being asked for: a page keeps room for it. */
   readonly expected: readonly ExpectedEnrichment[];
   readonly facets: Facets;
+  /** By the names of attributes. */
+  readonly attributeFacets: AttributeFacets;
 }
 
 /** An enrichment that will come unless whoever is asked for it fails. */

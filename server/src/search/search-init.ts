@@ -1,4 +1,4 @@
-import type { FacetCount, FacetName } from '../index/search-index.ts';
+import type { FacetCount } from '../index/search-index.ts';
 import type { FoundByWords } from './found.ts';
 import type { AtHand } from './look-ups/look-ups.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
@@ -17,6 +17,7 @@ export interface InitParts<Card> {
   /** Whether meaning has spoken, or will not: then the counts are the last word. */
   readonly isWhole: boolean;
   readonly tabs: readonly FacetCount[];
+  readonly facets: Facets;
   readonly instantCard: Card | null;
   readonly expected: readonly ExpectedEnrichment[];
 }
@@ -26,10 +27,12 @@ export async function searchInit<Card>(
   { request, typed, lookUps }: PreparedSearch,
   { plan, hits, corrected, correctionApplied }: FoundByWords,
   services: SearchServices,
-  { mode, modeReason, isWhole, tabs, instantCard, expected }: InitParts<Card>,
+  { mode, modeReason, isWhole, tabs, facets, instantCard, expected }: InitParts<Card>,
 ): Promise<SearchInit<Card>> {
   const { text } = request;
-  const suggestions = await lookUps.run((atHand) => suggestBeside(request, atHand, services));
+  const suggestions = isBlank(text)
+    ? []
+    : await lookUps.run((atHand) => suggestBeside(request, atHand, services));
   return {
     kind: 'init',
     query: {
@@ -46,8 +49,13 @@ export async function searchInit<Card>(
     suggestions,
     instantCard,
     expected,
-    facets: withNames(only(request.facets, hits.facets), services),
+    facets,
+    attributeFacets: hits.attributeFacets ?? {},
   };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
 /** What the text of a search may go on to. */
@@ -58,21 +66,4 @@ export function suggestBeside(
 ): Suggestion[] {
   const services = { ...atHand, ...(rules && { rules }) };
   return suggestCompletions(text, SUGGESTIONS_WITH_RESULTS, services, safety);
-}
-
-/** Those that were asked for: more may have been counted for the tabs. */
-function only(asked: readonly FacetName[], counted: Facets): Facets {
-  const names = Object.keys(counted) as FacetName[]; // the keys of a record of them
-  if (names.every((name) => asked.includes(name))) return counted;
-  return Object.fromEntries(asked.map((name) => [name, counted[name] ?? []]));
-}
-
-/** Sources are counted by their ids, which nobody reads. */
-function withNames(facets: Facets, { nameOfSource }: SearchServices): Facets {
-  if (facets.source === undefined || nameOfSource === undefined) return facets;
-  const source = facets.source.map((count) => {
-    const label = nameOfSource(count.value);
-    return label === null ? count : { ...count, label };
-  });
-  return { ...facets, source };
 }

@@ -10,6 +10,11 @@ import type { RuleBook } from './rules/rule-book.ts';
 export interface SearchServices {
   readonly index: SearchIndexReader;
   readonly documents: DocumentReader;
+  /**
+   * Whether they show their caller a part only: then a word of the vocabulary is shown only where a document has it. Absent: they
+   * show all.
+   */
+  readonly isRestricted?: true;
   /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
   readonly minQueryCharacters: number;
   /** What freshness is measured by. */

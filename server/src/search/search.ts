@@ -117,6 +117,7 @@ async function foldSearch<Card>(
         nextOffset,
         timing: { totalMs, indexMs },
         facets: init.facets,
+        attributeFacets: init.attributeFacets,
         suggestions: init.suggestions,
         cards: inPlace(enrichments),
       };

@@ -9,6 +9,7 @@ import { type Finding, findWordsFirst } from './find-words-first.ts';
 import type { Found, FoundByWords } from './found.ts';
 import type { QueryPlan } from './query/plan-query.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
+import { countFacets } from './results/count-facets.ts';
 import { countingTypes, countTabs } from './results/count-tabs.ts';
 import { Enrichments } from './results/enrichments.ts';
 import {
@@ -121,13 +122,13 @@ class StreamedSearch<Card> {
     services: SearchServices,
     { signal, enricher, early }: StreamOptions<Card>,
   ) {
-    this.#prepared = prepared;
+    this.#prepared = prepared.typed === '' ? asUnderstood(prepared) : prepared;
     this.#services = services;
     this.#signal = signal;
     this.#early = early;
     this.#page = new SentPage(prepared.request.limit);
-    // They belong to the query, not to its second page.
-    const asked = prepared.request.offset === 0 ? enricher : undefined;
+    // They belong to the words of the query, not to its second page.
+    const asked = prepared.request.offset === 0 && prepared.typed !== '' ? enricher : undefined;
     const request = enrichmentRequest(prepared, early !== undefined);
     this.#instant = asked?.instant(request, signal) ?? null;
     this.#enrichments = new Enrichments(asked?.later(request, signal) ?? []);
@@ -178,8 +179,7 @@ class StreamedSearch<Card> {
   }
 
   #takeAsTyped(): void {
-    const { request } = this.#prepared;
-    this.#prepared = { ...this.#prepared, request: { ...request, isUnderstood: true } };
+    this.#prepared = asUnderstood(this.#prepared);
   }
 
   /** Whether what was corrected is the name of something after all, as its panel shows; then it is taken as typed. */
@@ -249,10 +249,13 @@ class StreamedSearch<Card> {
   }
 
   async *#init(found: FoundByWords, tried: Tried): AsyncGenerator<SearchEvent<Card>> {
-    const counted = this.#early === undefined ? [] : countTabs(found, this.#services.index);
+    const [tabs, facets] = await Promise.all([
+      this.#early === undefined ? [] : countTabs(found, this.#services.index),
+      countFacets(found, this.#prepared.request, this.#services),
+    ]);
     const instantCard = this.#instantCard;
     const { expected } = this.#enrichments;
-    const parts = { ...tried, tabs: await counted, instantCard, expected };
+    const parts = { ...tried, tabs, facets, instantCard, expected };
     yield await searchInit(this.#prepared, found, this.#services, parts);
     yield* this.#enrichments.instant(instantCard);
   }
@@ -310,6 +313,11 @@ class StreamedSearch<Card> {
       patience?.stop();
     }
   }
+}
+
+/** No other spelling is looked for. */
+function asUnderstood(prepared: PreparedSearch): PreparedSearch {
+  return { ...prepared, request: { ...prepared.request, isUnderstood: true } };
 }
 
 function enrichmentRequest(

@@ -12,6 +12,7 @@ const free: KeyPower = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  filter: null,
 };
 
 function callerWith(power: KeyPower): Caller {

@@ -1,3 +1,5 @@
+import { impliesFilter } from '../../attributes/conjunction.ts';
+import { printFilter } from '../../attributes/print-filter.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from './caller.ts';
 import { containsAllowList } from './ip-allow-list.ts';
@@ -68,6 +70,11 @@ const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
     (key.requestsPerMinute ?? Infinity) > (own.requestsPerMinute ?? Infinity)
       ? `\`requestsPerMinute\` must be ${own.requestsPerMinute} at most`
       : null,
+
+  filter: (key, own) =>
+    own.filter === null || impliesFilter(key.filter, own.filter)
+      ? null
+      : `\`filter\` must hold all conditions of its own, ${printFilter(own.filter)}`,
 };
 
 function endsAtMs({ expiresAt }: KeyRestrictions): number {

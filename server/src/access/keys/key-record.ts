@@ -1,3 +1,5 @@
+import type { FilterExpression } from '../../attributes/filter-expression.ts';
+
 /** Whether a key is meant for real traffic or for trying out: shown in its prefix, otherwise alike. */
 export type KeyEnvironment = 'live' | 'test';
 
@@ -10,6 +12,8 @@ export interface KeyRestrictions {
   readonly allowedIps: readonly string[];
   /** `null`: only the limits of the client address apply. */
   readonly requestsPerMinute: number | null;
+  /** What attributes of documents have to satisfy for them to exist for the key; `null`: all exist. */
+  readonly filter: FilterExpression | null;
 }
 
 /** A key as it is kept: never with its secret. Times are ISO 8601 in UTC. */

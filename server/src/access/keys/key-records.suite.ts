@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseFilter } from '../../attributes/parse-filter.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 
 const record: KeyRecord = {
@@ -14,6 +15,7 @@ const record: KeyRecord = {
   lastUsedAt: null,
   allowedIps: ['10.0.0.0/8'],
   requestsPerMinute: 30,
+  filter: parseFilter('customer = "acme"'),
   budgetId: 'k0',
   isOwner: false,
   earlierSecrets: [],

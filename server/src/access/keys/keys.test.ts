@@ -18,6 +18,7 @@ const newKey: NewKey = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  filter: null,
 };
 
 let nowMs: number;

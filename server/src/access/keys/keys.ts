@@ -4,6 +4,10 @@
  * sessions and keys. The pipeline of `api/` asks here, for every request, in one place.
  */
 import { LRUCache } from 'lru-cache';
+import { conjunctionOf } from '../../attributes/conjunction.ts';
+import { type FilterExpression, FilterSyntaxError } from '../../attributes/filter-expression.ts';
+import { parseFilter } from '../../attributes/parse-filter.ts';
+import { printFilter } from '../../attributes/print-filter.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
@@ -35,7 +39,10 @@ export interface Keys {
   /** Throws `ERR_AUTH_FAILED` when the secret that the caller came with has ended since. A session is not of keys. */
   requireInForce(caller: KeyActor): Promise<void>;
   list(): Promise<KeyRecord[]>;
-  /** Throws `ERR_BODY_INVALID` for an address block that is none, and for an end that is past. */
+  /**
+   * Throws `ERR_BODY_INVALID` for an address block that is none, and for an end that is past. The filter of a caller that has one
+   * holds for the new key besides its own.
+   */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
   /**
    * The old secret works for `graceSeconds` more; those before it keep the grace that they were given. Throws `ERR_NOT_FOUND`,
@@ -157,9 +164,10 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
 
     list: () => records.list(),
 
-    create: (key, by) =>
+    create: (asked, by) =>
       inTurn(by, async () => {
         const nowMs = clock.now();
+        const key = { ...asked, filter: inheritedFilter(asked.filter, by) };
         refuseFaults(key, nowMs);
         requireNoWider(by, key);
         const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
@@ -200,6 +208,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
       expiresAt: term.endsAt,
       allowedIps: record.allowedIps,
       requestsPerMinute: record.requestsPerMinute,
+      filter: record.filter,
       budgetId: record.budgetId,
     },
     addresses: record.allowedIps.length === 0 ? null : ipAllowList(record.allowedIps),
@@ -219,8 +228,19 @@ function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): Ea
   return [{ secretHash: old.secretHash, validUntil }, ...going];
 }
 
+/** What the key may see: never more than the one that makes it. */
+function inheritedFilter(asked: FilterExpression | null, by: KeyActor): FilterExpression | null {
+  const own = by === 'operator' ? null : by.filter;
+  if (own === null) return asked;
+  return asked === null ? own : conjunctionOf(own, asked);
+}
+
 function refuseFaults(key: NewKey, nowMs: number): void {
-  const errors = [...blockFaults(key.allowedIps), ...expiryFaults(key.expiresAt, nowMs)];
+  const errors = [
+    ...blockFaults(key.allowedIps),
+    ...expiryFaults(key.expiresAt, nowMs),
+    ...filterFaults(key.filter),
+  ];
   if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
 }
 
@@ -232,6 +252,14 @@ function blockFaults(blocks: readonly string[]): InputFault[] {
   );
 }
 
+/** A filter is kept as its text, which has to be one: that of a key with that of the key that makes it may be too long. */
+function filterFaults(filter: FilterExpression | null): InputFault[] {
+  if (filter === null || isFilter(printFilter(filter))) return [];
+  return [
+    { path: 'filter', message: 'is too long along with the filter of the key that makes it' },
+  ];
+}
+
 function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
   if (expiresAt === null || Date.parse(expiresAt) > nowMs) return [];
   return [{ path: 'expiresAt', message: `must be later than now, which is ${isoTime(nowMs)}` }];
@@ -241,6 +269,16 @@ function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {
 function refused(detail?: string): Problem {
   const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
   return new Problem('ERR_AUTH_FAILED', detail === undefined ? { headers } : { detail, headers });
+}
+
+function isFilter(text: string): boolean {
+  try {
+    parseFilter(text);
+    return true;
+  } catch (error) {
+    if (error instanceof FilterSyntaxError) return false;
+    throw error;
+  }
 }
 
 function isoTime(ms: number): string {

@@ -29,6 +29,7 @@ export function newKeyRecord(
     scopes: key.scopes,
     allowedIps: key.allowedIps,
     requestsPerMinute: key.requestsPerMinute,
+    filter: key.filter,
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
     secretHash: hashKeySecret(secret),
     hint: hintOfKeySecret(secret),

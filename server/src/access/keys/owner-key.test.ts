@@ -249,6 +249,7 @@ function newKey(part: { scopes?: readonly string[] }) {
       expiresAt: null,
       allowedIps: [],
       requestsPerMinute: null,
+      filter: null,
     },
     NOW_MS,
     { isOwner: false, budgetId: null },

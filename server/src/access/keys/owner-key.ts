@@ -59,6 +59,7 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
       expiresAt: null,
       allowedIps: [],
       requestsPerMinute: null,
+      filter: null,
     },
     nowMs,
     { isOwner: true, budgetId: null },

@@ -153,6 +153,7 @@ function toSession({ id, kind, expiresAt }: SessionRecord, scopes: readonly stri
     expiresAt: null,
     allowedIps: [],
     requestsPerMinute: null,
+    filter: null,
     budgetId: id,
   };
   return { kind, expiresAt, caller };

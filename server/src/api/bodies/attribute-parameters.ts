@@ -18,10 +18,10 @@ export function readFilter(
 }
 
 /** Reads an order that the contract let through: a word of the route's own, or attributes with their directions. */
-export function readSort<Word extends string>(
-  text: Word | `${string}:${string}`,
-): Word | readonly AttributeOrder[] {
-  if (!text.includes(':')) return text as Word; // what is no word has a colon
+export function readSort<const Text extends string>(
+  text: Text,
+): Exclude<Text, `${string}:${string}`> | readonly AttributeOrder[] {
+  if (!text.includes(':')) return text as Exclude<Text, `${string}:${string}`>; // it has none
   return text.split(',').map((one) => {
     const [name = '', direction] = one.split(':');
     return { attribute: attributeOf(name), direction: direction === 'desc' ? 'desc' : 'asc' };

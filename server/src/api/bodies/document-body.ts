@@ -1,6 +1,5 @@
-import { attributeToJson } from '../../attributes/read-attributes.ts';
-import { attributesOfFacts } from '../../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../../documents/document.ts';
+import { attributesBody } from './attributes-body.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
 
 /** A document as lists and results show it. */
@@ -58,10 +57,4 @@ function factsBody(facts: StoredDocument['facts']) {
   if (facts === null) return null;
   const { attributes: _, table: __, row: ___, ...others } = facts;
   return Object.keys(others).length === 0 ? null : others;
-}
-
-/** A date as its text. */
-function attributesBody(facts: StoredDocument['facts']) {
-  const values = Object.entries(attributesOfFacts(facts));
-  return Object.fromEntries(values.map(([name, value]) => [name, attributeToJson(value)]));
 }

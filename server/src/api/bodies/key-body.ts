@@ -1,5 +1,6 @@
 import type { Scope } from '@quarry/contract';
 import type { KeyRecord } from '../../access/keys/key-record.ts';
+import { printFilter } from '../../attributes/print-filter.ts';
 
 /** A key on the wire: nothing that reveals its secret. */
 export function keyBody(key: KeyRecord) {
@@ -15,6 +16,7 @@ export function keyBody(key: KeyRecord) {
     lastUsedAt: key.lastUsedAt,
     allowedIps: key.allowedIps,
     requestsPerMinute: key.requestsPerMinute,
+    filter: key.filter === null ? null : printFilter(key.filter),
     graceEndsAt: graceEnd(key),
   };
 }

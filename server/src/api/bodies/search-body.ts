@@ -8,8 +8,10 @@ import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { SearchResult, Suggestion } from '../../search/query/search-request.ts';
 import type { FoldedSearch } from '../../search/search.ts';
 import type { DeepReadonly } from '../pipeline/route.ts';
+import { attributesBody } from './attributes-body.ts';
 import { cardBody } from './card-body.ts';
 import { documentUrl } from './document-body.ts';
+import { facetsBody } from './facets-body.ts';
 
 /** What the contract declares as the answer of an endpoint. */
 type BodyOf<E extends { readonly response: z.ZodType }> = DeepReadonly<z.input<E['response']>>;
@@ -20,6 +22,7 @@ export type ResultBody = ReturnType<typeof searchResultBody>;
 /** Makes a {@link ResultBody}. */
 export function searchResultBody(result: SearchResult) {
   const { document } = result;
+  const attributes = attributesBody(document.facts);
   return {
     id: document.id,
     type: document.type,
@@ -46,6 +49,7 @@ export function searchResultBody(result: SearchResult) {
     explicit: result.isExplicit,
     duplicates: result.duplicates,
     ...resultFacts(document),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(result.explanation && { explanation: result.explanation }),
   };
 }
@@ -82,7 +86,7 @@ export function searchBody(
     query: response.query,
     total: response.total,
     results: response.results.map(searchResultBody),
-    facets: response.facets,
+    facets: facetsBody(response.facets, response.attributeFacets),
     suggestions: response.suggestions.map(suggestionBody),
     cards: response.cards.map(cardBody),
     page: { limit, offset, nextOffset: response.nextOffset },

@@ -4,6 +4,8 @@ import type { InterestsStore } from '../../search/interests/interests-store.ts';
 import type { SearchRequest } from '../../search/query/search-request.ts';
 import type { SearchServices } from '../../search/search-services.ts';
 import { callerOf, type RequestContext } from '../pipeline/route.ts';
+import { readFacets, readFilter, readSort } from './attribute-parameters.ts';
+import { type AttributeSettings, refuseSettings } from './refuse-settings.ts';
 
 type SearchParameters = z.output<typeof endpoints.search.query>;
 
@@ -11,6 +13,7 @@ type SearchParameters = z.output<typeof endpoints.search.query>;
 export interface SearchRequestServices {
   readonly search: Pick<SearchServices, 'safeSearch'>;
   readonly interests: InterestsStore;
+  readonly attributeSettings: AttributeSettings;
 }
 
 /** A search from its parameters and its caller; missing values are the server's defaults. */
@@ -19,7 +22,7 @@ export async function searchRequestOf(
   services: SearchRequestServices,
   context: RequestContext,
 ): Promise<SearchRequest> {
-  return {
+  const request: SearchRequest = {
     text: query.q,
     limit: query.limit,
     offset: query.offset,
@@ -29,20 +32,28 @@ export async function searchRequestOf(
     language: query.lang ?? null,
     topics: query.topic,
     ...publishedRange(query.from, query.to),
-    sort: query.sort,
-    facets: query.facets,
+    ...filterOf(query.filter),
+    sort: readSort(query.sort),
+    ...readFacets(query),
     explain: query.explain,
     mode: query.mode,
     locale: query.locale,
     timeZone: query.timeZone,
     ...(await callerPreferences(query, services, context)),
   };
+  refuseSettings(request, services.attributeSettings);
+  return request;
+}
+
+/** Nothing without the parameter `filter`. */
+export function filterOf(text: string | undefined): Pick<SearchRequest, 'filter'> {
+  return text === undefined ? {} : { filter: readFilter(text) };
 }
 
 /** The filters of `safeSearch`, and the caller's interests with `personalization`: else none are read. */
 export async function callerPreferences(
   { safeSearch, personalization }: Pick<SearchParameters, 'safeSearch' | 'personalization'>,
-  { search, interests }: SearchRequestServices,
+  { search, interests }: Omit<SearchRequestServices, 'attributeSettings'>,
   context: RequestContext,
 ): Promise<Pick<SearchRequest, 'safety' | 'interests'>> {
   return {

@@ -61,12 +61,28 @@ describe('a search for topics', () => {
     expect(await titles('q=boat&topic=')).toHaveLength(4);
   });
 
-  test('counts among what it finds', async () => {
-    const { facets } = await find('q=boat&topic=food,film&facets=topic');
+  test('counts the other topics, too, as each facet does that is filtered by', async () => {
+    const { facets } = await find('q=boat&topic=food,film&source=notes&facets=topic,source,type');
     expect(facets['topic']).toEqual([
       { value: 'film', count: 1 },
       { value: 'food', count: 1 },
+      { value: 'sport', count: 1 },
     ]);
+    expect(facets['source']).toEqual([{ value: 'notes', label: 'My notes', count: 2 }]);
+    expect(facets['type']).toEqual([{ value: 'file', count: 2 }]);
+    const ofOneType = await find('q=boat&type=page&facets=type');
+    expect(ofOneType.results).toEqual([]);
+    expect(ofOneType.facets['type']).toEqual([{ value: 'file', count: 4 }]);
+  });
+
+  test('counts no more values of a facet than are asked for, and those that begin as asked', async () => {
+    const limited = await find('q=boat&facets=topic&facetLimit=1');
+    expect(limited.facets['topic']).toHaveLength(1);
+    const within = await find('q=boat&facets=topic,source&facetQuery=topic:FO');
+    expect(within.facets['topic']).toEqual([{ value: 'food', count: 1 }]);
+    expect(within.facets['source']).toHaveLength(2);
+    const named = await find('q=boat&facets=source&facetQuery=source:not');
+    expect(named.facets['source']).toEqual([{ value: 'notes', label: 'My notes', count: 3 }]);
   });
 
   test.each(['boats', 'food,boats', 'FOOD'])(

@@ -18,6 +18,7 @@ const EVERYWHERE: Omit<NewKey, 'name' | 'scopes'> = {
   expiresAt: null,
   allowedIps: [],
   requestsPerMinute: null,
+  filter: null,
 };
 
 /** Keys that are changed, and that change others. */

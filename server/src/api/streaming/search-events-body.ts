@@ -5,6 +5,7 @@ import type { Card } from '../../cards/card.ts';
 import { allCardKinds } from '../../cards/card-kinds.ts';
 import type { SearchEnd, SearchEnrichment, SearchInit } from '../../search/search-events.ts';
 import { cardBody } from '../bodies/card-body.ts';
+import { facetsBody } from '../bodies/facets-body.ts';
 import { suggestionBody } from '../bodies/search-body.ts';
 import type { DeepReadonly } from '../pipeline/route.ts';
 
@@ -14,11 +15,11 @@ export type EventBody<Name extends keyof Events> = DeepReadonly<z.input<Events[N
 
 /** The data of `fast_init`. */
 export function initBody(init: SearchInit<Card>): EventBody<'fast_init'> {
-  const { query, total, suggestions, instantCard, facets } = init;
+  const { query, total, suggestions, instantCard, facets, attributeFacets } = init;
   return {
     query,
     total,
-    facets,
+    facets: facetsBody(facets, attributeFacets),
     tabs: tabsOf(init),
     suggestions: suggestions.map(suggestionBody),
     instantCard: instantCard === null ? null : cardBody(instantCard),

@@ -18,7 +18,7 @@ import type {
 } from '../search-index.ts';
 import { BoundedCache } from './files/bounded-cache.ts';
 import { explainDocuments } from './ranking/explain-documents.ts';
-import { filterExplicit } from './search/filter-documents.ts';
+import { filterDocuments, filterExplicit } from './search/filter-documents.ts';
 import { bearersOf } from './search/find-named.ts';
 import { KeyCounts } from './search/key-counts.ts';
 import { passagesOf } from './search/match-phrase.ts';
@@ -264,6 +264,11 @@ export function scopeOf(segments: readonly Segment[]): SearchScope {
 
 /** `null` where nothing has to be left out. */
 function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocuments | null {
+  const { attributes, restriction } = filters;
+  if (attributes !== undefined || restriction !== undefined) {
+    const passes = filterDocuments(segment, filters);
+    return passes && { key: null, accepts: passes };
+  }
   const accepts = filterExplicit(segment, filters);
   return accepts && { key: JSON.stringify(filters.explicitSources ?? null), accepts };
 }

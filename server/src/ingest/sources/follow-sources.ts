@@ -1,7 +1,7 @@
 import type { ExplicitSources } from '../../index/search-index.ts';
 import { explicitSourcesOf } from './explicit-sources.ts';
 import type { Source } from './source.ts';
-import type { SourceAttributes } from './source-attributes.ts';
+import type { AttributeSetting, SourceAttributes } from './source-attributes.ts';
 import type { SourceStore } from './source-store.ts';
 
 /** A store of sources, and what every search needs of the sources in it: kept in memory, as of the last change. */
@@ -20,8 +20,15 @@ export interface FollowedSources {
   readonly isUnread: (id: string) => boolean;
   /** The attributes of a source's documents, those that {@link learnAttributes} has just been told included. */
   readonly attributesOf: (id: string) => SourceAttributes;
+  /** What the owners of all sources that have an attribute say of it. Takes microseconds for each hundred sources. */
+  readonly settingsOf: (name: string) => readonly SourceSetting[];
   /** Adds attributes to those of a source: at once to what is in memory; resolves when they are stored. */
   readonly learnAttributes: (id: string, learned: SourceAttributes) => Promise<void>;
+}
+
+/** What holds of an attribute in one source. */
+export interface SourceSetting extends AttributeSetting {
+  readonly sourceId: string;
 }
 
 /** Reads all sources once, and again after each change of names or settings. */
@@ -43,6 +50,11 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
     pushSources: () => facts.pushSources,
     isUnread: (id) => facts.unread.has(id),
     attributesOf: (id) => attributes.get(id) ?? {},
+    settingsOf: (name) =>
+      [...attributes].flatMap(([sourceId, all]) => {
+        const setting = Object.hasOwn(all, name) ? all[name] : undefined;
+        return setting === undefined ? [] : [{ sourceId, ...setting }];
+      }),
     async learnAttributes(id, learned) {
       learn(id, learned);
       await store.update(id, { attributes: learned });

@@ -34,18 +34,18 @@ export async function findServedFile(
   source: Source | null,
   ownData: OwnData,
 ): Promise<ServedFile> {
-  if (document === null || source === null || !hasFiles(source)) throw notFound();
+  if (document === null || source === null || !hasFiles(source)) throw noServedFile();
   const original = originalOf(document);
   const named = join(source.location, original);
   const path = await realpath(named).catch((cause: unknown) => {
-    throw notFound(cause);
+    throw noServedFile(cause);
   });
-  if (!isInside(source.location, named) || !isInside(source.location, path)) throw notFound();
-  if (path !== named && isHidden(source.location, path)) throw notFound();
+  if (!isInside(source.location, named) || !isInside(source.location, path)) throw noServedFile();
+  if (path !== named && isHidden(source.location, path)) throw noServedFile();
   const stats = await stat(path, { bigint: true }).catch((cause: unknown) => {
-    throw notFound(cause);
+    throw noServedFile(cause);
   });
-  if (!stats.isFile() || ownData.holds(path)) throw notFound();
+  if (!stats.isFile() || ownData.holds(path)) throw noServedFile();
   const fileName = basename(original);
   return {
     path,
@@ -57,7 +57,10 @@ export async function findServedFile(
 }
 
 /** The path of a row's file is before its name. */
-function originalOf({ externalId, facts }: StoredDocument): string {
+export function originalOf({
+  externalId,
+  facts,
+}: Pick<StoredDocument, 'externalId' | 'facts'>): string {
   return facts?.row === undefined ? externalId : fileOfRow(externalId);
 }
 
@@ -77,7 +80,8 @@ function isHidden(root: string, path: string): boolean {
   return isPrivate || names.some((one) => one.startsWith('.'));
 }
 
-function notFound(cause?: unknown): Problem {
+/** The one answer for every document without a file that may be served, and for none. */
+export function noServedFile(cause?: unknown): Problem {
   return new Problem('ERR_NOT_FOUND', {
     detail: 'There is no such document, or no file of it.',
     cause,

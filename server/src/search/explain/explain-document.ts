@@ -180,6 +180,7 @@ function belowDetail(
     rank === null
       ? `It is behind the first ${RANKED_RESULTS.toLocaleString('en')} of ${results}`
       : `It is number ${rank.toLocaleString('en')} of ${results}`;
+  if (typeof sort !== 'string') return `${where}, by its attributes.`;
   if (sort === 'newest' || score === null || pageScore === null) return `${where}, by its date.`;
   const gap = `it scores ${score.toFixed(2)}, and number ${limit} scores ${pageScore.toFixed(2)}`;
   return `${where}: ${gap}.`;

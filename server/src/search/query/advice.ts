@@ -55,6 +55,7 @@ function adviceForRank(
   sort: SearchQuery['sort'],
 ): string[] {
   if (sort === 'newest') return ['Sort by relevance: by date, the newest go first.'];
+  if (sort !== 'relevance') return ['Sort by relevance: its attributes decide where it stands.'];
   const first = signals.find((signal) => 'length' in signal);
   if (score === null || first === undefined) return [];
   const advice: string[] = [];

@@ -15,7 +15,7 @@ import { identifierTerms } from './identifier-terms.ts';
 import { addNearSynonyms } from './near-synonyms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
-import type { ContextWords, SearchRequest } from './search-request.ts';
+import { type ContextWords, mayBeWithoutWords, type SearchRequest } from './search-request.ts';
 import { raiseCapitals } from './words-in-capitals.ts';
 
 /** A search, ready for an engine. */
@@ -85,6 +85,7 @@ export function planQuery(
     filters: filtersOf(parsed, request),
     sort: request.sort,
     facets: request.facets,
+    ...(request.attributeFacets && { attributeFacets: request.attributeFacets }),
     limit: request.limit,
     offset: request.offset,
     ...(rules !== null && { adjustments: rules.adjustments }),
@@ -96,7 +97,7 @@ export function planQuery(
     rules,
     context: neededContext(request.context ?? []),
     terms: termsOf(terms, [...required, ...phrases]),
-    isEmpty: isEmpty(query, parsed),
+    isEmpty: isEmpty(query, parsed) && !isWithoutWords(request),
   };
 }
 
@@ -115,6 +116,11 @@ function isEmpty(query: SearchQuery, parsed: ParsedQuery): boolean {
   return query.terms.length === 0 && query.excluded.length === 0 && !restricts;
 }
 
+/** Whether there are no words, and need not be any. */
+function isWithoutWords(request: SearchRequest): boolean {
+  return request.text.trim() === '' && mayBeWithoutWords(request);
+}
+
 /** What the operators and the parameters restrict together. */
 export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
   const types = both(parsed.types, request.types);
@@ -123,6 +129,7 @@ export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFil
   // `before:` leaves its own day out, `to` is a moment that still counts.
   const to = earliest(parsed.beforeMs === null ? null : parsed.beforeMs - 1, request.publishedToMs);
   return {
+    ...(request.filter && { attributes: request.filter }),
     ...(types && { types }),
     ...(request.sources.length > 0 && { sources: request.sources }),
     ...(parsed.fileTypes.length > 0 && { fileTypes: parsed.fileTypes }),

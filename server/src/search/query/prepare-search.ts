@@ -8,7 +8,12 @@ import { parseByContent } from './literal-query.ts';
 import { validateQueryText } from './parse-query.ts';
 import { addLetterSpellings, planQuery, type QueryPlan } from './plan-query.ts';
 import { querySignals } from './query-signals.ts';
-import type { RequestedMode, SearchMode, SearchRequest } from './search-request.ts';
+import {
+  mayBeWithoutWords,
+  type RequestedMode,
+  type SearchMode,
+  type SearchRequest,
+} from './search-request.ts';
 
 /** A search that can no longer be refused. */
 export interface PreparedSearch {
@@ -27,7 +32,7 @@ export interface PreparedSearch {
 /**
  * Reads a search; nothing is looked for yet.
  *
- * Rejects with `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an
+ * Without words it is a search for all that the filters let through. Rejects with `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an
  * operator with a wrong value.
  */
 export async function prepareSearch(
@@ -36,8 +41,9 @@ export async function prepareSearch(
   lookUps = openLookUps(services),
 ): Promise<PreparedSearch> {
   const startedMs = performance.now();
-  const typed = validateQueryText(request.text, services.minQueryCharacters);
-  const text = services.rules?.book.redirectOf(typed)?.to ?? typed;
+  const isWithoutWords = request.text.trim() === '' && mayBeWithoutWords(request);
+  const typed = isWithoutWords ? '' : validateQueryText(request.text, services.minQueryCharacters);
+  const text = isWithoutWords ? '' : (services.rules?.book.redirectOf(typed)?.to ?? typed);
   const meant = { ...request, text };
   const plan = await lookUps.run(({ index }) => planRequest(meant, index, services));
   const chosen = chooseMode(request.mode ?? 'auto', plan, () => readinessOf(services.meaning));
@@ -110,10 +116,10 @@ export function chooseMode(
 const NO_WORDS = 'The query has no words whose meaning could be looked for.';
 const NOT_SPOKEN = 'The embedding model does not speak the language of the query.';
 
-/** A quotation, an address or sorting by time asks for the words and nothing like them. */
+/** A quotation, an address or an order of its own asks for the words and nothing like them. */
 function needsWords({ query }: QueryPlan): boolean {
   const addresses = query.signals?.names?.addresses ?? [];
-  return query.required.length > 0 || addresses.length > 0 || query.sort === 'newest';
+  return query.required.length > 0 || addresses.length > 0 || query.sort !== 'relevance';
 }
 
 /** A short query rarely shows its language: then that of the content has to do. */

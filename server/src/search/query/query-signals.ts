@@ -13,8 +13,8 @@ export function querySignals(
   const freshness = asksForNew(parsed.words, nowMs) ? 'wanted' : 'usual';
   const wantsOverviews = asksForOverview(parsed.words, parsed.phrases);
   const usual: RankingSignals = { nowMs, freshness, wantsOverviews };
-  // Who sorts by time wants no document out of its turn.
-  if (query.sort === 'newest') return usual;
+  // Who sorts by something wants no document out of its turn.
+  if (query.sort !== 'relevance') return usual;
   const titles = namesIn([...parsed.words, ...parsed.phrases].join(' '), languages.likely);
   const addresses = addressesIn(text.trim());
   const hasWords = parsed.words.length + parsed.phrases.length > 0;

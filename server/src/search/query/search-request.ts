@@ -1,5 +1,13 @@
+import type { FilterExpression } from '../../attributes/filter-expression.ts';
 import type { PassageLocation, StoredDocument } from '../../documents/document.ts';
-import type { FacetCount, FacetName, SafetyFilters } from '../../index/search-index.ts';
+import type {
+  AttributeFacet,
+  AttributeFacetQuery,
+  FacetCount,
+  FacetName,
+  SafetyFilters,
+  SearchOrder,
+} from '../../index/search-index.ts';
 import type { AppliedRule } from '../rules/rule.ts';
 
 /** What a search asks for; `auto`: hybrid where meaning helps, else lexical. */
@@ -10,7 +18,7 @@ export type SearchMode = Exclude<RequestedMode, 'auto'>;
 
 /** A validated search, as the routes hand it to {@link search}. */
 export interface SearchRequest {
-  /** The words as typed, operators included. */
+  /** The words as typed, operators included. May be blank where {@link mayBeWithoutWords}. */
   readonly text: string;
   readonly limit: number;
   readonly offset: number;
@@ -23,8 +31,18 @@ export interface SearchRequest {
   readonly topics: readonly string[];
   readonly publishedFromMs: number | null;
   readonly publishedToMs: number | null;
-  readonly sort: 'relevance' | 'newest';
+  /** What the caller may see at all: it is searched with services that are restricted to it. Absent: everything. */
+  readonly restriction?: FilterExpression;
+  /** What attributes have to satisfy. Absent: nothing. */
+  readonly filter?: FilterExpression;
+  readonly sort: SearchOrder;
   readonly facets: readonly FacetName[];
+  /** Values of each of {@link facets} at most. Absent: as many as the index gives. */
+  readonly facetLimit?: number;
+  /** Only values of this facet that begin with the prefix, or have a word that does, are counted. Absent: all. */
+  readonly facetPrefix?: { readonly facet: FacetName; readonly prefix: string };
+  /** Attributes that are counted. Absent: none. */
+  readonly attributeFacets?: readonly AttributeFacetQuery[];
   /** Whether words, meaning or both decide; absent: `auto`. */
   readonly mode?: RequestedMode;
   /** What the caller is interested in, by topic, −1 to 1; absent: the same for everybody. */
@@ -72,6 +90,16 @@ export function searchFor(text: string, rest: Partial<SearchRequest> = {}): Sear
   };
 }
 
+/** Whether something else than words says what is wanted: then a search without any shows the newest of it. */
+export function mayBeWithoutWords({
+  filter,
+  sources,
+  types,
+  site,
+}: Pick<SearchRequest, 'filter' | 'sources' | 'types' | 'site'>): boolean {
+  return filter !== undefined || sources.length > 0 || types.length > 0 || site !== null;
+}
+
 /** A score and what made it. */
 export interface ScoreExplanation {
   readonly score: number;
@@ -98,6 +126,9 @@ export interface LabelledCount extends FacetCount {
 /** The counts of those facets that were asked for. */
 export type Facets = Readonly<Partial<Record<FacetName, readonly LabelledCount[]>>>;
 
+/** The counts of those attributes that were asked for, by their names. */
+export type AttributeFacets = Readonly<Record<string, AttributeFacet>>;
+
 /** The answer to a {@link SearchRequest}. */
 export interface SearchResponse {
   readonly query: {
@@ -117,6 +148,7 @@ export interface SearchResponse {
   readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' };
   readonly results: readonly SearchResult[];
   readonly facets: Facets;
+  readonly attributeFacets: AttributeFacets;
   readonly suggestions: readonly Suggestion[];
   readonly nextOffset: number | null;
   readonly timing: { readonly totalMs: number; readonly indexMs: number };
@@ -156,6 +188,8 @@ export interface SuggestionRequest {
   readonly limit: number;
   readonly types: readonly string[];
   /** As in {@link SearchRequest}. */
+  readonly restriction?: FilterExpression;
+  /** As in {@link SearchRequest}; with what attributes have to satisfy. */
   readonly safety?: SafetyFilters;
 }
 

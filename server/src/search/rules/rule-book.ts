@@ -3,6 +3,7 @@ import type {
   DocumentBoost,
   DocumentSelection,
   RankingAdjustments,
+  SearchOrder,
 } from '../../index/search-index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import {
@@ -32,10 +33,10 @@ export interface RuleBook {
   /** Which other query's results a query gets; `null`: its own. */
   redirectOf(text: string): RedirectRule | null;
   /**
-   * What rules make of the ranking for a query; `null`, at no cost, when none is for it. Where the newest
-   * go first nothing is pinned: that order was asked for.
+   * What rules make of the ranking for a query; `null`, at no cost, when none is for it. Where another
+   * order than relevance was asked for nothing is pinned.
    */
-  forQuery(text: string, sort: 'relevance' | 'newest'): QueryRules | null;
+  forQuery(text: string, sort: SearchOrder): QueryRules | null;
 }
 
 /** What the rules say for one query. */
@@ -93,12 +94,12 @@ class CompiledRuleBook implements RuleBook {
     return this.#rules.redirects.find((one) => isInForce(one, words, nowMs))?.rule ?? null;
   }
 
-  forQuery(text: string, sort: 'relevance' | 'newest'): QueryRules | null {
+  forQuery(text: string, sort: SearchOrder): QueryRules | null {
     if (this.#isEmpty) return null;
     const words = queryWords(text);
     const nowMs = this.#clock.now();
     const inForce = (rule: CompiledRule<unknown>) => isInForce(rule, words, nowMs);
-    const pins = sort === 'newest' ? [] : this.#rules.pins.filter(inForce);
+    const pins = sort !== 'relevance' ? [] : this.#rules.pins.filter(inForce);
     const boosts = this.#rules.boosts.filter(inForce);
     const hides = this.#rules.hides.filter(inForce);
     if (pins.length + boosts.length + hides.length === 0) return null;

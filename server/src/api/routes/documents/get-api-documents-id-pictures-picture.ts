@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
 import type { StoredDocument } from '../../../documents/document.ts';
-import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { layoutPictures } from '../../../documents/layout/layout-pictures.ts';
+import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import type { DocumentPictures } from '../../../ingest/pictures/document-pictures.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import type { ReadLayoutServices } from '../../bodies/read-layout.ts';
@@ -13,7 +13,7 @@ import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
 
 /** The dependencies of showing pictures of documents. */
 export interface PictureServices extends ReadLayoutServices {
-  readonly documents: DocumentCatalogue;
+  readonly documents: ShownDocuments;
   readonly pictures: Pick<DocumentPictures, 'show'>;
 }
 

@@ -1,6 +1,6 @@
 import { endpoints, type Reading } from '@quarry/contract';
 import type { StoredDocument } from '../../../documents/document.ts';
-import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import type { DocumentPictures } from '../../../ingest/pictures/document-pictures.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
@@ -15,7 +15,7 @@ import { type Route, route } from '../../pipeline/route.ts';
 
 /** The dependencies of reading. */
 export interface ReadingServices extends ReadLayoutServices {
-  readonly documents: DocumentCatalogue;
+  readonly documents: ShownDocuments;
   readonly sources: Pick<Sources, 'list'>;
   readonly search: Pick<SearchServices, 'nameOfSource'>;
   readonly pictures: Pick<DocumentPictures, 'known'>;

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
@@ -11,7 +11,7 @@ import type { Searching } from '../../searching/searching.ts';
 
 /** The dependencies of finding similar documents. */
 export interface SimilarServices extends SearchRequestServices {
-  readonly documents: DocumentCatalogue;
+  readonly documents: ShownDocuments;
   readonly sources: Pick<Sources, 'list'>;
   readonly search: SearchServices;
   readonly searching: Pick<Searching, 'page'>;
@@ -52,7 +52,7 @@ export function getSimilarRoute(services: SimilarServices): Route {
 function isAnother(
   id: string,
   { duplicateGroup }: { readonly duplicateGroup: number },
-  documents: Pick<DocumentCatalogue, 'byId'>,
+  documents: Pick<ShownDocuments, 'byId'>,
 ): boolean {
   const other = documents.byId(id);
   return other !== null && other.duplicateGroup !== duplicateGroup;

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { documentBody } from '../../bodies/document-body.ts';
@@ -7,7 +7,7 @@ import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/documents/{id}` */
 export function getDocumentRoute(services: {
-  documents: DocumentCatalogue;
+  documents: ShownDocuments;
   sources: Pick<Sources, 'list'>;
 }): Route {
   return route(endpoints.getDocument, async ({ params, query }) => {

@@ -9,7 +9,7 @@ import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { SearchIndexReader } from '../../../index/search-index-reader.ts';
 import { letWorkGoOn, TestTime } from '../../../runtime/test-time.ts';
 import { uniqueId } from '../../../runtime/unique-id.ts';
-import type { RouteServices } from '../../routes.ts';
+import type { RouteServices } from '../../route-services.ts';
 import { createSearchHere } from '../../searching/search-here.ts';
 import type { EventReplay } from '../../streaming/event-replay.ts';
 import { createMemoryEventReplay } from '../../streaming/memory-event-replay.ts';

@@ -78,10 +78,10 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
 
 /**
  * Whether a search by this text will begin, so that it is acknowledged before any work: what can be refused besides has an
- * operator. Throws as beginning it would.
+ * operator, or no words. Throws as beginning it would.
  */
 function isCertainToBegin(text: string, { search }: SearchStreamServices): boolean {
-  if (text.includes(':')) return false;
+  if (text.trim() === '' || text.includes(':')) return false;
   validateQueryText(text, search.minQueryCharacters);
   return true;
 }

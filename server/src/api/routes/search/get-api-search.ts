@@ -15,7 +15,7 @@ const LEGACY_HEADERS = {
 
 /** `GET /api/search` */
 export function legacySearchRoute(
-  services: SearchRequestServices & { searching: Searching },
+  services: Omit<SearchRequestServices, 'attributeSettings'> & { searching: Searching },
 ): Route {
   return route(endpoints.legacySearch, async ({ query }, context) => {
     const { requestId, signal, trace } = context;

@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import type { SearchServices } from '../../../search/search-services.ts';
-import { safetyOf } from '../../bodies/search-request.ts';
+import { filterOf, safetyOf } from '../../bodies/search-request.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 import type { Searching, SuggestedBody } from '../../searching/searching.ts';
 
@@ -15,9 +15,11 @@ export function suggestionsRoute(services: {
   return route(endpoints.suggestions, async ({ query }, { requestId, signal }) => {
     const { q, limit, type, locale, timeZone } = query;
     const isList = query.format === 'opensearch';
-    const safety = safetyOf(services.search, query.safeSearch);
-    const request = { text: q, limit, types: type, ...safety };
-    const wantsCard = !isList && type.length === 0;
+    const { safety } = safetyOf(services.search, query.safeSearch);
+    const { filter } = filterOf(query.filter);
+    const visible = filter === undefined ? safety : { ...safety, attributes: filter };
+    const request = { text: q, limit, types: type, ...(visible && { safety: visible }) };
+    const wantsCard = !isList && type.length === 0 && filter === undefined;
     const asked = { request, locale, timeZone, wantsCard };
     const { suggestions, card } = await services.searching.suggest(asked, signal);
     if (isList) {

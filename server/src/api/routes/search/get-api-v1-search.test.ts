@@ -230,7 +230,7 @@ describe('400', () => {
     ['q=rate&sort=oldest', 'sort'],
     ['q=rate&explain=yes', 'explain'],
     ['q=rate&safeSearch=maybe', 'safeSearch'],
-    ['q=rate&facets=colour', 'facets'],
+    ['q=rate&facets=Colour', 'facets'],
     ['q=rate%00', 'q'],
     ['q=%', 'q'],
     ['q=%C3%28', 'q'],

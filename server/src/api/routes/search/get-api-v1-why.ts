@@ -8,7 +8,7 @@ import { explainDocument } from '../../../search/explain/explain-document.ts';
 import type { InterestsStore } from '../../../search/interests/interests-store.ts';
 import type { DocumentStanding } from '../../../search/results/document-standing.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
-import { searchRequestOf } from '../../bodies/search-request.ts';
+import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 
 /** The dependencies of `why`. */
@@ -18,6 +18,7 @@ export interface WhyServices {
   readonly documents: Pick<DocumentCatalogue, 'byId' | 'isDamaged'>;
   readonly sources: Pick<Sources, 'list'>;
   readonly interests: InterestsStore;
+  readonly attributeSettings: SearchRequestServices['attributeSettings'];
 }
 
 /** `GET /api/v1/why` */
@@ -27,7 +28,7 @@ export function whyRoute(services: WhyServices): Route {
     const { url, verdicts, document } = await find(query, services);
     const { q } = query;
     if (q === undefined || document === null) return { requestId, url, verdicts, standing: null };
-    const asked = { ...query, q, offset: 0, facets: [], explain: false };
+    const asked = { ...query, q, offset: 0, facets: [], facetLimit: 1, explain: false };
     const request = await searchRequestOf(asked, services, context);
     const standing = await explainDocument(request, document, services.search, signal);
     return { requestId, url, verdicts, standing: standingBody(standing) };

@@ -7,6 +7,7 @@ import type {
   ChatRequest,
   ModelFaultReason,
 } from '../../../answers/language-model/language-model.ts';
+import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 import type { CardKindName } from '../../../cards/card.ts';
 import type { CardFault } from '../../../cards/find-card.ts';
 import type { Translation, TranslationRequest } from '../../../cards/translation/translator.ts';
@@ -88,6 +89,8 @@ export interface AskedAnswer {
   readonly scopes: ReadonlySet<string>;
   /** As of `AnswerCaller`. */
   readonly quotesOnly: boolean;
+  /** As of `AnswerCaller`. */
+  readonly restriction?: FilterExpression;
 }
 
 /** What an answer tells while it is made. */

@@ -22,7 +22,7 @@ export interface SearchThreadParts {
   /** All that cards are made with but what the main thread has. */
   readonly cards: Omit<CardServices, 'clock' | 'rates' | 'translator' | 'forecasts' | 'entities'> &
     Pick<FindCardServices, 'kinds'>;
-  /** Things that have a name. Asked once. */
+  /** Things that have a name. Asked once for each restriction. */
   readonly openEntities: (search: SearchServices) => Entities;
   readonly openAnswer: (services: AnswerThreadServices) => AnswerConversation;
   readonly clock: Clock;

@@ -129,8 +129,9 @@ class Workers implements SearchWorkers {
     caller: AnswerCaller,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
-    const { scopes, quotesOnly = false } = caller;
-    const asked: AskedAnswer = { conversation, scopes, quotesOnly };
+    const { scopes, quotesOnly = false, restriction } = caller;
+    const seen = restriction === undefined ? {} : { restriction };
+    const asked: AskedAnswer = { conversation, scopes, quotesOnly, ...seen };
     for (let attempt = 1; ; attempt++) {
       const lease = await this.#pool.lease('answer', signal);
       if (lease === NO_THREAD) {

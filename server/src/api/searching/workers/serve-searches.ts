@@ -3,6 +3,7 @@ import type { AnswerStep } from '../../../answers/answer-step.ts';
 import type { AnswerConversation } from '../../../answers/converse.ts';
 import type { SentenceVectors } from '../../../answers/evidence/sentence-vectors.ts';
 import { type LanguageModel, ModelFault } from '../../../answers/language-model/language-model.ts';
+import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 import type { SharedIndexContents } from '../../../index/shared-index.ts';
 import type { AnswerMetrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -15,9 +16,11 @@ import {
 } from '../../../runtime/threads/thread-calls.ts';
 import type { Entities } from '../../../search/entities/entities.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
+import { restrictSearch } from '../../../search/restrict-search.ts';
 import { createRuleBook, type RuleBook } from '../../../search/rules/rule-book.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
+import { perRestriction, searchingPerRestriction } from '../per-restriction.ts';
 import { createSearchHere } from '../search-here.ts';
 import type { AskedSuggestions, Searching, SuggestedBody } from '../searching.ts';
 import { modelOfMainThread } from './model-of-main-thread.ts';
@@ -81,7 +84,7 @@ const NO_STATE: SearchState = {
 
 class SearchThread {
   readonly #searching: Searching;
-  readonly #answer: AnswerConversation;
+  readonly #answerOf: (restriction: FilterExpression | undefined) => AnswerConversation;
   readonly #main: MainThread;
   readonly #parts: SearchThreadParts;
   readonly #warmUp: WarmUp;
@@ -97,27 +100,44 @@ class SearchThread {
     this.#parts = parts;
     this.#behindMs = performance.timeOrigin - options.timeOriginMs;
     this.#book = this.#makeBook();
-    const search = this.#services(options, 'search', null);
+    const search = this.#services(options, 'search', { restriction: null });
     const { entities } = search;
     const stopwatch = { now: () => performance.now() + this.#behindMs };
     const indexing = () => this.#state.indexing;
-    this.#searching = createSearchHere({ ...search, stopwatch, indexing });
-    const answer = this.#services(options, 'answer', entities);
+    this.#searching = searchingPerRestriction((restriction) =>
+      restriction === null
+        ? createSearchHere({ ...search, stopwatch, indexing })
+        : createSearchHere({
+            ...this.#services(options, 'search', { restriction }),
+            stopwatch,
+            indexing: NO_INDEXING,
+          }),
+    );
     this.#counts = new AnswerCounts(main);
-    this.#answer = parts.openAnswer({
-      ...answer,
-      sentenceVectors: this.#sentenceVectors(),
-      model: this.#model(options.model),
-      verify: options.verify,
-      metrics: this.#counts.metrics,
-      stopwatch,
-      indexing,
-    });
+    const counts = this.#counts;
+    this.#answerOf = perRestriction((restriction) =>
+      parts.openAnswer({
+        ...this.#services(options, 'answer', restriction === null ? { entities } : { restriction }),
+        sentenceVectors: this.#sentenceVectors(),
+        model: this.#model(options.model),
+        verify: options.verify,
+        metrics: counts.metrics,
+        stopwatch,
+        indexing: restriction === null ? indexing : NO_INDEXING,
+      }),
+    );
     this.#warmUp = this.#openWarmUp(search.search, entities, stopwatch);
   }
 
-  /** What waits for the main thread on behalf of `by`; names of things are opened once. */
-  #services(options: SearchThreadOptions, by: WorkKind, opened: Entities | null) {
+  /** What waits for the main thread on behalf of `by`, restricted where its caller may not see all. */
+  #services(
+    options: SearchThreadOptions,
+    by: WorkKind,
+    {
+      restriction = null,
+      entities: opened,
+    }: { readonly restriction?: FilterExpression | null; readonly entities?: Entities },
+  ) {
     const all = {
       options,
       main: this.#main,
@@ -126,7 +146,8 @@ class SearchThread {
       book: () => this.#book,
       by,
     };
-    const search = threadSearchServices(all);
+    const unrestricted = threadSearchServices(all);
+    const search = restriction === null ? unrestricted : restrictSearch(unrestricted, restriction);
     const entities = opened ?? this.#parts.openEntities(search);
     return { search, entities, cards: { ...threadCardServices(all), entities } };
   }
@@ -204,7 +225,7 @@ class SearchThread {
   }
 
   async answer(
-    { conversation, scopes, quotesOnly }: SearchThreadCalls['answer']['argument'],
+    { conversation, scopes, quotesOnly, restriction }: SearchThreadCalls['answer']['argument'],
     { signal, send }: CallContext<SearchThreadCalls['answer']['sent']>,
   ): Promise<null> {
     this.#warmUp.asked();
@@ -216,7 +237,8 @@ class SearchThread {
       onFallback: (reason: string) => tell(send, { kind: 'fallback', reason }),
     };
     try {
-      for await (const event of this.#answer(conversation, caller, signal)) {
+      const answer = this.#answerOf(restriction);
+      for await (const event of answer(conversation, caller, signal)) {
         if (told.event(event)) this.#counts.tell();
         signal.throwIfAborted();
       }
@@ -276,6 +298,9 @@ class SearchThread {
     return createRuleBook(this.#state.rules, { addresses, clock });
   }
 }
+
+/** How far a first reading is says how many documents there are. */
+const NO_INDEXING = () => null;
 
 const UNCOUNTED: AnswerMetrics = {
   questionAnswered: () => undefined,

@@ -21,9 +21,10 @@ import type { DocumentColumns } from './document-columns.ts';
 import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
-/** Which documents of a segment are not explicit, and a name for the rules by which that was decided. */
+/** Which documents of a segment may be shown. */
 export interface CleanDocuments {
-  readonly key: string;
+  /** A name for the rules by which that was decided; `null`: they rarely come again. */
+  readonly key: string | null;
   accepts(ordinal: number): boolean;
 }
 
@@ -202,14 +203,15 @@ export class Segment {
     return allCompletions(this.completions);
   }
 
-  /** The heaviest completions of a folded prefix, whole beginnings first; without explicit ones where `isClean` is given. */
+  /** The heaviest completions of a folded prefix, whole beginnings first; of the documents of `isClean` where it is given. */
   bestCompletions(
     prefix: string,
     limit: number,
     isClean: CleanDocuments | null = null,
   ): FoundCompletion[] {
     // Short prefixes match much and come often; a segment never changes.
-    const key = prefix.length <= SHORT_PREFIX_LENGTH ? `${isClean?.key ?? ''}\n${prefix}` : null;
+    const isKept = prefix.length <= SHORT_PREFIX_LENGTH && isClean?.key !== null;
+    const key = isKept ? `${isClean?.key ?? ''}\n${prefix}` : null;
     const known = key === null ? undefined : this.#shortPrefixes.get(key);
     if (known) return known;
     const kept = Math.max(limit, KEPT_COMPLETIONS);

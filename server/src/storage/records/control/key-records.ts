@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { EarlierSecret, KeyRecord, KeyRecords } from '../../../access/keys/key-record.ts';
+import { parseFilter } from '../../../attributes/parse-filter.ts';
+import { printFilter } from '../../../attributes/print-filter.ts';
 import type { Records } from './open-records.ts';
 import type { ApiKeyRow, EarlierSecretRow, RecordsSchema } from './schema.ts';
 
@@ -155,6 +157,7 @@ function toRow(record: KeyRecord): ApiKeyRow {
     last_used_at: record.lastUsedAt,
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
+    filter: record.filter === null ? null : printFilter(record.filter),
     budget_id: record.budgetId,
     is_owner: record.isOwner ? 1 : 0,
   };
@@ -174,6 +177,7 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     lastUsedAt: row.last_used_at,
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
+    filter: row.filter === null ? null : parseFilter(row.filter), // written by toRow
     budgetId: row.budget_id ?? row.id,
     isOwner: row.is_owner === 1,
     earlierSecrets: earlierSecrets.map((secret) => ({

@@ -34,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0007-owner-and-budgets': { up: addOwnerAndBudgets },
   '0008-narrower-scopes': { up: grantNarrowerScopes },
   '0009-attributes-of-sources': { up: addSourceAttributes },
+  '0010-filters-of-keys': { up: addKeyFilter },
 };
 
 /** How many migrations there are: the version of the file. */
@@ -191,6 +192,11 @@ async function addSourceAttributes(db: Kysely<unknown>): Promise<void> {
   await add
     .addColumn('attributes_json', 'text', (column) => column.notNull().defaultTo('{}'))
     .execute();
+}
+
+/** Existing keys see all documents, as before. */
+async function addKeyFilter(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('api_keys').addColumn('filter', 'text').execute();
 }
 
 /** Splits scopes; existing keys keep all their abilities. */

@@ -76,6 +76,8 @@ export interface ApiKeysTable {
   allowed_ips_json: string | null;
   /** `null`: no limit of its own. */
   requests_per_minute: number | null;
+  /** What documents have to satisfy to exist for the key, as a filter's text; `null`: all exist. */
+  filter: string | null;
   /** Of the limited key that made this one; `null` before there were budgets: its own. */
   budget_id: string | null;
   /** 1 for the key of the person who runs the server, of which there is at most one; else 0. */

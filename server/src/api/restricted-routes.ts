@@ -1,0 +1,167 @@
+import { conjunctionOf } from '../attributes/conjunction.ts';
+import type { FilterExpression } from '../attributes/filter-expression.ts';
+import type { ShownDocuments } from '../documents/restrict-catalogue.ts';
+import { type FilteredDocuments, restrictCatalogue } from '../documents/restrict-catalogue.ts';
+import { noServedFile, originalOf } from '../ingest/sources/served-file.ts';
+import type { Sources } from '../ingest/sources/sources.ts';
+import { Problem } from '../runtime/problem.ts';
+import { restrictSearch } from '../search/restrict-search.ts';
+import type { Route } from './pipeline/route.ts';
+import type { RouteServices } from './route-services.ts';
+import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
+import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
+import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
+import { getDocumentFileRoute } from './routes/documents/get-api-documents-id-file.ts';
+import { getPictureRoute } from './routes/documents/get-api-documents-id-pictures-picture.ts';
+import { getReadingRoute } from './routes/documents/get-api-documents-id-reading.ts';
+import { getSimilarRoute } from './routes/documents/get-api-documents-id-similar.ts';
+import { thumbnailRoute } from './routes/documents/get-api-images-id-thumbnail.ts';
+import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
+import { listKeysRoute } from './routes/keys/get-api-keys.ts';
+import { createKeyRoute } from './routes/keys/post-api-keys.ts';
+import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
+import { overviewRoute } from './routes/search/get-api-overview.ts';
+import { legacySearchRoute } from './routes/search/get-api-search.ts';
+import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
+import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
+import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
+import { searchRoute } from './routes/search/get-api-v1-search.ts';
+import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
+import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
+import { perRestriction, restrictSearching } from './searching/per-restriction.ts';
+
+/** The services of routes that answer callers who may see only what satisfies a filter. */
+type RestrictedServices = Pick<
+  RouteServices,
+  | 'searching'
+  | 'search'
+  | 'cards'
+  | 'answers'
+  | 'indexing'
+  | 'attributeSettings'
+  | 'examples'
+  | 'readLayoutAgain'
+  | 'pictures'
+  | 'keys'
+  | 'interests'
+  | 'replay'
+  | 'metrics'
+> & {
+  readonly documents: ShownDocuments;
+  readonly filteredDocuments: FilteredDocuments;
+  readonly sources: Pick<Sources, 'list' | 'fileOf'>;
+};
+
+/**
+ * The same routes, which answer a key with a filter from restricted services: the one place that enforces it. Only the routes
+ * of `restrictedRoutes` answer such a key at all; a route that is not listed there shows or changes what lies behind the
+ * filter, and is refused.
+ */
+export function restrictableRoutes(routes: readonly Route[], services: RouteServices): Route[] {
+  const restrictedOf = perRestriction((restriction) => {
+    if (restriction === null) return new Map<string, Route>();
+    const restricted = restrictedRoutes(restrictServices(services, restriction));
+    return new Map(restricted.map((route) => [route.endpoint.name, route]));
+  });
+  return routes.map((route) => ({
+    ...route,
+    handle(input, context) {
+      const filter = context.caller?.filter ?? null;
+      if (filter === null) return route.handle(input, context);
+      const restricted = restrictedOf(filter).get(route.endpoint.name);
+      if (restricted === undefined) throw new Problem('ERR_SCOPE_DENIED', { detail: NEEDS_ALL });
+      return restricted.handle(input, context);
+    },
+  }));
+}
+
+const NEEDS_ALL =
+  'This key has a `filter`, and this route shows or changes more than the documents that pass it. Use a key without one.';
+
+/** Every route that answers a caller who may see only some documents. */
+function restrictedRoutes(services: RestrictedServices): Route[] {
+  return [
+    searchRoute(services),
+    searchStreamRoute(services),
+    legacySearchRoute(services),
+    suggestionsRoute(services),
+    overviewRoute(services),
+    utilityCardRoute(services),
+    spacesStreamRoute(services),
+    listDocumentsRoute(services),
+    getDocumentRoute(services),
+    getDocumentFileRoute(services),
+    getReadingRoute(services),
+    getPictureRoute(services),
+    getSimilarRoute(services),
+    thumbnailRoute(services),
+    getInterestsRoute(services),
+    putInterestsRoute(services),
+    listKeysRoute(services),
+    createKeyRoute(services),
+    rotateKeyRoute(services),
+    revokeKeyRoute(services),
+  ];
+}
+
+/** The services as one who may see only what satisfies a filter gets them. */
+function restrictServices(
+  services: RouteServices,
+  restriction: FilterExpression,
+): RestrictedServices {
+  const { searching, cards, answers, filteredDocuments, openEntities } = services;
+  const search = restrictSearch(services.search, restriction);
+  const documents = restrictCatalogue(services.documents, restriction, filteredDocuments);
+  return {
+    ...services,
+    search,
+    documents,
+    filteredDocuments: restrictFiltered(filteredDocuments, restriction),
+    sources: restrictSources(services.sources, documents),
+    searching: restrictSearching(searching, restriction),
+    cards: { ...cards, ...(cards.entities && { entities: openEntities(search) }) },
+    answers: {
+      ...answers,
+      answer: (conversation, caller, signal) =>
+        answers.answer(conversation, { ...caller, restriction }, signal),
+    },
+    // Both are about all documents.
+    indexing: () => null,
+    examples: async () => ({ searches: [], questions: [] }),
+  };
+}
+
+function restrictFiltered(
+  { passing, counts }: FilteredDocuments,
+  restriction: FilterExpression,
+): FilteredDocuments {
+  return {
+    passing: (filter, sourceId) => passing(conjunctionOf(restriction, filter), sourceId),
+    counts: (filter) => counts(conjunctionOf(restriction, filter)),
+  };
+}
+
+/** Sources that have a document which the caller may see, with the counts of these. */
+function restrictSources(
+  sources: Pick<Sources, 'list' | 'fileOf'>,
+  documents: Pick<ShownDocuments, 'byId' | 'counts'>,
+): Pick<Sources, 'list' | 'fileOf'> {
+  return {
+    async list() {
+      const { bySource } = documents.counts();
+      const all = await sources.list();
+      return all.flatMap((source) => {
+        const count = bySource[source.id];
+        if (count === undefined) return [];
+        return [{ ...source, counts: { documents: count, skipped: 0, failed: 0 } }];
+      });
+    },
+    async fileOf(id) {
+      const document = documents.byId(id);
+      // The file of a row holds rows that the caller may not see.
+      const isWhole = document !== null && originalOf(document) === document.externalId;
+      if (!isWhole) throw noServedFile();
+      return sources.fileOf(id);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Keys } from '../access/keys/keys.ts';
+import type { Sessions } from '../access/sessions/sessions.ts';
+import type { ConverseServices } from '../answers/converse.ts';
+import type { FindCardServices } from '../cards/find-card.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
+import type { FilteredDocuments } from '../documents/restrict-catalogue.ts';
+import type { Jobs } from '../ingest/jobs/jobs.ts';
+import type { DocumentPictures } from '../ingest/pictures/document-pictures.ts';
+import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
+import type { Pushes } from '../ingest/sources/pushes.ts';
+import type { ReadLayoutAgain } from '../ingest/sources/read-layout-again.ts';
+import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
+import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
+import type { Sources } from '../ingest/sources/sources.ts';
+import type { Health } from '../operations/health/health.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { StatisticsServices } from '../operations/statistics/index-statistics.ts';
+import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
+import type { Entities } from '../search/entities/entities.ts';
+import type { InterestsStore } from '../search/interests/interests-store.ts';
+import type { Rules } from '../search/rules/rules.ts';
+import type { SearchServices } from '../search/search-services.ts';
+import type { AttributeSettings } from './bodies/refuse-settings.ts';
+import type { SourceKinds } from './bodies/source-body.ts';
+import type { BuiltPage } from './pages/built-page.ts';
+import type { OverviewServices } from './routes/search/get-api-overview.ts';
+import type { Searching } from './searching/searching.ts';
+import type { EventReplay } from './streaming/event-replay.ts';
+
+/** The dependencies of all routes. */
+export interface RouteServices {
+  readonly searching: Searching;
+  readonly search: SearchServices;
+  readonly cards: FindCardServices;
+  readonly answers: ConverseServices;
+  readonly statistics: StatisticsServices;
+  /** How far the first reading of sources is; `null`: none is under way. */
+  readonly indexing: OverviewServices['indexing'];
+  /** What a reader of the content may look for. */
+  readonly examples: OverviewServices['examples'];
+  readonly documents: DocumentCatalogue;
+  readonly filteredDocuments: FilteredDocuments;
+  readonly attributeSettings: AttributeSettings;
+  /** Names of things, of the documents that a search may read. */
+  readonly openEntities: (search: SearchServices) => Entities;
+  readonly sources: Sources;
+  /** Of documents that were stored without a layout. */
+  readonly readLayoutAgain: ReadLayoutAgain;
+  readonly pictures: DocumentPictures;
+  readonly jobs: Jobs;
+  readonly kinds: SourceKinds;
+  readonly pushes: Pushes;
+  /** Resolves when the index has all that was acknowledged before; `null`: it has. */
+  readonly published: () => Promise<void> | null;
+  readonly rules: Rules;
+  /** Finds out what a place without a kind is to become. */
+  readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
+  readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
+  readonly keys: Keys;
+  /** `null`: pages have none. */
+  readonly sessions: Sessions | null;
+  /** `null`: it was not built. */
+  readonly page: BuiltPage | null;
+  readonly interests: InterestsStore;
+  /** Sent events of streams, for clients that reconnect. */
+  readonly replay: EventReplay;
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly traces: KeptTraces;
+}

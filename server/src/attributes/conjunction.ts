@@ -1,0 +1,28 @@
+import type { FilterExpression } from './filter-expression.ts';
+import { printFilter } from './print-filter.ts';
+
+/** A filter that holds where both hold; `null` holds everywhere. Conditions that both have stand in it once. */
+export function conjunctionOf(
+  left: FilterExpression | null,
+  right: FilterExpression,
+): FilterExpression {
+  const operands = new Map(
+    [...conjunctsOf(left), ...conjunctsOf(right)].map((one) => [printFilter(one), one]),
+  );
+  return operands.size === 1 ? right : { kind: 'and', operands: [...operands.values()] };
+}
+
+/**
+ * Whether everything that satisfies `narrow` is sure to satisfy `wide`: all conditions of the latter stand among those of
+ * the former. Two filters that say the same in other words are not known to.
+ */
+export function impliesFilter(narrow: FilterExpression | null, wide: FilterExpression): boolean {
+  const known = new Set(conjunctsOf(narrow).map(printFilter));
+  return conjunctsOf(wide).every((one) => known.has(printFilter(one)));
+}
+
+/** The conditions that have to hold together, those of nested conjunctions among them. */
+function conjunctsOf(expression: FilterExpression | null): readonly FilterExpression[] {
+  if (expression === null) return [];
+  return expression.kind === 'and' ? expression.operands.flatMap(conjunctsOf) : [expression];
+}

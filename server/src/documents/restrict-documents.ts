@@ -1,0 +1,89 @@
+import type { FilterExpression } from '../attributes/filter-expression.ts';
+import { matchesFilter } from '../attributes/matches-filter.ts';
+import { attributesOfFacts } from './attributes-of-facts.ts';
+import type { StoredDocument } from './document.ts';
+import type {
+  DocumentLookUps,
+  DocumentReader,
+  DocumentRequest,
+  DocumentsRead,
+} from './document-reader.ts';
+
+/** Whether the attributes of a document, those of its product included, satisfy a filter. */
+export function passesFilter({ facts }: Pick<StoredDocument, 'facts'>, filter: FilterExpression) {
+  return matchesFilter(filter, attributesOfFacts(facts));
+}
+
+/** Documents for callers who may see only what satisfies a filter: any other does not exist, and its texts are empty. */
+export function restrictDocuments(
+  reader: DocumentReader,
+  restriction: FilterExpression,
+): DocumentReader {
+  return {
+    read: async (request) =>
+      onlyVisible(request, await reader.read(withDocuments(request)), restriction),
+    atHand: reader.atHand && restrictLookUps(reader.atHand, restriction),
+  };
+}
+
+/** The same of look-ups that are answered at once. Each looks at the documents that it is about. */
+export function restrictLookUps(
+  documents: DocumentLookUps,
+  restriction: FilterExpression,
+): DocumentLookUps {
+  const isVisible = (document: StoredDocument) => passesFilter(document, restriction);
+  const byNumbers = (numbers: readonly number[]) =>
+    new Map([...documents.byNumbers(numbers)].filter(([, document]) => isVisible(document)));
+  return {
+    byNumbers,
+    byId(id) {
+      const document = documents.byId(id);
+      return document !== null && isVisible(document) ? document : null;
+    },
+    text: (number, start, end) =>
+      byNumbers([number]).has(number) ? documents.text(number, start, end) : '',
+    texts(slices) {
+      const visible = byNumbers([...new Set(slices.map(({ number }) => number))]);
+      return documents.texts(
+        slices.map((slice) => (visible.has(slice.number) ? slice : { ...slice, start: 0, end: 0 })),
+      );
+    },
+    standings(numbers) {
+      const standings = documents.standings(numbers);
+      const visible = byNumbers([...standings.keys()]);
+      return new Map([...standings].filter(([number]) => visible.has(number)));
+    },
+    linksOf: (number) => (byNumbers([number]).has(number) ? documents.linksOf(number) : null),
+    ...(documents.expect && {
+      expect: (request: DocumentRequest) => documents.expect?.(withDocuments(request)),
+    }),
+  };
+}
+
+/** With the documents that a request is about, whose attributes decide. */
+function withDocuments(request: DocumentRequest): DocumentRequest {
+  const { numbers = [], slices = [], passages = [], standings = [], links = [] } = request;
+  const about = [...slices, ...passages].map(({ number }) => number);
+  return { ...request, numbers: [...new Set([...numbers, ...about, ...standings, ...links])] };
+}
+
+function onlyVisible(
+  { numbers = [], slices = [], passages = [] }: DocumentRequest,
+  read: DocumentsRead,
+  restriction: FilterExpression,
+): DocumentsRead {
+  const visible = new Map(
+    [...read.documents].filter(([, document]) => passesFilter(document, restriction)),
+  );
+  const asked = new Set([...numbers, ...passages.map(({ number }) => number)]);
+  const ofVisible = <Value>(values: ReadonlyMap<number, Value>) =>
+    new Map([...values].filter(([number]) => visible.has(number)));
+  return {
+    documents: new Map([...visible].filter(([number]) => asked.has(number))),
+    byId: new Map([...read.byId].filter(([, document]) => passesFilter(document, restriction))),
+    slices: read.slices.map((text, at) => (visible.has(slices[at]?.number ?? 0) ? text : '')),
+    passages: read.passages.map((text, at) => (visible.has(passages[at]?.number ?? 0) ? text : '')),
+    standings: ofVisible(read.standings),
+    links: ofVisible(read.links),
+  };
+}

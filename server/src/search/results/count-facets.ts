@@ -1,0 +1,99 @@
+import type { FacetCount, FacetName, IndexFilters } from '../../index/search-index.ts';
+import type { SearchIndexReader } from '../../index/search-index-reader.ts';
+import { foldTyped } from '../../languages/analysis/fold-typed.ts';
+import { runPlan } from '../find.ts';
+import type { FoundByWords } from '../found.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
+import type { Facets, LabelledCount, SearchRequest } from '../query/search-request.ts';
+import type { SearchServices } from '../search-services.ts';
+
+type Counted = Pick<FoundByWords, 'plan' | 'hits'>;
+
+/**
+ * The facets that were asked for, each over all that is found without its own filter: with `type=page` the other types
+ * are counted, too. One more look at the index for each facet that has a filter. What is found by meaning alone is counted
+ * as far as it passes the filters that were asked for.
+ */
+export async function countFacets(
+  found: Counted,
+  request: Pick<SearchRequest, 'facets' | 'facetLimit' | 'facetPrefix'>,
+  { index, nameOfSource }: Pick<SearchServices, 'index' | 'nameOfSource'>,
+): Promise<Facets> {
+  const { facets: asked, facetLimit = Number.POSITIVE_INFINITY, facetPrefix } = request;
+  const counted = await Promise.all(
+    asked.map(async (facet) => {
+      const counts = await countFacet(found, facet, index);
+      const named = facet === 'source' ? withNames(counts, nameOfSource) : counts;
+      const within = facetPrefix?.facet === facet ? valuesFrom(named, facetPrefix.prefix) : named;
+      return [facet, within.slice(0, facetLimit)] as const;
+    }),
+  );
+  // A query without anything to look for has no facets.
+  return found.plan.isEmpty ? {} : Object.fromEntries(counted);
+}
+
+/** One of them, most first. */
+export async function countFacet(
+  { plan, hits }: Counted,
+  facet: FacetName,
+  index: SearchIndexReader,
+): Promise<readonly FacetCount[]> {
+  if (!isFilteredBy(plan, facet)) return hits.facets[facet] ?? [];
+  const { attributeFacets: _, ...query } = plan.query;
+  const filters = withoutFilters(query.filters, facet);
+  const others = { ...query, filters, facets: [facet], limit: 0, offset: 0 };
+  const { facets } = await runPlan({ ...plan, query: others }, index);
+  return facets[facet] ?? [];
+}
+
+/** Whether a search is limited to some values of a facet. */
+export function isFilteredBy({ query: { filters } }: QueryPlan, facet: FacetName): boolean {
+  const [own, excluded] = OWN_FILTERS[facet];
+  const isExcluded = excluded !== null && filters.not?.[excluded] !== undefined;
+  return isExcluded || own.some((name) => filters[name] !== undefined);
+}
+
+type Excluded = keyof NonNullable<IndexFilters['not']>;
+
+/** The filters that a facet shows the choices of, and what of them is excluded. */
+const OWN_FILTERS: Readonly<
+  Record<FacetName, readonly [readonly (keyof IndexFilters)[], Excluded | null]>
+> = {
+  type: [['types'], 'types'],
+  site: [['sites'], 'sites'],
+  source: [['sources'], null],
+  lang: [['languages'], null],
+  topic: [['topics'], null],
+  year: [['publishedFromMs', 'publishedToMs'], null],
+};
+
+function withoutFilters(filters: IndexFilters, facet: FacetName): IndexFilters {
+  const [own, excluded] = OWN_FILTERS[facet];
+  const dropped: ReadonlySet<string> = new Set(own);
+  const entries = Object.entries(filters).filter(([name]) => !dropped.has(name));
+  const others = Object.entries(filters.not ?? {}).filter(([name]) => name !== excluded);
+  return { ...Object.fromEntries(entries), not: Object.fromEntries(others) };
+}
+
+/** Sources are counted by their ids, which nobody reads. */
+function withNames(
+  counts: readonly FacetCount[],
+  nameOfSource: SearchServices['nameOfSource'],
+): readonly LabelledCount[] {
+  return counts.map((count) => {
+    const label = nameOfSource?.(count.value) ?? null;
+    return label === null ? count : { ...count, label };
+  });
+}
+
+/** Those that begin with a prefix, or have a word that does, whatever their case and accents. */
+function valuesFrom(counts: readonly LabelledCount[], prefix: string): readonly LabelledCount[] {
+  const folded = foldTyped(prefix);
+  const fits = (text: string) => ` ${foldTyped(text)}`.split(BETWEEN_WORDS).some(begins);
+  const begins = (word: string) => word.startsWith(folded);
+  return counts.filter(
+    ({ value, label }) => foldTyped(value).startsWith(folded) || fits(label ?? value),
+  );
+}
+
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
