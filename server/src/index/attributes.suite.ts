@@ -256,6 +256,35 @@ export function describeAttributes(context: AttributesContext): void {
       expect(numbers(search({ sort: two }, ''))).toEqual([4, 2, 3, 1, 6, 5]);
     });
 
+    it('that are amounts are ordered by what they are worth, where the order says it', async () => {
+      await add(...SHOES);
+      const worth = new Map([
+        ['EUR', 1],
+        ['USD', 3],
+      ]);
+      const by = (direction: 'asc' | 'desc', of: ReadonlyMap<string, number>) =>
+        numbers(search({ sort: [{ attribute: 'price', direction, worth: of }] }));
+      // 19.99, 50, 120 and 90; the last has no price.
+      expect(by('asc', worth)).toEqual([1, 2, 4, 3, 5]);
+      expect(by('desc', worth)).toEqual([3, 4, 2, 1, 5]);
+      // Of a currency without a rate it is not known.
+      expect(by('asc', new Map([['EUR', 1]]))).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    it('are counted in the statistics of the index', async () => {
+      await add(...SHOES);
+      expect(index().statistics().attributes).toEqual({
+        brand: 4,
+        price: 4,
+        sizes: 2,
+        sold: 1,
+        released: 1,
+        colors: 2,
+        place: 1,
+        rating: 1,
+      });
+    });
+
     it('order near-copies by the first of them, and put what is pinned before all', async () => {
       await add(
         withAttributes(1, { price: EUR(30) }),

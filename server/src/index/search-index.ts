@@ -237,6 +237,8 @@ export interface IndexStatistics {
   readonly terms: number;
   readonly sizeBytes: number;
   readonly languages: Readonly<Record<string, number>>;
+  /** How many documents have each attribute, by its name; those that were removed since may be among them. One object for each state of the index. */
+  readonly attributes: Readonly<Record<string, number>>;
 }
 
 /** One word of the query: any of its `alternatives` counts as this word (a stem for each language), and in a passage one of them. */
@@ -278,6 +280,8 @@ export interface QueryTerm {
    * alone, which takes a look at positions, may be left out where all of their words are frequent.
    */
   readonly countsOnce?: boolean;
+  /** Whether it says what kind of product something is (`kindTerm`), for explanations; an engine has no use for it. */
+  readonly isKind?: boolean;
   /** The word as it was typed, for explanations; an engine has no use for it. */
   readonly surface?: string;
 }
@@ -324,6 +328,8 @@ export type SearchOrder = 'relevance' | 'newest' | readonly AttributeOrder[];
 export interface AttributeOrder {
   readonly attribute: string;
   readonly direction: 'asc' | 'desc';
+  /** What one of each currency (ISO 4217) is worth: amounts go by it, and those in others count as no value. Absent: by their numbers. */
+  readonly worth?: ReadonlyMap<string, number>;
 }
 
 /** More than any reader compares by. */

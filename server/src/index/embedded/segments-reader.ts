@@ -57,6 +57,7 @@ export class SegmentsReader
   /** Of these segments. */
   #scope: SearchScope = scopeOf([]);
   #languages: Readonly<Record<string, number>> | null = null;
+  #attributes: Readonly<Record<string, number>> | null = null;
 
   constructor({ onDamage, leavesOutDamaged, postingsCacheBytes }: SegmentsReaderOptions) {
     this.#onDamage = onDamage;
@@ -77,6 +78,7 @@ export class SegmentsReader
     this.#folds.add(opened, kept);
     this.#segments = segments;
     this.#languages = null;
+    this.#attributes = null;
     this.#passing.forget();
     this.#scope = scopeOf(segments);
   }
@@ -212,7 +214,21 @@ export class SegmentsReader
       terms: sum(this.#segments, (segment) => segment.termCount),
       sizeBytes: sum(this.#segments, (segment) => segment.sizeBytes),
       languages: this.#languageCounts(),
+      attributes: this.#attributeCounts(),
     };
+  }
+
+  /** Counted once for each state. */
+  #attributeCounts(): Readonly<Record<string, number>> {
+    if (this.#attributes) return this.#attributes;
+    const counts = new Map<string, number>();
+    for (const { attributes } of this.#segments) {
+      for (const { name, count } of attributes.counts()) {
+        counts.set(name, (counts.get(name) ?? 0) + count);
+      }
+    }
+    this.#attributes = Object.fromEntries(counts);
+    return this.#attributes;
   }
 
   /** Counted once for each state: every query asks. */

@@ -104,6 +104,11 @@ export class AttributeColumns {
     return (this.#places.get(name) ?? []).map((at) => this.#column(at));
   }
 
+  /** How many documents have each attribute, removed ones included. */
+  counts(): { readonly name: string; readonly count: number }[] {
+    return this.#packed.columns.map(({ name, count }) => ({ name, count }));
+  }
+
   all(): AttributeColumn[] {
     return this.#packed.columns.map((_, at) => this.#column(at));
   }

@@ -5,6 +5,7 @@ import {
   type AttributeColumn,
   booleanAt,
   isTextColumn,
+  type MoneyColumn,
   type TextColumn,
 } from './attribute-columns.ts';
 
@@ -13,31 +14,33 @@ import {
  * first is the type of its value, since sources may give an attribute several: numbers, amounts, dates, booleans, texts,
  * lists of texts, and behind them in either direction what has no value. The second is the value; of texts their ordinal, so that only
  * those that are compared with another segment's are read. A list goes by its first value in the direction asked for, an
- * amount by its number, whatever the currency. Places have no order, and count as no value.
+ * amount by its number, whatever the currency, or by what it is worth where the order says it. Places have no order, and count as no value.
  */
 export class SegmentKeys {
   readonly #orders: readonly {
     readonly columns: readonly AttributeColumn[];
     readonly sign: 1 | -1;
+    readonly worth: AttributeOrder['worth'];
   }[];
 
   constructor(segment: Segment, orders: readonly AttributeOrder[]) {
-    this.#orders = orders.map(({ attribute, direction }) => ({
+    this.#orders = orders.map(({ attribute, direction, worth }) => ({
       columns: segment.attributes.of(attribute).filter(({ type }) => type !== 'place'),
       sign: direction === 'asc' ? 1 : -1,
+      worth,
     }));
   }
 
   /** Writes the keys of a document into `keys`, from `first` on. */
   read(at: number, keys: Float64Array, first: number): void {
     let to = first;
-    for (const { columns, sign } of this.#orders) {
+    for (const { columns, sign, worth } of this.#orders) {
       keys[to] = Number.POSITIVE_INFINITY;
       keys[to + 1] = 0;
       for (const column of columns) {
         const place = column.holders.placeOf(at);
         if (place < 0) continue;
-        const value = valueAt(column, place, sign);
+        const value = valueAt(column, place, sign, worth);
         if (Number.isNaN(value)) continue;
         keys[to] = sign * rankOf(column);
         keys[to + 1] = sign * value;
@@ -110,7 +113,12 @@ function rankOf({ type }: AttributeColumn): number {
   }
 }
 
-function valueAt(column: AttributeColumn, place: number, sign: 1 | -1): number {
+function valueAt(
+  column: AttributeColumn,
+  place: number,
+  sign: 1 | -1,
+  worth: AttributeOrder['worth'],
+): number {
   switch (column.type) {
     case 'string':
     case 'strings':
@@ -120,12 +128,21 @@ function valueAt(column: AttributeColumn, place: number, sign: 1 | -1): number {
     case 'date':
       return column.values.at(firstOf(column.starts, place, sign));
     case 'money':
-      return column.amounts.at(place);
+      return column.amounts.at(place) * (worth === undefined ? 1 : worthAt(column, place, worth));
     case 'boolean':
       return Number(booleanAt(column, place));
     case 'place':
       return Number.NaN;
   }
+}
+
+/** NaN, which is no value, for a currency of which it is not known. */
+function worthAt(
+  { currencies, currencyOf }: MoneyColumn,
+  place: number,
+  worth: ReadonlyMap<string, number>,
+): number {
+  return worth.get(currencies[currencyOf[place]!]!) ?? Number.NaN;
 }
 
 /** Of a list the place of the least value, or the greatest: they ascend. */
