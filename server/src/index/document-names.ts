@@ -15,7 +15,7 @@ type Named = Pick<
   StoredDocument,
   'title' | 'url' | 'externalId' | 'sourceId' | 'language' | 'site'
 > &
-  Partial<Pick<StoredDocument, 'facts'>>;
+  Partial<Pick<StoredDocument, 'facts' | 'type'>>;
 
 /** What a document may be asked for by name, normalised as {@link titleName} and {@link addressName} do it for queries. */
 export function documentNames(
@@ -30,6 +30,8 @@ export function documentNames(
   const parts = path.split('/');
   const isPage = isWebAddress(document.url);
   const { names: written, stems } = writtenNames(document);
+  // What stands last in the name of a product is said of it: `Charger - for all phones`.
+  const siteInTitle = document.type === 'product' ? null : tail;
   const host = isPage ? parts[0]! : '';
   const titles = namesOf(heads);
   const subject = subjectOf(document.facts ?? null, heads, documentDepth(document) === 0);
@@ -44,7 +46,7 @@ export function documentNames(
     addresses: isPage ? withFolder(path) : fileAddresses(document.url, path),
     places: ancestors(isPage ? parts : parts.slice(0, -1)),
     sites: sitesOf(
-      [document.sourceId, ...(isPage ? [mainLabel(host), tail ?? ''] : [])],
+      [document.sourceId, ...(isPage ? [mainLabel(host), siteInTitle ?? ''] : [])],
       normalizer,
     ),
   };

@@ -27,6 +27,7 @@ import {
   wordsOfPlace,
 } from './document-names.ts';
 import { JoinedWords } from './joined-words.ts';
+import { kindTermsOf, productWords } from './product-terms.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
 /**
@@ -48,6 +49,8 @@ const PLACE_WEIGHT = 1;
  * document is about in the words of who looks for it. From 4 on more changes nothing (docs/decisions/0037-words-that-count-a-little.md).
  */
 const DESCRIPTION_WEIGHT = 4;
+/** The same for a product's brand, category and codes, in its first passage: its text mostly says them, too. */
+const PRODUCT_WEIGHT = 1;
 /** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
 const ANCHOR_WEIGHT = 3;
 
@@ -68,22 +71,24 @@ export function indexDocument(
   const titleParts = partsOfTitle(document.title);
   const title = titleOf(titleParts, normalizer, words);
   const headingsOf = new Headings(normalizer);
+  const kinds = kindTermsOf(document, normalizer);
   const passages = document.passages.map(({ start, end, headings }, i) => {
     const opensSection = headings.at(-1) !== document.passages[i - 1]?.headings.at(-1);
-    const fields = { title, headings: headingsOf.of(headings), opensSection };
+    const fields = { title, kinds, headings: headingsOf.of(headings), opensSection };
     return passageOf(analyseText(text.slice(start, end), normalizer, words), fields);
   });
   // A document without text is still found by its title.
-  if (passages.length === 0) passages.push(passageOf(NO_TEXT, { ...NO_FIELDS, title }));
+  if (passages.length === 0) passages.push(passageOf(NO_TEXT, { ...NO_FIELDS, title, kinds }));
   // What a document is called it is called as a whole; its beginning stands for it.
   const placed = new WordCollector();
   const place = analyseText(wordsOfPlace(document).join('\n'), normalizer, placed);
   // They are spelt right, and no phrases: a folder is in the names of all its files.
   words.words.push(...placed.words);
   const described = analyseText(document.description ?? '', normalizer, words);
+  const product = analyseText(productWords(document), normalizer, words);
   passages[0] = withNames(
     passages[0]!,
-    { place, described, anchors: standing?.anchors ?? [] },
+    { place, described, product, anchors: standing?.anchors ?? [] },
     normalizer,
   );
   return {
@@ -141,6 +146,8 @@ function titleOf(
 /** What counts for a passage besides its text. */
 interface PassageFields {
   readonly title: AnalysedText;
+  /** What kind of product it is. */
+  readonly kinds: readonly Term[];
   readonly headings: readonly Heading[];
   /** Whether the last heading is right above. */
   readonly opensSection: boolean;
@@ -192,7 +199,12 @@ class Headings {
   }
 }
 
-const NO_FIELDS: PassageFields = { title: NO_TEXT, headings: [], opensSection: false };
+const NO_FIELDS: PassageFields = {
+  title: NO_TEXT,
+  kinds: [],
+  headings: [],
+  opensSection: false,
+};
 
 /** Terms without a position, and how much each is worth. */
 class FieldTerms {
@@ -211,7 +223,7 @@ class FieldTerms {
 
 /** A passage with its compounds, and with the words of its title and headings counted in. */
 function passageOf(text: AnalysedText, fields: PassageFields): IndexedPassage {
-  const { title, headings, opensSection } = fields;
+  const { title, kinds, headings, opensSection } = fields;
   const found = new FieldTerms();
   found.addAll(text.wholes, 1);
   found.addAll(title.terms, TITLE_WEIGHT);
@@ -226,6 +238,7 @@ function passageOf(text: AnalysedText, fields: PassageFields): IndexedPassage {
   found.addAll(title.written, TITLE_WEIGHT);
   found.addAll(text.identifiers, 1);
   found.addAll(title.identifiers, TITLE_WEIGHT);
+  found.addAll(kinds, 1);
   for (const [at, { identifiers }] of headings.entries()) {
     const isRightAbove = opensSection && at === headings.length - 1;
     found.addAll(identifiers, isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT);
@@ -268,13 +281,19 @@ function joinedTermsOf({ terms, joined }: AnalysedText): FormTerms[] {
  */
 function withNames(
   passage: IndexedPassage,
-  names: { place: AnalysedText; described: AnalysedText; anchors: readonly string[] },
+  names: {
+    place: AnalysedText;
+    described: AnalysedText;
+    product: AnalysedText;
+    anchors: readonly string[];
+  },
   normalizer: TermNormalizer,
 ): IndexedPassage {
   const found = new FieldTerms();
   for (const [{ terms, wholes, identifiers }, weight] of [
     [names.place, PLACE_WEIGHT],
     [names.described, DESCRIPTION_WEIGHT],
+    [names.product, PRODUCT_WEIGHT],
   ] as const) {
     found.addAll(distinct([terms, wholes, identifiers]), weight);
   }

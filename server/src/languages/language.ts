@@ -3,6 +3,7 @@ import type { Calendar } from './calendar.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { NumberWords } from './number-words.ts';
 import type { Phrases } from './phrases.ts';
+import type { ProductNames } from './product-names.ts';
 import type { Prompts } from './prompts.ts';
 import type { Questions } from './questions.ts';
 import type { Script } from './scripts.ts';
@@ -32,6 +33,8 @@ export interface Language {
   readonly questions: Questions;
   /** How prompts put a document and a question in it. */
   readonly prompts: Prompts;
+  /** How names of goods are built. Absent: as in English. */
+  readonly productNames?: ProductNames;
   /** How people speak to a conversation in it. Absent: less of what a turn means is recognised. */
   readonly dialogue?: Dialogue;
   /** How its sentences say things. Absent: less of what a sentence says is recognised. */

@@ -80,3 +80,11 @@ export class FormTerms extends Term {
 export function joinedTerm(term: string): string {
   return `/${term}`;
 }
+
+/**
+ * The term of a word, beside its own, in a product that it says the kind of (`nameHeads`): `charger` of `phone charger`. No word's
+ * term begins with a sign.
+ */
+export function kindTerm(term: string): string {
+  return `*${term}`;
+}

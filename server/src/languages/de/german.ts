@@ -15,6 +15,7 @@ import {
   GERMAN_SILENT_LINKS,
   GERMAN_SITE_TITLES,
 } from './plain-headings.ts';
+import { germanProductNames } from './product-names.ts';
 import { germanPrompts } from './prompts.ts';
 import { germanQuestions } from './questions.ts';
 import { germanShop } from './shop.ts';
@@ -31,6 +32,7 @@ export const german: Language = {
   stopWords: lists.deu,
   questions: germanQuestions,
   prompts: germanPrompts,
+  productNames: germanProductNames,
   topicWords: germanTopicWords,
   explicitTerms: germanExplicitTerms,
   dialogue: germanDialogue,

@@ -13,6 +13,7 @@ import {
   ENGLISH_SILENT_LINKS,
   ENGLISH_SITE_TITLES,
 } from './plain-headings.ts';
+import { englishProductNames } from './product-names.ts';
 import { englishPrompts } from './prompts.ts';
 import { englishQuestions } from './questions.ts';
 import { englishShop } from './shop.ts';
@@ -38,6 +39,7 @@ export const english: Language = {
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
   prompts: englishPrompts,
+  productNames: englishProductNames,
   topicWords: englishTopicWords,
   explicitTerms: englishExplicitTerms,
   dialogue: englishDialogue,

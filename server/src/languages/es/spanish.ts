@@ -14,6 +14,7 @@ import {
   SPANISH_SILENT_LINKS,
   SPANISH_SITE_TITLES,
 } from './plain-headings.ts';
+import { spanishProductNames } from './product-names.ts';
 import { spanishPrompts } from './prompts.ts';
 import { spanishQuestions } from './questions.ts';
 import { spanishShop } from './shop.ts';
@@ -30,6 +31,7 @@ export const spanish: Language = {
   moreStopWords: 'sido nuestra nuestras se'.split(' '),
   questions: spanishQuestions,
   prompts: spanishPrompts,
+  productNames: spanishProductNames,
   explicitTerms: spanishExplicitTerms,
   dialogue: spanishDialogue,
   statements: spanishStatements,

@@ -14,6 +14,7 @@ import {
   FRENCH_SILENT_LINKS,
   FRENCH_SITE_TITLES,
 } from './plain-headings.ts';
+import { frenchProductNames } from './product-names.ts';
 import { frenchPrompts } from './prompts.ts';
 import { frenchQuestions } from './questions.ts';
 import { frenchShop } from './shop.ts';
@@ -29,6 +30,7 @@ export const french: Language = {
   stopWords: lists.fra,
   questions: frenchQuestions,
   prompts: frenchPrompts,
+  productNames: frenchProductNames,
   explicitTerms: frenchExplicitTerms,
   dialogue: frenchDialogue,
   statements: frenchStatements,

@@ -7,6 +7,7 @@ import { italianExplicitTerms } from './explicit-terms.ts';
 import { italianForms } from './forms.ts';
 import { italianPhrases } from './phrases.ts';
 import { ITALIAN_PLAIN_HEADINGS } from './plain-headings.ts';
+import { italianProductNames } from './product-names.ts';
 import { italianPrompts } from './prompts.ts';
 import { italianQuestions } from './questions.ts';
 import { italianShop } from './shop.ts';
@@ -23,6 +24,7 @@ export const italian: Language = {
   moreStopWords: 'stato stata stati state viene vengono'.split(' '),
   questions: italianQuestions,
   prompts: italianPrompts,
+  productNames: italianProductNames,
   explicitTerms: italianExplicitTerms,
   dialogue: italianDialogue,
   statements: italianStatements,

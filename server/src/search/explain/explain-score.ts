@@ -60,10 +60,17 @@ function explainSignal(
   if (signal.kind === 'boost') return explainBoost(signal, query);
   if (signal.kind === 'meaning') return explainMeaning(signal);
   if (!('term' in signal)) return explainFactor(signal, links);
+  if (query.terms[signal.term]?.isKind === true) return explainKind(signal, query);
   const { kind, value } = signal;
   const name = `${kind}: “${typedWord(query, signal.term)}”`;
   const isNamedByLinks = explanation.passage === 0 && (links?.anchors.length ?? 0) > 0;
   return { kind, name, value, detail: `${rarity(signal)}; ${place(signal, isNamedByLinks)}` };
+}
+
+function explainKind(signal: TermSignal, query: SearchQuery): ExplainedSignal {
+  const name = `kind: “${typedWord(query, signal.term)}”`;
+  const detail = `${rarity(signal)}; by its title or category it is one, rather than for one`;
+  return { kind: 'kind', name, value: signal.value, detail };
 }
 
 // A word in one of a hundred passages tells documents apart; one in every fifth hardly does.

@@ -12,6 +12,7 @@ import { askingTerms } from './asking-terms.ts';
 import { designationTerms } from './designation-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
+import { kindTerms } from './kind-terms.ts';
 import { addNearSynonyms } from './near-synonyms.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
@@ -64,12 +65,14 @@ export function planQuery(
     phrases.length > 0 && analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
   const required = [...(isQuestion ? [] : phrases), ...phrasesOf(parsed.inTitle, 'title')];
   const typed = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
+  const filters = filtersOf(parsed, request);
   const synonyms = ownersRules?.synonyms ?? null;
   const terms =
     synonyms === null ? typed : expandSynonyms(typed, parsed.words, { languages, synonyms });
   const identifiers = identifierTerms([...parsed.words, ...parsed.phrases], languages);
   const designations = designationTerms(parsed.words, languages);
   const asking = askingTerms(parsed.words, languages, terms);
+  const kinds = findsProducts(filters) ? kindTerms(parsed.words, languages) : [];
   const rules = ownersRules?.forQuery(request.text, request.sort) ?? null;
   const context = contextTerms(request.context ?? [], terms, languages);
   const query: SearchQuery = {
@@ -78,11 +81,12 @@ export function planQuery(
       ...identifiers,
       ...designations,
       ...asking,
+      ...kinds,
       ...context,
     ],
     required,
     excluded: [...phrasesOf(parsed.excluded, 'text'), ...phrasesOf(parsed.notInTitle, 'title')],
-    filters: filtersOf(parsed, request),
+    filters,
     sort: request.sort,
     facets: request.facets,
     ...(request.attributeFacets && { attributeFacets: request.attributeFacets }),
@@ -119,6 +123,10 @@ function isEmpty(query: SearchQuery, parsed: ParsedQuery): boolean {
 /** Whether there are no words, and need not be any. */
 function isWithoutWords(request: SearchRequest): boolean {
   return request.text.trim() === '' && mayBeWithoutWords(request);
+}
+
+function findsProducts({ types }: IndexFilters): boolean {
+  return types?.length === 1 && types[0] === 'product';
 }
 
 /** What the operators and the parameters restrict together. */

@@ -1,0 +1,66 @@
+import type { StoredDocument } from '../documents/document.ts';
+import type { ProductFacts } from '../documents/document-facts.ts';
+import { foldText } from '../languages/analysis/fold-text.ts';
+import { nameHeads } from '../languages/analysis/name-heads.ts';
+import { kindTerm, Term } from '../languages/analysis/term.ts';
+import { PART_MARK, type TermNormalizer } from '../languages/analysis/term-normalizer.ts';
+
+/**
+ * The terms of what a product is, by the nouns of its title and of its innermost category: a charger for phones is a charger. None
+ * for other documents. Pure; some ten microseconds.
+ */
+export function kindTermsOf(
+  { type, title, facts, language }: Pick<StoredDocument, 'type' | 'title' | 'facts' | 'language'>,
+  normalizer: TermNormalizer,
+): Term[] {
+  if (type !== 'product') return [];
+  const brand = new Set((facts?.product?.brand ?? '').split(/\s+/u).map(foldText));
+  const heads = [
+    ...nameHeads(title, language, brand),
+    ...categoryHeads(facts?.product?.category ?? '', language),
+  ];
+  return [...new Set(heads.flatMap((head) => termsOfKind(head, normalizer)))].map(
+    (term) => new Term(term),
+  );
+}
+
+/** The terms of a noun that says what something is: its own, and that of the last word of a compound (`Hülle` of `Handyhülle`). */
+export function termsOfKind(noun: string, normalizer: TermNormalizer): string[] {
+  const whole = noun.replaceAll(JOINTS, '');
+  const { indexTerm, parts } = normalizer.normalize(whole === '' ? noun : whole);
+  const last = parts?.at(-1)?.indexTerm;
+  const own = kindTerm(indexTerm);
+  if (last === undefined) return [own];
+  return [own, kindTerm(last.startsWith(PART_MARK) ? last.slice(PART_MARK.length) : last)];
+}
+
+// `T-Shirt` is `tshirt` to the index.
+const JOINTS = /[_.'’&-]/g;
+
+/** `Home > Dining Chairs` is of chairs; of `Phones & Accessories` it cannot be said which of them a product is. */
+function categoryHeads(category: string, language: string | null): string[] {
+  const leaf = category.split(/\s*[>/|]\s*/u).at(-1) ?? '';
+  // Shops write names of categories as in addresses: `mens-shoes`.
+  const name = leaf.replaceAll(/[-_]/g, ' ');
+  return SEVERAL.test(name) ? [] : nameHeads(name, language);
+}
+
+const SEVERAL = /[,&+]|\s(?:and|und|et|y|e|en|och|og)\s/iu;
+
+/**
+ * What a product is found by besides its title and text, though it may stand in neither: a document that is pushed says it in its
+ * facts alone. Empty for other documents.
+ */
+export function productWords({ type, facts }: Pick<StoredDocument, 'type' | 'facts'>): string {
+  const product = type === 'product' ? facts?.product : undefined;
+  return product === undefined ? '' : namesOf(product).join('\n');
+}
+
+function namesOf(product: ProductFacts): string[] {
+  const { brand, category, sku, gtin, mpn, variants = [] } = product;
+  const codes = variants.slice(0, MAX_VARIANTS).map((variant) => variant.sku);
+  return [brand, category, sku, gtin, mpn, ...codes].filter((name) => name !== undefined);
+}
+
+// As many as the text of a product names.
+const MAX_VARIANTS = 100;
