@@ -6,7 +6,16 @@ const webAddress = z
   .max(4096);
 const wholeNumber = z.number().int().min(0);
 const hexColor = z.string().regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour, as in #1a2b3c' });
-const availability = z.enum(['in-stock', 'out-of-stock', 'preorder', 'backorder', 'discontinued']);
+
+/** Whether a product can be bought. */
+export const availabilitySchema = z.enum([
+  'in-stock',
+  'out-of-stock',
+  'preorder',
+  'backorder',
+  'discontinued',
+]);
+
 const attributes = z.record(z.string(), z.string());
 const chapters = z.array(z.strictObject({ startSeconds: z.number().min(0), title: z.string() }));
 
@@ -17,6 +26,14 @@ export const moneySchema = z
     currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code, as in EUR' }),
   })
   .meta({ id: 'Money' });
+
+/** What a product cost from one day on. */
+export const pricePointSchema = z
+  .object({
+    date: z.iso.date().meta({ description: 'The day in UTC on which it was first read.' }),
+    price: moneySchema,
+  })
+  .meta({ id: 'PricePoint' });
 
 const pageFacts = z.strictObject({
   siteName: z.string().exactOptional(),
@@ -32,7 +49,7 @@ const productVariant = z.strictObject({
   sku: z.string().exactOptional(),
   url: webAddress.exactOptional(),
   price: moneySchema.exactOptional(),
-  availability: availability.exactOptional(),
+  availability: availabilitySchema.exactOptional(),
   imageUrl: webAddress.exactOptional(),
   attributes: attributes.exactOptional(),
 });
@@ -45,7 +62,7 @@ const productFacts = z.strictObject({
     .string()
     .exactOptional()
     .meta({ description: 'Outermost first, as in `Home > Chairs`.' }),
-  availability: availability.exactOptional(),
+  availability: availabilitySchema.exactOptional(),
   rating: z.number().min(0).max(5).exactOptional(),
   ratingCount: wholeNumber.exactOptional(),
   imageUrl: webAddress.exactOptional(),

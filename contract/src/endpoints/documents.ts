@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filterParameter } from '../attribute-parameters.ts';
 import { attributesSchema } from '../attributes.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { documentFactsSchema } from '../document-facts.ts';
+import { documentFactsSchema, pricePointSchema } from '../document-facts.ts';
 import {
   booleanParameter,
   documentIdParameter,
@@ -55,6 +55,10 @@ export const documentSchema = z
     attributes: attributesSchema.meta({
       description:
         'Typed fields: its own, and those of its product. `inStock` is true only of what is in stock.',
+    }),
+    priceHistory: z.array(pricePointSchema).optional().meta({
+      description:
+        'Of a product whose price changed: the oldest first, at most one a day for 400 days.',
     }),
     text: z.string().meta({ description: 'The main content as plain text.' }),
     passages: z

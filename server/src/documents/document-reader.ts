@@ -1,6 +1,7 @@
 import type { Passage, StoredDocument } from './document.ts';
 import type { DocumentCatalogue, TextSlice } from './document-store.ts';
 import type { LinkStanding, StoredLinks } from './links/document-link.ts';
+import type { PriceHistory } from './price-history.ts';
 
 /**
  * The port by which requests read documents, wherever they are stored. A call is one request over a network: callers
@@ -25,6 +26,8 @@ export interface DocumentRequest {
   readonly standings?: readonly number[];
   /** Numbers of documents whose links are asked for. */
   readonly links?: readonly number[];
+  /** Numbers of products of which it is asked what they cost before. */
+  readonly priceHistories?: readonly number[];
 }
 
 export interface PassagePlace {
@@ -64,13 +67,14 @@ export interface DocumentsRead {
   readonly passages: readonly string[];
   readonly standings: ReadonlyMap<number, LinkStanding>;
   readonly links: ReadonlyMap<number, StoredLinks>;
+  readonly priceHistories: ReadonlyMap<number, PriceHistory>;
 }
 
 /** What requests read of documents, answered at once. */
 export interface DocumentLookUps
   extends Pick<
     DocumentCatalogue,
-    'byNumbers' | 'byId' | 'text' | 'texts' | 'standings' | 'linksOf'
+    'byNumbers' | 'byId' | 'text' | 'texts' | 'standings' | 'linksOf' | 'priceHistories'
   > {
   /**
    * Says what will be asked for next, so that it can be read together with what is asked for now. Absent where that
@@ -95,6 +99,7 @@ function readAll(
     passages = [],
     standings = [],
     links = [],
+    priceHistories = [],
   }: DocumentRequest,
   catalogue: DocumentLookUps,
 ): DocumentsRead {
@@ -111,6 +116,8 @@ function readAll(
     passages: places.length === 0 ? [] : catalogue.texts(places),
     standings: standings.length === 0 ? new Map() : catalogue.standings(standings),
     links: mapOf(links, (number) => catalogue.linksOf(number)),
+    priceHistories:
+      priceHistories.length === 0 ? new Map() : catalogue.priceHistories(priceHistories),
   };
 }
 

@@ -264,6 +264,35 @@ export function describeDocumentStore(
       });
     });
 
+    describe('price histories', () => {
+      const priced = (amount: number) =>
+        exampleDocument('shoe', {
+          type: 'product',
+          facts: { product: { price: { amount, currency: 'EUR' } } },
+        });
+      const read = (amount: number, day: string) =>
+        store.put([priced(amount)], `${day}T12:00:00.000Z`)[0]!;
+
+      it('begin with the first change, and are those of products alone whose price changed', () => {
+        const { number } = read(10, '2026-01-01');
+        read(10, '2026-01-02');
+        expect(store.priceHistories([number]).size).toBe(0);
+        read(12.5, '2026-01-05');
+        const history = [
+          { date: '2026-01-02', price: { amount: 10, currency: 'EUR' } },
+          { date: '2026-01-05', price: { amount: 12.5, currency: 'EUR' } },
+        ];
+        expect(store.priceHistories([number, 999])).toEqual(new Map([[number, history]]));
+      });
+
+      it('go with the document', () => {
+        const { number } = read(10, '2026-01-01');
+        read(12, '2026-01-02');
+        store.remove('docs', ['shoe']);
+        expect(store.priceHistories([number]).size).toBe(0);
+      });
+    });
+
     describe('text', () => {
       // An astral character at every boundary that a store might cut at.
       const long = 'a😀bc'.repeat(20_000);

@@ -2,6 +2,7 @@ import type { DatabaseDamage, MendedDocuments } from './damage.ts';
 import type { DocumentInput, StoredDocument } from './document.ts';
 import type { Thumbnail } from './document-facts.ts';
 import type { LinkStanding, StoredLinks } from './links/document-link.ts';
+import type { PriceHistory } from './price-history.ts';
 
 /**
  * The truth about documents: everything else (the index, suggestions) can be made again from it.
@@ -78,6 +79,8 @@ export interface DocumentCatalogue {
   thumbnail(number: number): Thumbnail | null;
   /** How the text is laid out, as it was put (`decodeLayout`); `null` where it is not known. */
   layout(number: number): Uint8Array | null;
+  /** What these products cost, where that ever changed; the others are absent. Kept for `PRICE_HISTORY_DAYS`. */
+  priceHistories(numbers: readonly number[]): Map<number, PriceHistory>;
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number };
   /** External id → version of all documents of a source: what a connector compares with. */
   versions(sourceId: string): Map<string, string>;

@@ -20,6 +20,7 @@ export type ShownDocuments = Pick<
   | 'linkersOf'
   | 'numbersAfter'
   | 'standings'
+  | 'priceHistories'
 >;
 
 /** What finds the documents that satisfy a filter without reading all: the index. */

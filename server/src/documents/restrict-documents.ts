@@ -54,6 +54,9 @@ export function restrictLookUps(
       return new Map([...standings].filter(([number]) => visible.has(number)));
     },
     linksOf: (number) => (byNumbers([number]).has(number) ? documents.linksOf(number) : null),
+    priceHistories(numbers) {
+      return documents.priceHistories([...byNumbers(numbers).keys()]);
+    },
     ...(documents.expect && {
       expect: (request: DocumentRequest) => documents.expect?.(withDocuments(request)),
     }),
@@ -63,8 +66,10 @@ export function restrictLookUps(
 /** With the documents that a request is about, whose attributes decide. */
 function withDocuments(request: DocumentRequest): DocumentRequest {
   const { numbers = [], slices = [], passages = [], standings = [], links = [] } = request;
+  const { priceHistories = [] } = request;
   const about = [...slices, ...passages].map(({ number }) => number);
-  return { ...request, numbers: [...new Set([...numbers, ...about, ...standings, ...links])] };
+  const all = [...numbers, ...about, ...standings, ...links, ...priceHistories];
+  return { ...request, numbers: [...new Set(all)] };
 }
 
 function onlyVisible(
@@ -85,5 +90,6 @@ function onlyVisible(
     passages: read.passages.map((text, at) => (visible.has(passages[at]?.number ?? 0) ? text : '')),
     standings: ofVisible(read.standings),
     links: ofVisible(read.links),
+    priceHistories: ofVisible(read.priceHistories),
   };
 }

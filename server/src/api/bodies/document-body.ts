@@ -1,4 +1,5 @@
 import type { StoredDocument } from '../../documents/document.ts';
+import type { PriceHistory } from '../../documents/price-history.ts';
 import { attributesBody } from './attributes-body.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
 
@@ -35,7 +36,11 @@ export function documentUrl({
 }
 
 /** A document with its text; passages by code points, as all offsets on the wire are. */
-export function documentBody(document: StoredDocument, text: string) {
+export function documentBody(
+  document: StoredDocument,
+  text: string,
+  priceHistory: PriceHistory = [],
+) {
   const toCodePoints = codePointOffsets(text);
   return {
     ...documentSummaryBody(document),
@@ -43,6 +48,7 @@ export function documentBody(document: StoredDocument, text: string) {
     author: document.author,
     facts: factsBody(document.facts),
     attributes: attributesBody(document.facts),
+    ...(priceHistory.length > 0 && { priceHistory }),
     text,
     passages: document.passages.map(({ start, end, headings }) => ({
       start: toCodePoints(start),

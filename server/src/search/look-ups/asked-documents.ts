@@ -10,6 +10,7 @@ import {
 } from '../../documents/document-reader.ts';
 import type { TextSlice } from '../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../documents/links/document-link.ts';
+import type { PriceHistory } from '../../documents/price-history.ts';
 import { Answers } from './answers.ts';
 
 /** What one request has asked a store over a network. */
@@ -23,6 +24,7 @@ export class AskedDocuments {
   readonly #expected = new Map<number, readonly PassagePlace[]>();
   readonly #standings = new Answers<number, LinkStanding | null>();
   readonly #links = new Answers<number, StoredLinks | null>();
+  readonly #prices = new Answers<number, PriceHistory>();
 
   constructor(documents: DocumentReader) {
     this.#documents = documents;
@@ -37,6 +39,7 @@ export class AskedDocuments {
       texts: (slices) => slices.map((slice) => this.#text(slice)),
       standings: (numbers = []) => mapOf(numbers, (number) => this.#standing(number)),
       linksOf: (number) => this.#links.get(String(number), () => number) ?? null,
+      priceHistories: (numbers) => mapOf(numbers, (number) => this.#priceHistory(number)),
       expect: (request) => this.#expect(request),
     };
   }
@@ -49,8 +52,9 @@ export class AskedDocuments {
     const passages = this.#passages.takeMissing();
     const standings = this.#standings.takeMissing();
     const links = this.#links.takeMissing();
+    const prices = this.#prices.takeMissing();
     const waiting = this.#takeAwaited();
-    const all = [rows, ids, slices, passages, standings, links];
+    const all = [rows, ids, slices, passages, standings, links, prices];
     if (all.every(({ size }) => size === 0)) return waiting;
     const read = this.#documents.read({
       numbers: [...rows.values()],
@@ -59,6 +63,7 @@ export class AskedDocuments {
       passages: [...passages.values()],
       standings: [...standings.values()],
       links: [...links.values()],
+      priceHistories: [...prices.values()],
     });
     const from = <Question, Answer>(
       answers: Answers<Question, Answer>,
@@ -75,6 +80,7 @@ export class AskedDocuments {
     from(this.#passages, passages, (one, _place, at) => one.passages[at] ?? '');
     from(this.#standings, standings, (one, number) => one.standings.get(number) ?? null);
     from(this.#links, links, (one, number) => one.links.get(number) ?? null);
+    from(this.#prices, prices, (one, number) => one.priceHistories.get(number) ?? []);
     return waiting;
   }
 
@@ -84,6 +90,11 @@ export class AskedDocuments {
 
   #standing(number: number): LinkStanding | null {
     return this.#standings.get(String(number), () => number) ?? null;
+  }
+
+  #priceHistory(number: number): PriceHistory | null {
+    const history = this.#prices.get(String(number), () => number) ?? [];
+    return history.length === 0 ? null : history;
   }
 
   #text(slice: TextSlice): string {
@@ -115,6 +126,7 @@ export class AskedDocuments {
     passages = [],
     standings = [],
     links = [],
+    priceHistories = [],
   }: DocumentRequest): void {
     for (const number of numbers) this.#row(number);
     for (const id of ids) this.#byId.get(id, () => id);
@@ -127,6 +139,7 @@ export class AskedDocuments {
     }
     for (const number of standings) this.#standing(number);
     for (const number of links) this.#links.get(String(number), () => number);
+    for (const number of priceHistories) this.#priceHistory(number);
   }
 
   #takeAwaited(): Promise<void>[] {
@@ -137,6 +150,7 @@ export class AskedDocuments {
       ...this.#passages.takeAwaited(),
       ...this.#standings.takeAwaited(),
       ...this.#links.takeAwaited(),
+      ...this.#prices.takeAwaited(),
     ];
   }
 }

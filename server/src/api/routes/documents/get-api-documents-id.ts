@@ -12,6 +12,9 @@ export function getDocumentRoute(services: {
 }): Route {
   return route(endpoints.getDocument, async ({ params, query }) => {
     const document = await findDocument(params.id, query.source ?? null, services);
-    return documentBody(document, services.documents.fullText(document.number));
+    const { number } = document;
+    const { documents } = services;
+    const history = documents.priceHistories([number]).get(number);
+    return documentBody(document, documents.fullText(number), history);
   });
 }

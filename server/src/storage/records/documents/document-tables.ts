@@ -130,6 +130,10 @@ const TABLES = `
     number INTEGER PRIMARY KEY,
     layout BLOB NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS price_histories (
+    number INTEGER PRIMARY KEY,
+    points TEXT NOT NULL
+  );
   CREATE INDEX IF NOT EXISTS documents_source ON documents (source);
   CREATE INDEX IF NOT EXISTS documents_url ON documents (source, url) WHERE url IS NOT NULL;
   CREATE TABLE IF NOT EXISTS text_blocks (

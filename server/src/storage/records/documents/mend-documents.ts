@@ -51,7 +51,7 @@ export function mendDocumentsBeforeOpening(file: string): StartMending {
   return mending;
 }
 
-/** Tables whose rows can be deleted, since they are read, computed or tried again. The value: what else must be deleted then. */
+/** Tables whose rows can be deleted, since they are read, computed or tried again, or begin anew as a history of prices does. The value: what else must be deleted then. */
 const DISPENSABLE: Readonly<Record<string, string>> = {
   rejections: 'DELETE FROM rejections WHERE source = ? AND external_id = ?',
   link_standings: 'DELETE FROM link_standings WHERE number = ?',
@@ -61,6 +61,7 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   text_dictionaries: 'DELETE FROM text_dictionaries WHERE key = ?',
   thumbnails: 'DELETE FROM thumbnails WHERE number = ?',
   layouts: 'DELETE FROM layouts WHERE number = ?',
+  price_histories: 'DELETE FROM price_histories WHERE number = ?',
 };
 
 /** Of those, the tables of which a row is made again by reading the original of its document. */

@@ -18,12 +18,14 @@ import type {
   TextSlice,
 } from '../../../documents/document-store.ts';
 import type { LinkStanding, StoredLinks } from '../../../documents/links/document-link.ts';
+import type { PriceHistory } from '../../../documents/price-history.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { readsAtOnce } from '../sqlite-transaction.ts';
 import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
+import { PriceRows } from './price-rows.ts';
 import type { TextBlocks } from './text-blocks.ts';
 
 // Texts move to other blocks when space is won back, by another connection and at most once
@@ -37,6 +39,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
   readonly #layouts: LayoutRows;
+  readonly #prices: PriceRows;
   readonly #changes: StatementSync;
   readonly #lastChange: StatementSync;
   readonly #byIdBytes: StatementSync;
@@ -59,6 +62,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows);
     this.#layouts = new LayoutRows(database);
+    this.#prices = new PriceRows(database);
     this.#changes = database.prepare(
       'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
     );
@@ -154,6 +158,17 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   layout(number: number): Uint8Array | null {
     return this.#ifSound(() => this.#layouts.read(number), null);
+  }
+
+  priceHistories(numbers: readonly number[]): Map<number, PriceHistory> {
+    const histories = new Map<number, PriceHistory>();
+    this.#atOnce(() => {
+      for (const number of numbers) {
+        const history = this.#ifSound(() => this.#prices.read(number), []);
+        if (history.length > 0) histories.set(number, history);
+      }
+    });
+    return histories;
   }
 
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number } {

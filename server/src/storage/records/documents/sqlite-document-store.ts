@@ -84,6 +84,7 @@ function storeOver(
     fullText: (number) => reader.fullText(number),
     thumbnail: (number) => reader.thumbnail(number),
     layout: (number) => reader.layout(number),
+    priceHistories: (numbers) => reader.priceHistories(numbers),
     list: (query) => reader.list(query),
     versions: (sourceId) => reader.versions(sourceId),
     rejections: (sourceId) => reader.rejections(sourceId),

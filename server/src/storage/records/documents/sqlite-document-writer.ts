@@ -11,8 +11,12 @@ import type {
 import { type Fingerprint, fingerprintDocument } from '../../../documents/fingerprint.ts';
 import type { LinkStanding } from '../../../documents/links/document-link.ts';
 import { NearCopies } from '../../../documents/near-copies.ts';
-
 import { textFormOf } from '../../../documents/page-and-source.ts';
+import {
+  type PriceHistory,
+  type PriceReading,
+  withPriceRead,
+} from '../../../documents/price-history.ts';
 
 import { isDamage, RowCheck, renewRowChecksums } from '../sound/row-checksums.ts';
 
@@ -20,9 +24,11 @@ import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { ChangeRows } from './change-rows.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
 import { shrinkFile } from './document-tables.ts';
+import { decodeFacts } from './facts-codec.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
+import { PriceRows } from './price-rows.ts';
 import { type TallyChange, TallyRows } from './tally-rows.ts';
 import { decodePieces, type TextBlocks, type WastedBlock } from './text-blocks.ts';
 
@@ -45,6 +51,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   readonly #blocks: TextBlocks;
   readonly #links: LinkRows;
   readonly #layouts: LayoutRows;
+  readonly #prices: PriceRows;
   readonly #tallies: TallyRows;
   readonly #changes: ChangeRows;
   readonly #statements: ReturnType<typeof prepareStatements>;
@@ -59,6 +66,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#blocks = blocks;
     this.#links = new LinkRows(database, rows);
     this.#layouts = new LayoutRows(database);
+    this.#prices = new PriceRows(database);
     this.#tallies = new TallyRows(database);
     this.#changes = new ChangeRows(database);
     this.#statements = prepareStatements(database);
@@ -197,9 +205,29 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#rows.write({ number, id: idBytes, input, ...encoded });
     this.#putThumbnail(number, keptThumbnail(input), replaced !== null);
     this.#layouts.put(number, input.layout ?? null, replaced !== null);
+    if (replaced !== null) this.#keepPrice(draft, replaced, indexedAtMs);
     if (replaced === null) this.#links.add(number, input);
     else this.#links.replace(number, input);
     return asStored(draft, duplicateGroup, indexedAtMs);
+  }
+
+  /** Keeps what a product cost where that has changed. */
+  #keepPrice({ number, input }: Draft, { priced }: Existing, nowMs: number): void {
+    const price = input.facts?.product?.price ?? null;
+    if (price === null) return;
+    const known = this.#knownPrices(number);
+    const history = withPriceRead(known, { nowMs, price, before: priced && priceOf(priced) });
+    if (history !== known) this.#prices.put(number, history);
+  }
+
+  /** A damaged history begins anew. */
+  #knownPrices(number: number): PriceHistory {
+    try {
+      return this.#prices.read(number);
+    } catch (error) {
+      if (isDamage(error)) return [];
+      throw error;
+    }
   }
 
   #forgetRejection({ sourceId, externalId }: DocumentInput): void {
@@ -229,6 +257,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       this.#statements.remove.run(number);
       this.#statements.removeThumbnail.run(number);
       this.#layouts.remove(number);
+      this.#prices.remove(number);
       this.#links.remove(number);
     }
     this.#tallies.add(removed.map(({ source, type }) => ({ source, type, change: -1 })));
@@ -244,8 +273,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const row = this.#statements.existing.get(id);
     if (row === undefined) return null;
     const [number, source, type] = [row['number'], row['source'], row['type']].map(Number);
-    const text = this.#isSound(row) ? (row['text'] as Uint8Array) : NO_TEXT;
-    return { number: number ?? 0, source: source ?? 0, type: type ?? 0, text };
+    const isSound = this.#isSound(row);
+    const text = isSound ? (row['text'] as Uint8Array) : NO_TEXT;
+    const priced = isSound ? row : null;
+    return { number: number ?? 0, source: source ?? 0, type: type ?? 0, text, priced };
   }
 
   /** The texts that a damaged row names may be those of others: they are not given up. */
@@ -357,9 +388,18 @@ interface Existing {
   readonly type: number;
   /** What the row keeps of the text; nothing where the row is damaged. */
   readonly text: Uint8Array;
+  /** The row, by which its price is known; `null` where it is damaged. */
+  readonly priced: Record<string, SQLOutputValue> | null;
 }
 
 const NO_TEXT = new Uint8Array();
+
+/** What a product cost by its row, and since when that is known. */
+function priceOf(row: Record<string, SQLOutputValue>): PriceReading['before'] {
+  const facts = row['facts'];
+  const price = facts instanceof Uint8Array ? decodeFacts(facts)?.product?.price : undefined;
+  return price === undefined ? null : { price, readMs: Number(row['indexed_at']) };
+}
 
 function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string): StatementSync => database.prepare(sql);
