@@ -48,6 +48,7 @@ import { getRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
 import { sessionEndpoint } from './endpoints/session.ts';
+import { shoppingEndpoint } from './endpoints/shopping.ts';
 import { getSimilarEndpoint } from './endpoints/similar.ts';
 import {
   createSourceEndpoint,
@@ -70,6 +71,7 @@ export const endpoints = {
   searchStream: searchStreamEndpoint,
   legacySearch: legacySearchEndpoint,
   suggestions: suggestionsEndpoint,
+  shopping: shoppingEndpoint,
   overview: overviewEndpoint,
   utilityCard: utilityCardEndpoint,
   ask: spacesStreamEndpoint,

@@ -21,7 +21,7 @@ export const scoreExplanationSchema = z
         z.object({
           kind: z.string().meta({
             description:
-              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`, `written`, `joined`), or `passages`, `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`, `overview`. Others may be added.',
+              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`, `written`, `joined`), what a product is (`kind`), or `passages`, `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`, `overview`. Others may be added.',
           }),
           name: z.string().meta({ description: 'The kind with the word that it is about.' }),
           value: z.number().meta({ description: 'What it adds; less than zero: what it takes.' }),

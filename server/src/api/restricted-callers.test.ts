@@ -16,6 +16,7 @@ import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
+import { shoppingRoute } from './routes/search/get-api-shopping.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { expectAnswer, expectProblem, startTestServer, type TestServer } from './test-server.ts';
@@ -33,6 +34,7 @@ const SERVED: ReadonlySet<string> = new Set([
   'search',
   'searchStream',
   'legacySearch',
+  'shopping', // what it may show is tested beside its route
   'suggestions',
   'overview',
   'listDocuments',
@@ -59,6 +61,7 @@ beforeAll(async () => {
     searchRoute(services),
     searchStreamRoute(services),
     legacySearchRoute(services),
+    shoppingRoute(services),
     suggestionsRoute(services),
     overviewRoute({
       ...services,

@@ -23,6 +23,7 @@ import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
+import { shoppingRoute } from './routes/search/get-api-shopping.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
 import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
@@ -84,6 +85,7 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     searchRoute(services),
     searchStreamRoute(services),
     legacySearchRoute(services),
+    shoppingRoute(services),
     suggestionsRoute(services),
     overviewRoute(services),
     utilityCardRoute(services),

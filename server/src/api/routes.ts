@@ -38,6 +38,7 @@ import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
+import { shoppingRoute } from './routes/search/get-api-shopping.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
 import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
@@ -71,6 +72,7 @@ function everyRoute(
     searchStreamRoute(services),
     legacySearchRoute(services),
     suggestionsRoute(services),
+    shoppingRoute(services),
     overviewRoute(services),
     utilityCardRoute(services),
     spacesStreamRoute(services),

@@ -25,6 +25,7 @@ import type { RouteServices } from '../api/route-services.ts';
 import { allRoutes } from '../api/routes.ts';
 import { createHttpServer, type HttpServer } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
+import { priceRates } from '../cards/currency/price-rates.ts';
 import { readCatalogue } from '../documents/document-reader.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
 import { filterIndexed } from '../index/filter-indexed.ts';
@@ -188,6 +189,7 @@ async function start(
     ...(reranking && { reranking: reranking.reranking }),
     safeSearch,
     nameOfSource,
+    ...(cardServices.rates && { rates: priceRates(cardServices.rates) }),
   };
   const entitiesOf = (services: SearchServices) => openEntities(services, places, log);
   const cards = { ...cardServices, entities: entitiesOf(search) };

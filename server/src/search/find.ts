@@ -177,13 +177,14 @@ export async function findByWords(
 /** What the words of a plan are corrected by. */
 export function spellingContent(
   { languages }: QueryPlan,
-  { rules }: SearchServices,
+  { rules, isNamed }: SearchServices,
 ): Omit<SpellingContent, 'index'> {
   const synonyms = rules?.book.synonyms ?? null;
+  const namers = [synonyms?.names, isNamed].filter((names) => names !== undefined);
   return {
     languages: languages.likely,
     usualLanguages: languages.usual,
-    ...(synonyms && { isNamed: synonyms.names }),
+    ...(namers.length > 0 && { isNamed: (word: string) => namers.some((names) => names(word)) }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Meaning } from './meaning/find-by-meaning.ts';
 import type { SafeSearch } from './query/safe-search.ts';
 import type { Reranking } from './reranking/reranking.ts';
 import type { RuleBook } from './rules/rule-book.ts';
+import type { RatesService } from './shopping/conversion-rates.ts';
 
 /** What a search works with. */
 export interface SearchServices {
@@ -27,6 +28,10 @@ export interface SearchServices {
   readonly reranking?: Reranking;
   /** Who sees explicit documents; absent: everybody. */
   readonly safeSearch?: SafeSearch;
+  /** By which prices are compared across currencies; absent: they stand apart. */
+  readonly rates?: RatesService;
+  /** Whether a word (lower case) is right though no text may have it, as of a name. Absent: none is. */
+  readonly isNamed?: (word: string) => boolean;
   /** What its owner calls a source, by its id, now and without waiting; `null`: there is none. Absent: none has a name. */
   readonly nameOfSource?: (id: string) => string | null;
 }

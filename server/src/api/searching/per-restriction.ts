@@ -28,6 +28,7 @@ export function searchingPerRestriction(
   const of = perRestriction(open);
   return {
     page: (asked, options) => of(asked.request.restriction).page(asked, options),
+    shop: (asked, signal) => of(asked.request.restriction).shop(asked, signal),
     begin: (request, options) => of(request.restriction).begin(request, options),
     suggest: (asked, signal) => of(asked.request.restriction).suggest(asked, signal),
   };
@@ -38,6 +39,8 @@ export function restrictSearching(searching: Searching, restriction: FilterExpre
   return {
     page: ({ request, ...asked }, options) =>
       searching.page({ ...asked, request: { ...request, restriction } }, options),
+    shop: ({ request, ...asked }, signal) =>
+      searching.shop({ ...asked, request: { ...request, restriction } }, signal),
     begin: (request, options) => searching.begin({ ...request, restriction }, options),
     suggest: ({ request, ...asked }, signal) =>
       searching.suggest({ ...asked, request: { ...request, restriction } }, signal),

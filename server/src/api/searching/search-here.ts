@@ -7,9 +7,12 @@ import type { Clock } from '../../runtime/clock.ts';
 import { validateQueryText } from '../../search/query/parse-query.ts';
 import { beginSearch, type SearchRequest, search } from '../../search/search.ts';
 import type { SearchServices } from '../../search/search-services.ts';
+import { searchProducts } from '../../search/shopping/search-products.ts';
+import { ShopCatalogues } from '../../search/shopping/shop-catalogue.ts';
 import { suggest } from '../../search/suggest/suggest.ts';
 import { cardBody } from '../bodies/card-body.ts';
 import { legacySearchBody, searchBody, suggestedBody } from '../bodies/search-body.ts';
+import { shoppingBody } from '../bodies/shopping-body.ts';
 import type { AskedPage, Searching } from './searching.ts';
 import { toldEvent } from './told-events.ts';
 
@@ -31,12 +34,19 @@ export function createSearchHere({
   indexing,
 }: SearchHereServices): Searching {
   const enricher = createCardEnricher(cards);
+  const catalogues = new ShopCatalogues(services.clock);
   return {
     async page(asked, { signal, trace }) {
       const progress = indexing();
       const options = { signal, trace, stopwatch, enricher };
       const found = await search(asked.request, services, options);
       return JSON.stringify(bodyOf(asked, found, progress));
+    },
+    async shop({ request, requestId }, signal) {
+      const progress = indexing();
+      const found = await searchProducts(request, { search: services, catalogues }, signal);
+      const nowMs = services.clock.now();
+      return JSON.stringify(shoppingBody(found, { request, requestId, nowMs, indexing: progress }));
     },
     async begin(request, { signal, trace, onResultsSent }) {
       const progress = indexing();

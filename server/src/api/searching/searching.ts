@@ -5,6 +5,7 @@ import type {
   SuggestionRequest,
 } from '../../search/query/search-request.ts';
 import type { SearchStep } from '../../search/search-step.ts';
+import type { ShoppingRequest } from '../../search/shopping/shopping-request.ts';
 import type { SuggestedTextBody } from '../bodies/search-body.ts';
 import type { ToldEvent } from './told-events.ts';
 
@@ -15,6 +16,8 @@ import type { ToldEvent } from './told-events.ts';
 export interface Searching {
   /** The whole answer to a search, as JSON. Rejects as `search` does. */
   page(asked: AskedPage, options: FollowedSearch): Promise<JsonText>;
+  /** The whole answer to a search for products, as JSON. Rejects as `searchProducts` does. */
+  shop(asked: AskedProducts, signal: AbortSignal): Promise<JsonText>;
   /** A search to be sent as it is found. Rejects before anything is found where it is refused. */
   begin(request: SearchRequest, options: StreamedSearch): Promise<BegunStream>;
   /** What a typed text may become, and the card that it has already. Rejects as `suggest` does. */
@@ -29,6 +32,12 @@ export interface AskedPage {
   readonly request: SearchRequest;
   /** Of `GET /api/v1/search`, or of the older `GET /api/search`. */
   readonly form: 'search' | 'legacy';
+  readonly requestId: string;
+}
+
+/** A search for products whose answer is one page. */
+export interface AskedProducts {
+  readonly request: ShoppingRequest;
   readonly requestId: string;
 }
 

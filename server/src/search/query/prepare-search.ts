@@ -1,3 +1,4 @@
+import { withConvertedAmounts } from '../../attributes/convert-amounts.ts';
 import type { SemanticWeights } from '../../index/search-index.ts';
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import type { LookUps } from '../look-ups/look-ups.ts';
@@ -54,9 +55,9 @@ export async function prepareSearch(
 export function planRequest(
   request: SearchRequest,
   index: IndexLookUps,
-  { rules, clock }: Pick<SearchServices, 'rules' | 'clock'>,
+  { rules, clock, rates }: Pick<SearchServices, 'rules' | 'clock' | 'rates'>,
 ): QueryPlan {
-  const planned = planQuery(request, index.statistics().languages, {
+  const planned = planQuery(withRates(request, rates), index.statistics().languages, {
     ownersRules: rules?.book ?? null,
     parsed: parseByContent(request, index),
   });
@@ -66,6 +67,21 @@ export function planRequest(
     ...(request.interests && { interests: request.interests }),
   };
   return { ...plan, query: { ...plan.query, signals } };
+}
+
+/** With bounds of amounts in each currency, and amounts ordered by what they are worth, where there are rates. */
+function withRates(request: SearchRequest, rates: SearchServices['rates']): SearchRequest {
+  const { filter, sort } = request;
+  if (rates === undefined || (filter === undefined && typeof sort === 'string')) return request;
+  const latest = rates.latest();
+  if (latest === null) return request;
+  const { perEuro } = latest;
+  const worth = new Map([...perEuro].map(([currency, rate]) => [currency, 1 / rate]));
+  return {
+    ...request,
+    ...(filter && { filter: withConvertedAmounts(filter, perEuro, [...perEuro.keys()]) }),
+    sort: typeof sort === 'string' ? sort : sort.map((order) => ({ ...order, worth })),
+  };
 }
 
 /** What meaning says where there is none. */

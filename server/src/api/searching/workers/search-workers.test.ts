@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
+import { shoppingFor } from '../../../search/shopping/shopping-request.ts';
 import type { Searching } from '../searching.ts';
 import type { ToldEvent } from '../told-events.ts';
 import type { MainThreadCalls } from './search-thread-calls.ts';
@@ -69,6 +70,10 @@ describe('search threads', () => {
         await context.here.suggest(typed(text), never()),
       );
     }
+    const products = { request: shoppingFor('boat'), requestId: 'r' };
+    expect(bodyOf(await workers.shop(products, never()))).toEqual(
+      bodyOf(await context.here.shop(products, never())),
+    );
     await expect(page(workers, 'b')).rejects.toMatchObject({ code: 'ERR_QUERY_TOO_SHORT' });
     await expect(streamed(workers, 'type:nonsense boat')).rejects.toMatchObject(
       await streamed(context.here, 'type:nonsense boat').then(unasked, ({ code }) => ({ code })),

@@ -93,6 +93,12 @@ class Workers implements SearchWorkers {
       },
     });
 
+  shop: Searching['shop'] = (asked, signal) =>
+    this.#ask(signal, {
+      here: () => this.#options.here.shop(asked, signal),
+      there: ({ calls }) => calls.start('shop', asked, { signal }),
+    });
+
   suggest: Searching['suggest'] = (asked, signal) =>
     this.#ask(signal, {
       here: () => this.#options.here.suggest(asked, signal),

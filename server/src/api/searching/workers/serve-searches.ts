@@ -22,7 +22,13 @@ import type { SearchServices } from '../../../search/search-services.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import { perRestriction, searchingPerRestriction } from '../per-restriction.ts';
 import { createSearchHere } from '../search-here.ts';
-import type { AskedSuggestions, Searching, SuggestedBody } from '../searching.ts';
+import type {
+  AskedProducts,
+  AskedSuggestions,
+  JsonText,
+  Searching,
+  SuggestedBody,
+} from '../searching.ts';
 import { modelOfMainThread } from './model-of-main-thread.ts';
 import type { SearchState } from './search-state.ts';
 import type { SearchThreadCalls, SearchThreadOptions, WorkKind } from './search-thread-calls.ts';
@@ -56,6 +62,7 @@ export function serveSearches(
     update: (changes) => served().update(changes),
     page: (asked, context) => served().page(asked, context),
     stream: (asked, context) => served().stream(asked, context),
+    shop: (asked, { signal }) => served().shop(asked, signal),
     suggest: (asked, { signal }) => served().suggest(asked, signal),
     answer: (asked, context) => served().answer(asked, context),
     ping: () => null,
@@ -198,9 +205,15 @@ class SearchThread {
   ): Promise<Transferred<Uint8Array<ArrayBuffer>>> {
     this.#warmUp.asked();
     const trace = isTraced ? { step: (step: SearchStep) => tell(send, step) } : null;
-    const text = await this.#searching.page(asked, { signal, trace });
-    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-    return new Transferred(bytes, [bytes.buffer]);
+    return transferred(await this.#searching.page(asked, { signal, trace }));
+  }
+
+  async shop(
+    asked: AskedProducts,
+    signal: AbortSignal,
+  ): Promise<Transferred<Uint8Array<ArrayBuffer>>> {
+    this.#warmUp.asked();
+    return transferred(await this.#searching.shop(asked, signal));
   }
 
   async stream(
@@ -301,6 +314,12 @@ class SearchThread {
 
 /** How far a first reading is says how many documents there are. */
 const NO_INDEXING = () => null;
+
+/** As bytes that are not copied on their way. */
+function transferred(text: JsonText): Transferred<Uint8Array<ArrayBuffer>> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return new Transferred(bytes, [bytes.buffer]);
+}
 
 const UNCOUNTED: AnswerMetrics = {
   questionAnswered: () => undefined,

@@ -1,3 +1,4 @@
+import { priceRates } from '../../../cards/currency/price-rates.ts';
 import type { FindCardServices } from '../../../cards/find-card.ts';
 import { readCatalogue } from '../../../documents/document-reader.ts';
 import { readLocalIndex } from '../../../index/search-index-reader.ts';
@@ -33,7 +34,7 @@ export interface ThreadServicesParts {
 
 /** Search with the index and the documents of this thread, and the models of the main thread. */
 export function threadSearchServices({
-  options: { minQueryCharacters, isSafeByDefault, hasMeaning, hasReranking },
+  options: { minQueryCharacters, isSafeByDefault, hasMeaning, hasReranking, hasRates },
   main,
   parts: { index, documents, clock },
   state,
@@ -55,6 +56,7 @@ export function threadSearchServices({
       sources: () => state().explicitSources,
     }),
     nameOfSource: (id) => state().sourceNames.get(id) ?? null,
+    ...(hasRates && { rates: priceRates({ latest: () => state().rates }) }),
     ...(hasMeaning && {
       meaning: {
         readiness: () => state().meaning ?? NO_MEANING,

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { attributesSchema } from './attributes.ts';
+import { availabilitySchema, moneySchema, pricePointSchema } from './document-facts.ts';
+import { attributeFacetSchema, facetCountSchema } from './search-results.ts';
+
+const attributeText = z.record(z.string(), z.string());
+const webAddress = z.string().nullable();
+
+/** One choice of a product. */
+const shoppingVariantSchema = z
+  .object({
+    name: z.string().nullable(),
+    price: moneySchema.nullable(),
+    availability: availabilitySchema.nullable(),
+    attributes: attributeText.meta({
+      description: 'As the shop labels them: `{ "Size": "42" }`.',
+    }),
+    url: webAddress,
+    imageUrl: webAddress,
+  })
+  .meta({ id: 'ShoppingVariant' });
+
+/** One product. */
+export const shoppingResultSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    url: z.string().meta({
+      description: 'The canonical address; empty for what was pushed without one.',
+    }),
+    documentUrl: z.string().nullable().meta({
+      description: 'For a file: the path on this server that serves its bytes.',
+    }),
+    source: z.string().meta({ description: 'The id of the source.' }),
+    sourceName: z.string().nullable().meta({
+      description: 'What its owner calls the source; `null` once it was removed.',
+    }),
+    language: z.string().nullable().meta({ description: 'BCP 47.' }),
+    snippet: z.string().meta({ description: 'Plain text around the words that matched.' }),
+    highlightedSnippet: z.string().meta({
+      description: 'The same as escaped HTML, in which `<mark>` is the only markup.',
+    }),
+    highlightedTitle: z.string().meta({ description: 'Escaped HTML with `<mark>`.' }),
+    price: moneySchema.nullable(),
+    listPrice: moneySchema.nullable().meta({ description: 'Before a reduction.' }),
+    convertedPrice: moneySchema.optional().meta({
+      description:
+        'In the currency that was asked for, by the rate and of the day in `rates`; absent where the price is in that currency already.',
+    }),
+    brand: z.string().nullable(),
+    category: z.string().nullable().meta({
+      description: 'Outermost first, as in `Home > Chairs`.',
+    }),
+    inStock: z.boolean().nullable().meta({
+      description:
+        'True of what is in stock; false of what can only be ordered ahead, too. `null`: not said.',
+    }),
+    availability: availabilitySchema.nullable(),
+    rating: z.number().nullable().meta({ description: '0 to 5.' }),
+    ratingCount: z.number().int().nullable(),
+    imageUrl: webAddress.meta({
+      description:
+        "The shop's picture. `GET /api/images/{id}/thumbnail` shows it from this server.",
+    }),
+    thumbnailUrl: z.string().nullable().meta({
+      description: 'As in results of a search: a path on this server where it keeps the picture.',
+    }),
+    merchant: z.string().nullable(),
+    attributes: attributesSchema.meta({
+      description: 'Its further attributes, without those that have a field of their own here.',
+    }),
+    variants: z.array(shoppingVariantSchema).meta({
+      description: 'Its choices, of which one is shown as the product: a shirt in three sizes.',
+    }),
+    variantDifferences: z.array(z.string()).meta({
+      description:
+        'Labels of attributes in which the variants differ, and `price`, `availability` where these do.',
+    }),
+    priceHistory: z.array(pricePointSchema).optional().meta({
+      description:
+        'Only with `history=true`: the oldest first, at most one a day for 400 days. Empty where the price never changed since the product was first read.',
+    }),
+    publishedAt: z.string().nullable(),
+    indexedAt: z.string(),
+    explicit: z.boolean().meta({
+      description: 'For adults only: shown only with `safeSearch=false`.',
+    }),
+    duplicates: z.number().int().meta({
+      description: 'How many copies and near-copies are folded into this result, besides itself.',
+    }),
+    score: z.number().meta({ description: 'Comparable within one answer only.' }),
+  })
+  .meta({ id: 'ShoppingResult' });
+
+const rangeShape = {
+  min: z.number(),
+  max: z.number(),
+  count: z.number().int().meta({ description: 'Matches with a value.' }),
+  histogram: z
+    .array(z.object({ from: z.number(), to: z.number(), count: z.number().int() }))
+    .meta({ description: 'In equal steps; `to` is exclusive.' }),
+};
+
+const numberFacetSchema = z.object(rangeShape).meta({ id: 'ShoppingNumberFacet' });
+
+const moneyFacetSchema = z
+  .object({
+    currency: z.string().nullable().meta({
+      description: 'ISO 4217; `null`: of prices that say no currency.',
+    }),
+    ...rangeShape,
+  })
+  .meta({ id: 'ShoppingMoneyFacet' });
+
+/** A category with those below it. */
+export interface CategoryCount {
+  readonly value: string;
+  readonly path: string;
+  readonly count: number;
+  readonly children: readonly CategoryCount[];
+}
+
+const categoryCountSchema: z.ZodType<CategoryCount> = z
+  .object({
+    value: z.string().meta({ description: 'Its own name: `Chairs`.' }),
+    path: z.string().meta({ description: 'For the parameter `category`: `Home > Chairs`.' }),
+    count: z.number().int().meta({ description: 'Matches in it and below it.' }),
+    get children() {
+      return z.array(categoryCountSchema);
+    },
+  })
+  .meta({ id: 'CategoryCount' });
+
+const valueFacetSchema = z.array(facetCountSchema);
+
+/** The counts of a search for products. */
+export const shoppingFacetsSchema = z
+  .object({
+    category: z.array(categoryCountSchema).optional(),
+    price: z.array(moneyFacetSchema).optional().meta({
+      description: 'One for each currency, that of most matches first.',
+    }),
+    rating: numberFacetSchema.optional().meta({ description: 'Absent: no match has one.' }),
+    brand: valueFacetSchema.optional(),
+    merchant: valueFacetSchema.optional(),
+    inStock: valueFacetSchema.optional().meta({ description: 'Of `true` and `false`.' }),
+  })
+  .catchall(
+    z
+      .union([valueFacetSchema, numberFacetSchema, z.array(moneyFacetSchema), attributeFacetSchema])
+      .meta({
+        description: 'A further attribute, by its name, as in a search.',
+      }),
+  )
+  .meta({
+    id: 'ShoppingFacets',
+    description:
+      'Over all matches, each without its own filter. Attributes stand behind the others, those that most matches have first.',
+  });
+
+/** What the words of a query were read as. */
+export const understoodSchema = z
+  .object({
+    text: z.string().meta({ description: 'The words, as typed: `under 50 €`.' }),
+    filter: z.string().optional().meta({
+      description: 'As the parameter `filter` takes it: `price < 50 EUR`.',
+    }),
+    sort: z.string().optional().meta({
+      description: '`price:asc`, `price:desc`, `rating:desc` or `newest`.',
+    }),
+    applied: z.boolean().meta({
+      description: 'False where nothing would have been left: see `relaxed`.',
+    }),
+  })
+  .meta({ id: 'UnderstoodWords' });
+
+/** The rates by which prices were converted. */
+export const shoppingRatesSchema = z
+  .object({
+    date: z.iso.date().meta({ description: 'The day that the rates are of.' }),
+    stale: z.boolean().meta({ description: 'They are of more than four days ago.' }),
+    source: z.object({ name: z.string(), url: z.string() }),
+  })
+  .meta({ id: 'ShoppingRates' });

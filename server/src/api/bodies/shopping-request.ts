@@ -1,0 +1,51 @@
+import type { endpoints } from '@quarry/contract';
+import type { z } from 'zod';
+import type { SearchServices } from '../../search/search-services.ts';
+import type { ShoppingRequest } from '../../search/shopping/shopping-request.ts';
+import { readFilter } from './attribute-parameters.ts';
+import { safetyOf } from './search-request.ts';
+
+type ShoppingParameters = z.output<typeof endpoints.shopping.query>;
+
+/** A search for products from its parameters. Throws `ERR_PARAM_INVALID` for a wrong filter. */
+export function shoppingRequestOf(
+  query: ShoppingParameters,
+  search: Pick<SearchServices, 'safeSearch'>,
+): ShoppingRequest {
+  const [minPrice, maxPrice] = inOrder(query.minPrice ?? null, query.maxPrice ?? null);
+  return {
+    text: query.q,
+    limit: query.limit,
+    offset: query.offset,
+    sources: query.source,
+    language: query.lang ?? null,
+    locale: query.locale,
+    ...safetyOf(search, query.safeSearch),
+    minPrice,
+    maxPrice,
+    currency: query.currency ?? null,
+    brands: query.brand,
+    category: query.category ?? null,
+    merchants: query.merchant,
+    inStock: query.inStock ?? null,
+    minRating: query.minRating ?? null,
+    filter: query.filter === undefined ? null : readFilter(query.filter),
+    sort: query.sort ?? null,
+    facets: query.facets ?? null,
+    facetLimit: query.facetLimit,
+    facetPrefix: query.facetQuery === undefined ? null : facetPrefixOf(query.facetQuery),
+    wantsHistory: query.history,
+    understands: query.understand,
+    ignored: query.ignore,
+  };
+}
+
+/** The wrong way round nothing else could be meant. */
+function inOrder(min: number | null, max: number | null): readonly [number | null, number | null] {
+  return min !== null && max !== null && min > max ? [max, min] : [min, max];
+}
+
+function facetPrefixOf(text: string): NonNullable<ShoppingRequest['facetPrefix']> {
+  const colon = text.indexOf(':');
+  return { facet: text.slice(0, colon), prefix: text.slice(colon + 1) };
+}

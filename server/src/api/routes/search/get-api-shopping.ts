@@ -1,0 +1,22 @@
+import { endpoints } from '@quarry/contract';
+import type { SearchServices } from '../../../search/search-services.ts';
+import { type AttributeSettings, refuseSettings } from '../../bodies/refuse-settings.ts';
+import { shoppingRequestOf } from '../../bodies/shopping-request.ts';
+import { jsonText, type Route, route } from '../../pipeline/route.ts';
+import type { Searching } from '../../searching/searching.ts';
+
+/** `GET /api/shopping` */
+export function shoppingRoute(services: {
+  readonly searching: Searching;
+  readonly search: Pick<SearchServices, 'safeSearch'>;
+  readonly attributeSettings: AttributeSettings;
+}): Route {
+  return route(endpoints.shopping, async ({ query }, { requestId, signal }) => {
+    const request = shoppingRequestOf(query, services.search);
+    const { sources, facets, facetLimit: limit } = request;
+    const attributeFacets = (facets ?? []).map((attribute) => ({ attribute, limit }));
+    const counted = { sources, sort: 'relevance', attributeFacets } as const;
+    refuseSettings(counted, services.attributeSettings);
+    return jsonText(await services.searching.shop({ request, requestId }, signal));
+  });
+}

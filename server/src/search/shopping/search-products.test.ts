@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFacts } from '../../documents/document-facts.ts';
+import { openSampleServices, type SampleServices } from '../test-services.ts';
+import type { RatesService } from './conversion-rates.ts';
+import { searchProducts } from './search-products.ts';
+import { ShopCatalogues } from './shop-catalogue.ts';
+import { type ShoppingRequest, shoppingFor } from './shopping-request.ts';
+
+const RATES: RatesService = {
+  latest: () => ({
+    date: '2026-01-30',
+    perEuro: new Map([
+      ['EUR', 1],
+      ['USD', 1.25],
+      ['JPY', 160],
+    ]),
+    source: { name: 'Test', url: 'https://rates.example' },
+  }),
+};
+
+const money = (amount: number, currency: string) => ({ price: { amount, currency } });
+const sold = (title: string, product: ProductFacts) => ({
+  title,
+  text: `${title}.`,
+  type: 'product' as const,
+  facts: { product },
+});
+
+let services: SampleServices;
+
+beforeAll(async () => {
+  services = await openSampleServices([
+    sold('Paris chair', money(40, 'EUR')),
+    sold('Boston chair', money(45, 'USD')),
+    sold('Tokyo chair', money(8_000, 'JPY')),
+    sold('Berlin chair', money(60, 'EUR')),
+    sold('Lunar chair', money(1, 'XAU')),
+    sold('Wooden chair', {}),
+  ]);
+});
+afterAll(() => services.close());
+
+async function titles(asked: Partial<ShoppingRequest>, rates?: RatesService): Promise<string[]> {
+  return (await ask(asked, rates)).results.map(({ document }) => document.title);
+}
+
+function ask(asked: Partial<ShoppingRequest>, rates?: RatesService) {
+  const search = rates === undefined ? services : { ...services, rates };
+  const all = { search, catalogues: new ShopCatalogues(services.clock) };
+  return searchProducts(
+    shoppingFor('', { facets: [], ...asked }),
+    all,
+    AbortSignal.timeout(30_000),
+  );
+}
+
+describe('prices in several currencies', () => {
+  test('stand apart without rates', async () => {
+    expect(await titles({ currency: 'EUR', maxPrice: 50 })).toEqual(['Paris chair']);
+    expect(await titles({ currency: 'EUR', sort: 'price_asc' })).toEqual([
+      'Paris chair',
+      'Berlin chair',
+    ]);
+  });
+
+  test('are compared by the rates where there are some, also in the words', async () => {
+    const under = ['Boston chair', 'Paris chair'];
+    expect((await titles({ currency: 'EUR', maxPrice: 49 }, RATES)).sort()).toEqual(under);
+    expect((await titles({ text: 'chair under 49 €' }, RATES)).sort()).toEqual(under);
+    const { rates, ratesReason } = await ask({ currency: 'EUR' }, RATES);
+    expect(rates?.date).toBe('2026-01-30');
+    expect(ratesReason).toBeNull();
+  });
+
+  test('are ordered by what they are worth, and what has no rate is left out of a currency', async () => {
+    expect(await titles({ currency: 'EUR', sort: 'price_asc' }, RATES)).toEqual([
+      'Boston chair',
+      'Paris chair',
+      'Tokyo chair',
+      'Berlin chair',
+    ]);
+    expect((await titles({ sort: 'price_desc' }, RATES)).slice(0, 4)).toEqual([
+      'Berlin chair',
+      'Tokyo chair',
+      'Paris chair',
+      'Boston chair',
+    ]);
+  });
+
+  test('while no rates could be read yet they stand apart, and the answer says so', async () => {
+    const { results, rates, ratesReason } = await ask({ currency: 'USD' }, { latest: () => null });
+    expect(results).toHaveLength(1);
+    expect(rates).toBeNull();
+    expect(ratesReason).toContain('No exchange rates');
+  });
+});
+
+describe('the catalogue', () => {
+  test('is read again once the index has changed, and not more often than every few seconds', async () => {
+    let nowMs = 0;
+    let state = {};
+    let reads = 0;
+    const catalogues = new ShopCatalogues({ now: () => nowMs });
+    const index = {
+      ...services.index,
+      statistics: () => ({ ...services.index.statistics(), attributes: state }),
+      search: (query: Parameters<typeof services.index.search>[0]) => {
+        reads += 1;
+        return services.index.search(query);
+      },
+    };
+    const read = () => catalogues.of({}, { ...services, index });
+    await Promise.all([read(), read()]);
+    await read();
+    expect(reads).toBe(1);
+    state = {};
+    nowMs = 4_000;
+    await read();
+    expect(reads).toBe(1);
+    nowMs = 5_000;
+    await read();
+    expect(reads).toBe(2);
+  });
+
+  test('of callers who see other documents is another', async () => {
+    const catalogues = new ShopCatalogues(services.clock);
+    const all = await catalogues.of({}, services);
+    const safety = { explicit: false as const, explicitSources: { always: ['docs'], never: [] } };
+    const safe = await catalogues.of({ safety }, services);
+    expect(all.vocabulary.hasAttribute('price')).toBe(true);
+    expect(safe.vocabulary.hasAttribute('price')).toBe(false);
+  });
+});

@@ -1,0 +1,197 @@
+/*
+ * The search for products:
+ *
+ *     words ─► filters, an order and the words that are left (understand/) ─► a search of products (search.ts)
+ *
+ * with the filters of the parameters, and the facets of a shop. `shop-catalogue.ts` knows what values there are.
+ */
+import type { FilterExpression } from '../../attributes/filter-expression.ts';
+import type { SearchOrder } from '../../index/search-index.ts';
+import type { Found } from '../found.ts';
+import { openLookUps } from '../look-ups/open-look-ups.ts';
+import { validateQueryText } from '../query/parse-query.ts';
+import { type SearchRequest, searchFor } from '../query/search-request.ts';
+import { presentHits } from '../results/present-hits.ts';
+import { find } from '../search.ts';
+import type { SearchServices } from '../search-services.ts';
+import type { ShopCatalogue, ShopCatalogues } from './shop-catalogue.ts';
+import { askedFacets, shownFacets } from './shopping-facets.ts';
+import { allOf, parameterFilters } from './shopping-filter.ts';
+import type { ShoppingRequest, ShoppingResponse, ShoppingSort } from './shopping-request.ts';
+import { type ReadWords, readWords, type WordsPart } from './understood-words.ts';
+
+/** What a search for products works with. */
+export interface ShoppingServices {
+  readonly search: SearchServices;
+  readonly catalogues: ShopCatalogues;
+}
+
+/**
+ * Products for words and filters; nothing found is an empty list. Without words all that the filters let through, the newest first
+ * unless it is ordered otherwise. Where what was read from the words leaves nothing though the other words find something, as
+ * little as possible of it is left out; filters of parameters never are.
+ *
+ * Rejects with `ERR_QUERY_TOO_SHORT` and `ERR_QUERY_TOO_LONG`, and with the signal's reason.
+ */
+export async function searchProducts(
+  request: ShoppingRequest,
+  { search, catalogues }: ShoppingServices,
+  signal: AbortSignal,
+): Promise<ShoppingResponse> {
+  const startedMs = performance.now();
+  const typed =
+    request.text.trim() === '' ? '' : validateQueryText(request.text, search.minQueryCharacters);
+  const catalogue = await catalogues.of(visibleTo(request), search);
+  signal.throwIfAborted();
+  const rates = request.currency === null ? null : (search.rates?.latest() ?? null);
+  const parameters = await parameterFilters(request, catalogue, rates && [...rates.perEuro.keys()]);
+  const words = readWords(typed, request, catalogue);
+  // What was understood of a query may leave a single letter of it.
+  const services = { ...search, minQueryCharacters: 1, isNamed: catalogue.isNamed };
+  const asked = { request, catalogue, parameters, words, services, signal };
+  const { found, applied } = await findRelaxed(asked);
+  const indexMs = performance.now() - startedMs;
+  const { results, priceHistories } = await present(found, request, services);
+  const { hits, total, totalRelation } = found.hits;
+  const shown = request.offset + hits.length;
+  const reads = request.currency !== null && search.rates !== undefined && rates === null;
+  return {
+    query: queryOf(typed, words, found),
+    understood: words.parts.map((part) => ({ ...part.told, applied: applied.includes(part) })),
+    isRelaxed: applied.length < words.parts.length,
+    total: { value: total, relation: totalRelation },
+    results,
+    facets: shownFacets(request, found.hits),
+    priceHistories,
+    nextOffset: shown < total && hits.length > 0 ? shown : null,
+    timing: { totalMs: performance.now() - startedMs, indexMs },
+    rates,
+    ratesReason: reads ? NO_RATES_YET : null,
+  };
+}
+
+const NO_RATES_YET =
+  'No exchange rates could be read yet, so only prices in the currency are kept.';
+
+/** One search for products, as it is asked. */
+interface AskedProducts {
+  readonly request: ShoppingRequest;
+  readonly catalogue: ShopCatalogue;
+  /** Filters of the parameters. */
+  readonly parameters: readonly FilterExpression[];
+  readonly words: ReadWords;
+  readonly services: SearchServices;
+  readonly signal: AbortSignal;
+}
+
+interface FoundProducts {
+  readonly found: Found;
+  /** What of the understood words was applied. */
+  readonly applied: readonly WordsPart[];
+}
+
+/** With all that was understood, or with as much of it as leaves something: without one part, the one that hides most, else without all. */
+async function findRelaxed(asked: AskedProducts): Promise<FoundProducts> {
+  const { parts } = asked.words;
+  const found = await findWith(parts, asked);
+  const restricting = parts.filter(({ restricts }) => restricts);
+  if (found.hits.total > 0 || restricting.length === 0) return { found, applied: parts };
+  const without = (left: readonly WordsPart[]) => parts.filter((part) => !left.includes(part));
+  const choices = restricting.length === 1 ? [] : restricting.map((part) => without([part]));
+  let best: FoundProducts | null = null;
+  for (const applied of choices) {
+    const tried = await findWith(applied, asked);
+    if (tried.hits.total > (best?.found.hits.total ?? 0)) best = { found: tried, applied };
+  }
+  if (best !== null) return best;
+  const applied = without(restricting);
+  const bare = await findWith(applied, asked);
+  return bare.hits.total > 0 ? { found: bare, applied } : { found, applied: parts };
+}
+
+function findWith(parts: readonly WordsPart[], asked: AskedProducts): Promise<Found> {
+  const { services, signal } = asked;
+  return find(searchOf(parts, asked), services, signal);
+}
+
+function searchOf(
+  parts: readonly WordsPart[],
+  { request, catalogue, parameters, words }: AskedProducts,
+): SearchRequest {
+  const filter = allOf([...parameters, ...parts.flatMap(({ filters }) => filters)]);
+  const excluded = parts.flatMap((part) => part.excluded.map((word) => ` -intitle:${word}`));
+  const left = words.parts.filter((part) => !parts.includes(part));
+  return searchFor(words.rest + excluded.join(''), {
+    ...visibleTo(request),
+    types: ['product'],
+    limit: request.limit,
+    offset: request.offset,
+    sources: request.sources,
+    language: request.language,
+    sort: orderOf(request.sort, parts),
+    attributeFacets: askedFacets(request, catalogue),
+    locale: request.locale,
+    ...(filter && { filter }),
+    // What a filter would have said still says what is meant.
+    ...(left.length > 0 && {
+      context: left.map(({ told }) => ({ text: told.text, weight: LEFT_OUT_WEIGHT })),
+    }),
+  });
+}
+
+const LEFT_OUT_WEIGHT = 0.3;
+
+function visibleTo({ safety }: ShoppingRequest): Pick<SearchRequest, 'safety'> {
+  return safety === undefined ? {} : { safety };
+}
+
+const ORDERS: Readonly<Record<ShoppingSort, SearchOrder>> = {
+  relevance: 'relevance',
+  newest: 'newest',
+  price_asc: [{ attribute: 'price', direction: 'asc' }],
+  price_desc: [{ attribute: 'price', direction: 'desc' }],
+  rating: [
+    { attribute: 'rating', direction: 'desc' },
+    { attribute: 'ratingCount', direction: 'desc' },
+  ],
+};
+
+/** That of the parameter before that of the words. */
+function orderOf(sort: ShoppingSort | null, parts: readonly WordsPart[]): SearchOrder {
+  if (sort !== null) return ORDERS[sort];
+  const orders = parts.flatMap((part) => part.orders);
+  if (orders.length === 0) return 'relevance';
+  const attributes = orders.filter((order) => order !== 'newest');
+  return attributes.length === 0 ? 'newest' : attributes;
+}
+
+function queryOf(typed: string, { rest }: ReadWords, found: Found): ShoppingResponse['query'] {
+  const { plan, mode, modeReason, corrected, correctionApplied } = found;
+  const whole = (text: string) =>
+    rest !== '' && typed.includes(rest) ? typed.replace(rest, () => text) : text;
+  return {
+    text: typed,
+    language: plan.languages.isKnown ? plan.languages.first : null,
+    corrected: corrected === null ? null : whole(corrected),
+    correctionApplied,
+    redirectedFrom: null,
+    mode,
+    modeReason,
+  };
+}
+
+type Presented = Pick<ShoppingResponse, 'results' | 'priceHistories'>;
+
+function present(
+  { hits: { hits }, plan }: Found,
+  { wantsHistory }: ShoppingRequest,
+  services: SearchServices,
+): Promise<Presented> {
+  const { safeSearch, nameOfSource } = services;
+  return openLookUps(services).run(({ documents }) => {
+    const numbers = wantsHistory ? hits.map(({ documentNumber }) => documentNumber) : [];
+    const priceHistories = documents.priceHistories(numbers);
+    const results = presentHits(hits, plan, { documents, safeSearch, nameOfSource }, null);
+    return { results, priceHistories };
+  });
+}

@@ -1,0 +1,252 @@
+import type { AttributeFacet, AttributeFacetQuery, IndexHits } from '../../index/search-index.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { firstSubtag } from '../../languages/known-languages.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { runPlan } from '../find.ts';
+import { openLookUps } from '../look-ups/open-look-ups.ts';
+import { planRequest } from '../query/prepare-search.ts';
+import { type SearchRequest, searchFor } from '../query/search-request.ts';
+import type { SearchServices } from '../search-services.ts';
+import { createShopVocabulary, type ShopVocabulary } from './understand/shop-vocabulary.ts';
+
+/** What products there are, by their attributes: what words of a query can be read as, and how values are spelt. */
+export interface ShopCatalogue {
+  readonly vocabulary: ShopVocabulary;
+  /** Primary subtags of the languages of all content, the most frequent first. */
+  readonly languages: readonly string[];
+  /** Names of attributes other than those that every shop has, those that most products have first; at most {@link MAX_FURTHER}. */
+  readonly further: readonly string[];
+  /** Whether a word (lower case) is one of a brand's name. */
+  isNamed(word: string): boolean;
+  /** The values of an attribute that are this text whatever their case and accents; none where there is none. */
+  spellingsOf(attribute: string, text: string): Promise<readonly string[]>;
+  /** The categories that are this one or lie below it. */
+  categoriesBelow(path: string): Promise<readonly string[]>;
+}
+
+/** What a shop counts of any product, in the order in which it is shown. */
+export const SHOP_FACETS = ['category', 'price', 'rating', 'brand', 'merchant', 'inStock'] as const;
+
+/** More candidates are not counted for one answer. */
+export const MAX_FURTHER = 20;
+
+/** Attributes of products that say which one it is, or what is counted under another name. */
+const UNCOUNTED: ReadonlySet<string> = new Set([
+  ...SHOP_FACETS,
+  'listPrice',
+  'ratingCount',
+  'gtin',
+  'sku',
+]);
+
+// A catalogue with more has its most frequent ones read from words; parameters find all.
+const MAX_VALUES = 1_000;
+// Of what is no name. Colours, sizes and materials have fewer; an index of more takes longer than it helps.
+const MAX_PLAIN_VALUES = 200;
+const WITH_MANY_VALUES: ReadonlySet<string> = new Set(['brand', 'category', 'merchant']);
+/** Which product something is, and nothing that words are read as: each would be another value for each product. */
+const UNREAD: ReadonlySet<string> = new Set(['gtin', 'sku']);
+// What a new brand takes until it is read from words.
+const REFRESH_MS = 5_000;
+// A catalogue that takes long to read is read more rarely: at most a twentieth of the time goes into it.
+const REFRESH_SHARE = 20;
+const MAX_CATALOGUES = 8;
+const MAX_LOOKED_UP = 500;
+// Attributes beyond are of single sources; each costs a count over all products.
+const MAX_READ = 40;
+// Each adds a stem of each word of each value.
+const MAX_STEMMED_LANGUAGES = 4;
+
+/** Catalogues as different callers may see them, read again when the index has changed, and not more often than every few seconds. */
+export class ShopCatalogues {
+  readonly #clock: Clock;
+  readonly #kept = new Map<string, KeptCatalogue>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Of all products that a request with these restrictions may find. */
+  of(visible: Pick<SearchRequest, 'safety'>, services: SearchServices): Promise<ShopCatalogue> {
+    const key = JSON.stringify(visible);
+    const state = services.index.statistics().attributes; // one object for each state of the index
+    const kept = this.#kept.get(key);
+    const nowMs = this.#clock.now();
+    if (kept !== undefined && (kept.state === state || nowMs < kept.freshUntilMs)) {
+      return kept.catalogue;
+    }
+    const catalogue = readCatalogue(visible, services);
+    const reading: KeptCatalogue = { catalogue, state, freshUntilMs: nowMs + REFRESH_MS };
+    this.#kept.delete(key);
+    if (this.#kept.size >= MAX_CATALOGUES) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    this.#kept.set(key, reading);
+    const readDone = () => {
+      const tookMs = this.#clock.now() - nowMs;
+      reading.freshUntilMs = nowMs + Math.max(REFRESH_MS, REFRESH_SHARE * tookMs);
+    };
+    catalogue.then(readDone, () => this.#kept.delete(key)); // whoever waits is told; the next asks again
+    return catalogue;
+  }
+}
+
+interface KeptCatalogue {
+  readonly catalogue: Promise<ShopCatalogue>;
+  readonly state: object;
+  /** Until then it is handed out whatever has changed. */
+  freshUntilMs: number;
+}
+
+async function readCatalogue(
+  visible: Pick<SearchRequest, 'safety'>,
+  services: SearchServices,
+): Promise<ShopCatalogue> {
+  const statistics = services.index.statistics();
+  const names = Object.entries(statistics.attributes)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name]) => name);
+  const read = [...new Set([...SHOP_FACETS, ...names])]
+    .filter((name) => !UNREAD.has(name))
+    .slice(0, MAX_READ);
+  const count = (attributeFacets: readonly AttributeFacetQuery[]) =>
+    countAll(attributeFacets, visible, services);
+  const { attributeFacets = {}, total } = await count(
+    read.map((attribute) => ({
+      attribute,
+      limit: WITH_MANY_VALUES.has(attribute) ? MAX_VALUES : MAX_PLAIN_VALUES,
+    })),
+  );
+  const facets = Object.entries(attributeFacets);
+  const isText = ({ values }: AttributeFacet) => values.length > 0;
+  const currencies = (attributeFacets['price']?.money ?? []).map(({ currency }) => currency);
+  const texts = new Map(
+    facets
+      .filter(([name, facet]) => isText(facet) && name !== 'inStock')
+      .map(([name, { values }]) => [name, values.map(({ value }) => value)]),
+  );
+  const languages = languagesOf(statistics.languages);
+  const vocabulary = createShopVocabulary({
+    texts,
+    others: facets
+      .filter(([name, facet]) => !texts.has(name) && coverage(facet) > 0)
+      .map(([name]) => name),
+    currencies,
+    languages: languages.slice(0, MAX_STEMMED_LANGUAGES),
+  });
+  const brandWords = new Set(
+    (texts.get('brand') ?? []).flatMap((brand) =>
+      brand.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u),
+    ),
+  );
+  const lookUps = new ValueLookUps(vocabulary, count);
+  return {
+    vocabulary,
+    languages,
+    further: furtherOf(facets, total),
+    isNamed: (word) => brandWords.has(word),
+    spellingsOf: (attribute, text) => lookUps.spellingsOf(attribute, text),
+    categoriesBelow: (path) => lookUps.below('category', path),
+  };
+}
+
+function languagesOf(counts: Readonly<Record<string, number>>): string[] {
+  const tags = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  return [...new Set(tags.map(([tag]) => firstSubtag(tag)))].filter((tag) => tag !== '');
+}
+
+/** How many matches have a value among those that were counted. */
+export function coverage({ values, numbers, dates, money }: AttributeFacet): number {
+  const counted = values.reduce((sum, { count }) => sum + count, 0);
+  const ranges = [numbers, dates, ...money].reduce((sum, range) => sum + (range?.count ?? 0), 0);
+  return counted + ranges;
+}
+
+/** Attributes that tell products apart: none that is another text for each, as a description of its own. */
+function furtherOf(
+  facets: readonly (readonly [string, AttributeFacet])[],
+  total: number,
+): string[] {
+  return facets
+    .filter(([name, facet]) => !UNCOUNTED.has(name) && !isUnique(facet) && coverage(facet) > 0)
+    .map(([name, facet]) => ({ name, covered: Math.min(total, coverage(facet)) }))
+    .toSorted((a, b) => b.covered - a.covered || (a.name < b.name ? -1 : 1))
+    .slice(0, MAX_FURTHER)
+    .map(({ name }) => name);
+}
+
+// One value for each two products or more narrows nothing down.
+const FEWEST_PER_VALUE = 2;
+// Of fewer values people choose by looking at them all.
+const FEW_VALUES = 12;
+
+function isUnique({ values, distinct }: AttributeFacet): boolean {
+  const counted = values.reduce((sum, { count }) => sum + count, 0);
+  return distinct > FEW_VALUES && counted < FEWEST_PER_VALUE * Math.min(distinct, values.length);
+}
+
+type Count = (attributeFacets: readonly AttributeFacetQuery[]) => Promise<IndexHits>;
+
+/** Values by a text, counted in the index where the vocabulary does not have them, and kept. */
+class ValueLookUps {
+  readonly #vocabulary: ShopVocabulary;
+  readonly #count: Count;
+  readonly #kept = new Map<string, Promise<readonly string[]>>();
+
+  constructor(vocabulary: ShopVocabulary, count: Count) {
+    this.#vocabulary = vocabulary;
+    this.#count = count;
+  }
+
+  async spellingsOf(attribute: string, text: string): Promise<readonly string[]> {
+    const folded = foldText(text);
+    const known = this.#vocabulary
+      .valuesOf(attribute, text)
+      .filter((value) => foldText(value) === folded);
+    if (known.length > 0) return known;
+    return (await this.#from(attribute, text)).filter((value) => foldText(value) === folded);
+  }
+
+  async below(attribute: string, path: string): Promise<readonly string[]> {
+    const wanted = foldedPath(path);
+    return (await this.#from(attribute, path.split(/\s*>\s*/u, 1)[0]!)).filter((value) => {
+      const folded = foldedPath(value);
+      return folded === wanted || folded.startsWith(`${wanted} > `);
+    });
+  }
+
+  #from(attribute: string, prefix: string): Promise<readonly string[]> {
+    const key = `${attribute}:${prefix}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const found = this.#count([{ attribute, limit: MAX_VALUES, prefix }]).then(
+      ({ attributeFacets }) =>
+        (attributeFacets?.[attribute]?.values ?? []).map(({ value }) => value),
+    );
+    found.catch(() => this.#kept.delete(key));
+    // Texts come from outside: those that were looked up first go first.
+    if (this.#kept.size >= MAX_LOOKED_UP) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    this.#kept.set(key, found);
+    return found;
+  }
+}
+
+/** `Home>Chairs` and `home > chairs` are one path. */
+export function foldedPath(path: string): string {
+  return path
+    .split('>')
+    .map(foldText)
+    .filter((part) => part !== '')
+    .join(' > ');
+}
+
+/** Counts over all visible products, without results. */
+async function countAll(
+  attributeFacets: readonly AttributeFacetQuery[],
+  visible: Pick<SearchRequest, 'safety'>,
+  services: SearchServices,
+): Promise<IndexHits> {
+  const request = searchFor('', { ...visible, types: ['product'], limit: 0, attributeFacets });
+  const plan = await openLookUps(services).run(({ index }) =>
+    planRequest(request, index, services),
+  );
+  return runPlan(plan, services.index);
+}
