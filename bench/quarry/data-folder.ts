@@ -36,6 +36,15 @@ export async function fillDataFolder(
   await mkdir(folder, { recursive: true });
   // Its control data: on documents without them, which were lost, no server starts.
   await (await QuarryServer.start(folder)).stop();
+  const seconds = await fillContent(folder, documents);
+  return { seconds, sizeBytes: await folderSize(folder) };
+}
+
+/** The same without control data: for {@link openSearchServices} alone. Gives the seconds that it took. */
+export async function fillContent(
+  folder: string,
+  documents: readonly DocumentInput[],
+): Promise<number> {
   const paths = dataFolderPaths(folder);
   const store = openSqliteDocumentStore(paths.documents);
   const writers = startSegmentWriters(threadEntries.segments);
@@ -44,7 +53,7 @@ export async function fillDataFolder(
   index.close();
   writers.close();
   store.close();
-  return { seconds, sizeBytes: await folderSize(folder) };
+  return seconds;
 }
 
 /** The default of the setting `SEARCH_MIN_QUERY_LENGTH`. */
