@@ -13,7 +13,7 @@ import type {
 } from './search-index.ts';
 import { MAX_BUCKETS } from './search-index.ts';
 import { type ScannedDocument, scanDocuments } from './test-attribute-scan.ts';
-import type { SampleDocument } from './test-document.ts';
+import { english, type SampleDocument } from './test-document.ts';
 
 /** What the suite of the index gives these tests: the index of the test, and ways to change it. */
 interface AttributesContext {
@@ -94,9 +94,8 @@ export function describeAttributes(context: AttributesContext): void {
         const bits = index().documentsPassing(filters)!;
         const passing = [1, 2, 3, 4, 5].filter((n) => (bits[n >> 3]! & (1 << (n & 7))) !== 0);
         expect(passing).toEqual([2, 4]);
-        const passages = index().passagesWith([['shoe']], filters, 10);
-        const found = passages.map(({ documentNumber }) => documentNumber);
-        if (found.length > 0) expect(found.sort()).toEqual([2, 4]);
+        const passages = index().passagesWith([[english('shoe')]], filters, 10);
+        expect(passages.map(({ documentNumber }) => documentNumber).sort()).toEqual([2, 4]);
         expect(numbers(search({ filters, semantic: near(1, 2, 5) })).sort()).toEqual([2, 4]);
         const hidden = { boosts: [], hidden: [{ filters }], pinned: [] };
         expect(numbers(search({ adjustments: hidden })).sort()).toEqual([1, 3, 5]);
@@ -310,7 +309,7 @@ export function describeAttributes(context: AttributesContext): void {
             for (const question of asked) checkAgainstScan(first, documents, question);
           },
         ),
-        { numRuns: 40 },
+        { numRuns: 25 },
       );
     });
 

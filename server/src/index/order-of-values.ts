@@ -16,11 +16,11 @@ export interface OrderedText {
 
 /** For texts that are compared more than once. */
 export function orderedText(text: string): OrderedText {
-  return { folded: LOWER_CASE.test(text) ? text : foldText(text), text };
+  return { folded: ASCII_WORDS.test(text) ? text.toLowerCase() : foldText(text), text };
 }
 
-// Folding changes nothing of these, and takes twenty times as long as to see that.
-const LOWER_CASE = /^[!-@[-~]+(?: [!-@[-~]+)*$/;
+// Of these folding changes the case alone, and takes ten times as long as to see that.
+const ASCII_WORDS = /^[!-~]+(?: [!-~]+)*$/;
 
 /** As {@link compareTexts}. */
 export function compareOrdered(left: OrderedText, right: OrderedText): number {

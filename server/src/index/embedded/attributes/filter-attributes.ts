@@ -54,8 +54,15 @@ export function every(tests: readonly AttributeTest[]): AttributeTest {
   return (at) => first(at) && second(at) && others.every((test) => test(at));
 }
 
+/** Whether one of the tests passes. */
 function some(tests: readonly AttributeTest[]): AttributeTest {
-  return not(every(tests.map(not)));
+  const open = tests.filter((test) => test !== false);
+  if (open.includes(true)) return true;
+  const [first, second, ...others] = open as ((at: number) => boolean)[]; // no constant is left
+  if (first === undefined) return false;
+  if (second === undefined) return first;
+  if (others.length === 0) return (at) => first(at) || second(at);
+  return (at) => first(at) || second(at) || others.some((test) => test(at));
 }
 
 function not(test: AttributeTest): AttributeTest {

@@ -8,38 +8,36 @@ export interface Counted<Value> {
 export class MostFrequent<Value> {
   readonly #limit: number;
   readonly #compare: (left: Value, right: Value) => number;
-  #kept: Counted<Value>[] = [];
-  /** As many occur more often, or as often and go before. */
-  #least = 0;
+  /** Sorted. */
+  readonly #kept: Counted<Value>[] = [];
 
   constructor(limit: number, compare: (left: Value, right: Value) => number) {
     this.#limit = limit;
     this.#compare = compare;
   }
 
-  /** How often a value has to occur that goes behind all that were added: less counts for nothing. */
+  /** How often a value has to occur that is behind all that were added in their order: less counts for nothing. */
   get least(): number {
-    return this.#least + 1;
+    return this.#kept.length < this.#limit ? 1 : (this.#kept.at(-1)?.count ?? 0) + 1;
   }
 
   add(value: Value, count: number): void {
-    if (count < this.#least) return;
-    this.#kept.push({ value, count });
-    // So many are sorted at once that each is sorted about once.
-    if (this.#kept.length >= this.#limit + MIN_SORTED) this.#cut();
+    const kept = this.#kept;
+    let low = 0;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = kept[middle]!;
+      const difference = other.count - count || this.#compare(value, other.value);
+      if (difference > 0) low = middle + 1;
+      else high = middle;
+    }
+    if (low >= this.#limit) return;
+    kept.splice(low, 0, { value, count });
+    if (kept.length > this.#limit) kept.pop();
   }
 
-  /** The first of all. */
-  sorted(): Counted<Value>[] {
-    this.#cut();
+  sorted(): readonly Counted<Value>[] {
     return this.#kept;
   }
-
-  #cut(): void {
-    this.#kept.sort((a, b) => b.count - a.count || this.#compare(a.value, b.value));
-    this.#kept.length = Math.min(this.#kept.length, this.#limit);
-    if (this.#kept.length === this.#limit) this.#least = this.#kept.at(-1)?.count ?? 0;
-  }
 }
-
-const MIN_SORTED = 1_024;

@@ -84,13 +84,8 @@ export class TextDictionary {
     this.#key = key;
   }
 
-  /** Whether it is kept as a whole once it was read. */
-  get isSmall(): boolean {
-    return this.size <= MAX_KEPT_TEXTS;
-  }
-
   at(ordinal: number): string {
-    if (this.isSmall) return this.#all()[ordinal]!;
+    if (this.size <= MAX_KEPT_TEXTS) return this.#all()[ordinal]!;
     return this.#block(Math.floor(ordinal / TEXTS_IN_BLOCK))[ordinal % TEXTS_IN_BLOCK]!;
   }
 

@@ -2,6 +2,7 @@ import { foldTyped } from '../../../languages/analysis/fold-typed.ts';
 import { compareOrdered, type OrderedText, orderedText } from '../../order-of-values.ts';
 import type { AttributeFacet, AttributeFacetQuery, FacetCount } from '../../search-index.ts';
 import type { TextColumn } from './attribute-columns.ts';
+import { type MergedTexts, mergeTextsOf } from './merged-texts.ts';
 import { MostFrequent } from './most-frequent.ts';
 import { walkTexts } from './walk-texts.ts';
 
@@ -32,40 +33,48 @@ export class ValueCounts {
     this.#others.set(value, (this.#others.get(value) ?? 0) + 1);
   }
 
-  result({ limit, prefix }: AttributeFacetQuery): Pick<AttributeFacet, 'values' | 'distinct'> {
-    const sources = [...this.#texts];
-    const [first, second] = sources;
-    if (first !== undefined && second === undefined && prefix === undefined) {
-      if (this.#others.size === 0) return mostFrequentOf(first, limit);
+  result(facet: AttributeFacetQuery): Pick<AttributeFacet, 'values' | 'distinct'> {
+    const columns = [...this.#texts.keys()];
+    const counts = [...this.#texts.values()];
+    const [first] = columns;
+    if (facet.prefix === undefined && this.#others.size === 0 && first !== undefined) {
+      // The ordinals of one dictionary have the order of its texts.
+      if (columns.length === 1) return mostFrequentOf(counts[0]!, facet.limit, first.dictionary);
+      const merged = mergeTextsOf(columns);
+      if (merged !== null) {
+        const textAt = (place: number) =>
+          columns[merged.sources[place]!]!.dictionary.at(merged.ordinals[place]!);
+        return mostFrequentOf(sumOf(merged, counts), facet.limit, { at: textAt });
+      }
     }
-    const areSmall = sources.every(([{ dictionary }]) => dictionary.isSmall);
-    const found = new MostFrequent<OrderedText>(limit, compareOrdered);
-    const wanted = prefix === undefined ? null : beginningTest(prefix);
-    let distinct = 0;
-    const add = (text: string, count: number, isInOrder: boolean) => {
-      if (wanted !== null && !wanted(text)) return;
-      distinct++;
-      if (!isInOrder || count >= found.least) found.add(orderedText(text), count);
-    };
+    return this.#readAll(facet);
+  }
+
+  /** Reads every text that was counted. */
+  #readAll({ limit, prefix }: AttributeFacetQuery): Pick<AttributeFacet, 'values' | 'distinct'> {
+    const sources = [...this.#texts].map(([{ dictionary }, isWanted]) => ({
+      dictionary,
+      isWanted,
+    }));
     const others = new Map(this.#others);
-    if (areSmall) {
-      for (const [text, count] of sumOf(sources, others)) add(text, count, false);
-    } else {
-      walkTexts(
-        sources.map(([{ dictionary }, isWanted]) => ({ dictionary, isWanted })),
-        (text, places) => {
-          let count = others.get(text) ?? 0;
-          others.delete(text);
-          for (const { source, ordinal } of places) count += sources[source]![1][ordinal]!;
-          add(text, count, true);
-        },
-      );
-      for (const [text, count] of others) add(text, count, false);
+    const found = new MostFrequent<OrderedText>(limit, compareOrdered);
+    const isWanted = prefix === undefined ? () => true : beginningTest(prefix);
+    let distinct = 0;
+    walkTexts(sources, (text, places) => {
+      let count = others.get(text) ?? 0;
+      others.delete(text);
+      if (!isWanted(text)) return;
+      for (const { source, ordinal } of places) count += sources[source]!.isWanted[ordinal]!;
+      distinct++;
+      if (count >= found.least) found.add(orderedText(text), count);
+    });
+    for (const [text, count] of others) {
+      if (!isWanted(text)) continue;
+      distinct++;
+      found.add(orderedText(text), count);
     }
-    return {
-      values: found.sorted().map(({ value, count }) => ({ value: value.text, count })),
-      distinct,
-    };
+    const values = found.sorted().map(({ value, count }) => ({ value: value.text, count }));
+    return { values, distinct };
   }
 
   #countsOf(column: TextColumn): Uint32Array {
@@ -78,37 +87,37 @@ export class ValueCounts {
   }
 }
 
-/** Of one dictionary, whose ordinals have the order of its texts: only what is shown is read. */
+/** Only what is shown is read. */
 function mostFrequentOf(
-  [{ dictionary }, counts]: [TextColumn, Uint32Array],
+  counts: Uint32Array,
   limit: number,
+  texts: { at(place: number): string },
 ): { values: FacetCount[]; distinct: number } {
   const found = new MostFrequent<number>(limit, (a, b) => a - b);
   let distinct = 0;
-  for (let ordinal = 0; ordinal < counts.length; ordinal++) {
-    const count = counts[ordinal]!;
+  let { least } = found;
+  for (let place = 0; place < counts.length; place++) {
+    const count = counts[place]!;
     if (count === 0) continue;
     distinct++;
-    if (count >= found.least) found.add(ordinal, count);
+    if (count < least) continue;
+    found.add(place, count);
+    least = found.least;
   }
-  const values = found.sorted().map(({ value, count }) => ({ value: dictionary.at(value), count }));
+  const values = found.sorted().map(({ value, count }) => ({ value: texts.at(value), count }));
   return { values, distinct };
 }
 
-/** Added up by value: dictionaries that are kept as a whole are read faster than walked through together. */
-function sumOf(
-  sources: readonly (readonly [TextColumn, Uint32Array])[],
-  others: Map<string, number>,
-): Map<string, number> {
-  for (const [{ dictionary }, counts] of sources) {
-    for (let ordinal = 0; ordinal < counts.length; ordinal++) {
-      const count = counts[ordinal]!;
-      if (count === 0) continue;
-      const text = dictionary.at(ordinal);
-      others.set(text, (others.get(text) ?? 0) + count);
+/** The counts of all columns by the place of their texts in the order of all. */
+function sumOf({ size, places }: MergedTexts, counts: readonly Uint32Array[]): Uint32Array {
+  const sums = new Uint32Array(size);
+  for (const [i, ofColumn] of counts.entries()) {
+    const to = places[i]!;
+    for (let ordinal = 0; ordinal < ofColumn.length; ordinal++) {
+      sums[to[ordinal]!]! += ofColumn[ordinal]!;
     }
   }
-  return others;
+  return sums;
 }
 
 /** Whether a text, or a word of it, begins with `prefix`: compared as what is typed is. */
