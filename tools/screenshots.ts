@@ -28,6 +28,8 @@ const searches: Readonly<Record<string, string>> = {
   products: '/?q=red+dress&type=product',
   images: '/?q=brick+texture&type=image',
   panel: '/?q=japan',
+  shopping: '/shopping?q=phone',
+  'shopping-list': '/shopping?q=phone&view=list',
   empty: '/?q=zzqxv+wquux&lang=fr&from=2026-01-01',
   calculator: '/?q=1/3%2B2',
   percentage: '/?q=18%25+tip+on+64.50',

@@ -35,6 +35,7 @@ import {
   pageAssetEndpoint,
   pageEndpoint,
   pageWorkerEndpoint,
+  shoppingPageEndpoint,
 } from './endpoints/page.ts';
 import { getPictureEndpoint } from './endpoints/pictures.ts';
 import {
@@ -112,6 +113,7 @@ export const endpoints = {
   session: sessionEndpoint,
   page: pageEndpoint,
   askPage: askPageEndpoint,
+  shoppingPage: shoppingPageEndpoint,
   documentPage: documentPageEndpoint,
   pageAsset: pageAssetEndpoint,
   pageWorker: pageWorkerEndpoint,

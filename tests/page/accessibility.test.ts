@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from './axe-findings.ts';
 import { describePage, type OpenTab, type TabOptions } from './open-tabs.ts';
+import { TOO_SMALL, TOO_WIDE } from './page-measures.ts';
 import { sampleReading, serveReading } from './sample-reading.ts';
 import {
   calculator,
@@ -319,20 +320,3 @@ const FOCUS = `(() => {
     .map(({ outlineStyle, outlineWidth }) => outlineStyle === 'none' ? 0 : parseFloat(outlineWidth));
   return { name: element.ariaLabel ?? element.textContent, outlinePx: Math.max(...outlines) };
 })()`;
-
-/** What stands beyond the right rim, where the page can be scrolled to it. */
-const TOO_WIDE = `(() => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    .map(({ tagName, className, textContent }) => tagName + '.' + className + ' ' + textContent.slice(0, 40));
-})()`;
-
-/** WCAG 2.2, 2.5.8: links in a sentence and the browser's own controls are left out. */
-const TOO_SMALL = `[...document.querySelectorAll('a, button, input, select, [role=option]')]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-  .filter((element) => !element.closest('p, sup, h3, dd, .heard-only') && getComputedStyle(element).display !== 'inline')
-  .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
-  .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-  .map(({ element, box }) => element.outerHTML.slice(0, 120) + ' ' + box.width + '×' + box.height)`;

@@ -25,6 +25,11 @@ import { type GoTo, type Place, PlaceContext, type Places, placeOf } from './pla
 import { usePlace } from './place/use-place.ts';
 import { whenIdle } from './place/when-idle.ts';
 import { SearchScreen } from './search-screen.tsx';
+import {
+  createShoppingLoader,
+  LoadedShoppingPage,
+  type ShoppingLoader,
+} from './shopping/load-shopping-page.tsx';
 import type { TextStorage } from './state/browser-storage.ts';
 import type { Browser } from './stream/follow-search.ts';
 import { createSearcher } from './stream/searcher.ts';
@@ -45,8 +50,16 @@ export function App({ browser, storage }: AppProps) {
   const recent = useMemo(() => createRecentSearches(storage), [storage]);
   const asking = useMemo(() => createAskLoader(browser, storage), [browser, storage]);
   const documents = useMemo(() => createDocumentLoader(browser), [browser]);
+  const shopping = useMemo(
+    () => createShoppingLoader({ browser, recent, locale: () => words.locale }),
+    [browser, recent, words],
+  );
   const { place, document: read, goTo } = usePlace();
-  const places = useWays(goTo, asking, documents);
+  const loaders = useMemo(
+    () => ({ ask: asking, document: documents, shopping }),
+    [asking, documents, shopping],
+  );
+  const places = useWays(goTo, loaders);
 
   const menu = (
     <Menu
@@ -77,6 +90,15 @@ export function App({ browser, storage }: AppProps) {
           <FailureBoundary fallback={crashed}>
             <LoadedAskPage loader={asking} menu={menu} />
           </FailureBoundary>
+        ) : place === 'shopping' ? (
+          <FailureBoundary fallback={crashed}>
+            <LoadedShoppingPage
+              loader={shopping}
+              menu={menu}
+              suggester={suggester}
+              followsTyping={followsTyping}
+            />
+          </FailureBoundary>
         ) : read !== null ? (
           <FailureBoundary of={read.id} fallback={crashed}>
             <LoadedDocumentPage loader={documents} place={read} menu={menu} />
@@ -98,22 +120,30 @@ export function App({ browser, storage }: AppProps) {
   );
 }
 
+/** What brings the screens that are loaded by themselves. */
+interface Loaders {
+  readonly ask: AskLoader;
+  readonly document: DocumentLoader;
+  readonly shopping: ShoppingLoader;
+}
+
 /** The navigation between the screens. The search is loaded from the start; the others are preloaded. */
-function useWays(goTo: GoTo, asking: AskLoader, documents: DocumentLoader): Places {
+function useWays(goTo: GoTo, loaders: Loaders): Places {
   const load = useCallback(
     (place: Place) => {
-      const loader = place === 'ask' ? asking : place === 'document' ? documents : null;
-      loader?.load().catch(() => {
+      if (place === 'search') return;
+      loaders[place].load().catch(() => {
         // The server is gone, or has another build by now: going there tries again, and says so.
       });
     },
-    [asking, documents],
+    [loaders],
   );
   useEffect(
     () =>
       whenIdle(() => {
         load('document');
         load('ask');
+        load('shopping');
       }),
     [load],
   );
@@ -122,10 +152,10 @@ function useWays(goTo: GoTo, asking: AskLoader, documents: DocumentLoader): Plac
       load(placeOf(new URL(address, window.location.href).pathname));
     const prefetch = (address: string) => {
       const target = readDocumentAddress(new URL(address, window.location.href));
-      if (target !== null) documents.loaded()?.prefetch(target.id, target.query, target);
+      if (target !== null) loaders.document.loaded()?.prefetch(target.id, target.query, target);
     };
     return { goTo, prepare, prefetch };
-  }, [goTo, load, documents]);
+  }, [goTo, load, loaders]);
 }
 
 /** The language of the page, and what changes it. `<html lang>` says it too. */

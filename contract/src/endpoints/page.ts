@@ -39,6 +39,25 @@ export const askPageEndpoint = defineEndpoint({
   problems: [],
 });
 
+/** `GET /shopping` */
+export const shoppingPageEndpoint = defineEndpoint({
+  name: 'shoppingPage',
+  method: 'GET',
+  path: '/shopping',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'The same page at products, to be found, narrowed and compared',
+  description:
+    'The query string says what is looked for, filters, order and layout; any is valid. A visit gets a session as for `/`.',
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  hasEntityTag: true,
+  problems: [],
+});
+
 /** `GET /d/{id}` */
 export const documentPageEndpoint = defineEndpoint({
   name: 'documentPage',

@@ -31,6 +31,7 @@ import { healthRoute } from './routes/operations/get-v1-health.ts';
 import { pageRoute } from './routes/pages/get.ts';
 import { sessionRoute } from './routes/pages/get-api-session.ts';
 import { askPageRoute } from './routes/pages/get-ask.ts';
+import { shoppingPageRoute } from './routes/pages/get-shopping.ts';
 import { pageAssetRoute } from './routes/pages/get-assets-file.ts';
 import { documentPageRoute } from './routes/pages/get-d-id.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
@@ -113,6 +114,7 @@ function everyRoute(
     sessionRoute(services),
     pageRoute(services),
     askPageRoute(services),
+    shoppingPageRoute(services),
     documentPageRoute(services),
     pageAssetRoute(services),
     pageWorkerRoute(services),

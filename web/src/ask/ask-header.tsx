@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../brand/logo.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
+import { shoppingAddress } from '../place/place.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import { homeState } from '../state/search-state.ts';
 import { formatState } from '../state/url-state.ts';
@@ -42,6 +43,13 @@ export function AskHeader(props: AskHeaderProps) {
           <span className={styles['place']} aria-current="page">
             {ask.title}
           </span>
+          <PlaceLink
+            to={shoppingAddress(text)}
+            className={styles['place']}
+            aria-label={text === '' ? undefined : messages.placeFor(messages.shopping, text)}
+          >
+            {messages.shopping}
+          </PlaceLink>
         </nav>
         <div className={styles['tools']}>
           {canBegin && (

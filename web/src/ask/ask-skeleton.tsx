@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../brand/logo.tsx';
 import { useInterface } from '../messages/interface-context.ts';
+import { SHOPPING_PATH } from '../place/place.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import headStyles from './ask-header.module.css';
 import pageStyles from './ask-page.module.css';
@@ -28,6 +29,9 @@ export function AskSkeleton({ menu }: { menu: ReactNode }) {
             <span className={headStyles['place']} aria-current="page">
               {messages.ask}
             </span>
+            <PlaceLink to={SHOPPING_PATH} className={headStyles['place']}>
+              {messages.shopping}
+            </PlaceLink>
           </nav>
           <div className={headStyles['tools']}>{menu}</div>
         </div>

@@ -20,13 +20,16 @@ export interface SearchBoxProps {
   readonly isLarge: boolean;
   /** Results follow what is typed, where there are results. */
   readonly followsTyping: boolean;
+  /** Nothing can be looked for: that is everything. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
  * The search box: a combobox with a list. Arrow keys fill it with the lines below, one after the other, and past the last
  * with what was typed; Enter searches for what stands in it.
  */
-export function SearchBox({ suggester, recent, isLarge, followsTyping }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { suggester, recent, isLarge, followsTyping, mayBeEmpty = false } = props;
   const { state } = useNavigation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -46,10 +49,10 @@ export function SearchBox({ suggester, recent, isLarge, followsTyping }: SearchB
   const search = (text: string) => {
     box.close();
     const cleaned = cleanText(text);
-    if (cleaned === '') return;
+    if (cleaned === '' && !mayBeEmpty) return;
     setTyped(cleaned);
     endTyping();
-    recent.add(cleaned);
+    if (cleaned !== '') recent.add(cleaned);
     input.current?.blur();
     find(cleaned);
   };

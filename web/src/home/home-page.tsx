@@ -5,7 +5,7 @@ import { useNoSession } from '../failures/no-session.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { useOverview } from '../overview/use-overview.ts';
-import { askAddress } from '../place/place.ts';
+import { askAddress, SHOPPING_PATH } from '../place/place.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import { homeState } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
@@ -24,6 +24,10 @@ export function HomePage({ box, menu }: { box: ReactNode; menu: ReactNode }) {
         <PlaceLink to={askAddress('')} className={styles['ask']}>
           <Icon name="ask" />
           {messages.ask}
+        </PlaceLink>
+        <PlaceLink to={SHOPPING_PATH} className={styles['ask']}>
+          <Icon name="product" />
+          {messages.shopping}
         </PlaceLink>
         {menu}
       </header>

@@ -4,7 +4,7 @@ import { FilterBar } from '../filters/filter-bar.tsx';
 import { KindTabs } from '../filters/kind-tabs.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
-import { askAddress } from '../place/place.ts';
+import { askAddress, shoppingAddress } from '../place/place.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import { useNavigation } from '../state/navigation.ts';
 import { homeState } from '../state/search-state.ts';
@@ -42,6 +42,14 @@ export function ResultsHeader({
           >
             <Icon name="ask" />
             <span className={styles['askWord']}>{messages.ask}</span>
+          </PlaceLink>
+          <PlaceLink
+            to={shoppingAddress(state.text)}
+            className={styles['ask']}
+            aria-label={messages.placeFor(messages.shopping, state.text)}
+          >
+            <Icon name="product" />
+            <span className={styles['askWord']}>{messages.shopping}</span>
           </PlaceLink>
           <div className={styles['menu']}>{menu}</div>
         </div>

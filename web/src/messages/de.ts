@@ -10,6 +10,8 @@ export const de: Messages = {
   home: 'Quarry, Startseite',
   ask: 'Fragen',
   askAbout: (text) => `„${text}“ fragen`,
+  shopping: 'Einkaufen',
+  placeFor: (place, text) => `${place}: „${text}“`,
   tagline: 'Durchsucht alles, was Sie Quarry gegeben haben, und antwortet sofort.',
   examplesTitle: 'Zum Beispiel',
   examples: ['15 % von 80', 'Uhrzeit in Tokio', 'Tage bis Weihnachten', '5 Meilen in km'],

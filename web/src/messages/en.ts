@@ -10,6 +10,8 @@ export const en = {
   home: 'Quarry, start page',
   ask: 'Ask',
   askAbout: (text: string) => `Ask “${text}”`,
+  shopping: 'Shopping',
+  placeFor: (place: string, text: string) => `${place}: “${text}”`,
   tagline: 'Search everything you have put into Quarry, and get answers at once.',
   examplesTitle: 'For example',
   examples: ['15% of 80', 'time in Tokyo', 'define serendipity', '60 mph in km/h'],

@@ -5,6 +5,7 @@ import { askAddress, placeOf } from './place.ts';
 test.each([
   ['/', 'search'],
   ['/ask', 'ask'],
+  ['/shopping', 'shopping'],
   ['/ask/', 'search'],
   ['/asking', 'search'],
 ])('%s is the place %s', (path, place) => {

@@ -2,20 +2,29 @@ import { createContext, useContext } from 'react';
 import { isDocumentPath } from './document-address.ts';
 
 /** The screens of the page, each under a path of its own. */
-export type Place = 'search' | 'ask' | 'document';
+export type Place = 'search' | 'ask' | 'shopping' | 'document';
 
 /** Where conversations are. */
 export const ASK_PATH = '/ask';
 
+/** Where products are. */
+export const SHOPPING_PATH = '/shopping';
+
 /** The screen that a path of the page means. */
 export function placeOf(path: string): Place {
   if (isDocumentPath(path)) return 'document';
+  if (path === SHOPPING_PATH) return 'shopping';
   return path === ASK_PATH ? 'ask' : 'search';
 }
 
 /** The address at which a question is asked at once; without one, of an empty conversation. */
 export function askAddress(question: string): string {
   return question === '' ? ASK_PATH : `${ASK_PATH}?${new URLSearchParams({ q: question })}`;
+}
+
+/** The address at which products are looked for; without words, of all of them. */
+export function shoppingAddress(text: string): string {
+  return text === '' ? SHOPPING_PATH : `${SHOPPING_PATH}?${new URLSearchParams({ q: text })}`;
 }
 
 /** Goes to an address of the page: a new entry of the history. `title`: what a document is called where its link stands. */

@@ -54,6 +54,18 @@ export type { ReadingBlock, ReadingCell, ReadingSpan };
 /** The answer of the plain search. */
 export type PlainSearch = Read<(typeof endpoints.search)['response']>;
 
+/** The answer of a search for products. */
+export type ShoppingAnswer = Read<(typeof endpoints.shopping)['response']>;
+
+/** One product. */
+export type ShoppingResult = ShoppingAnswer['results'][number];
+
+/** The counts of all matches. */
+export type ShoppingFacets = ShoppingAnswer['facets'];
+
+/** Words that were read as a filter or an order. */
+export type UnderstoodWords = ShoppingAnswer['understood'][number];
+
 /** What can be searched. */
 export type Overview = Read<(typeof endpoints.overview)['response']>;
 

@@ -32,7 +32,11 @@ export function pageRoute(services: PageServices): Route {
  * scripts that this screen alone loads, as Vite names them without the hash.
  */
 export function pageRouteOf(
-  endpoint: typeof endpoints.page | typeof endpoints.askPage | typeof endpoints.documentPage,
+  endpoint:
+    | typeof endpoints.page
+    | typeof endpoints.askPage
+    | typeof endpoints.shoppingPage
+    | typeof endpoints.documentPage,
   { page, sessions }: PageServices,
   script: string | null = null,
 ): Route {
