@@ -29,6 +29,7 @@ import { Outline } from './parts/outline.tsx';
 import { shownOutline } from './parts/shown-outline.ts';
 import { shownTitle } from './parts/shown-title.ts';
 import { textDirection } from './parts/text-direction.ts';
+import { ProductRecord } from './product/product-record.tsx';
 import type { AskReading } from './reading/readings.ts';
 import { type OpenReading, type ReadingState, useReading } from './reading/use-reading.ts';
 import { useDocumentKeys } from './use-document-keys.ts';
@@ -136,6 +137,7 @@ function Shown({ open, state, place, browser }: ShownProps) {
             />
           )}
         </div>
+        <ProductRecord document={document} browser={browser} />
       </article>
       <aside className={styles['side']}>
         {hasContents && (
@@ -185,7 +187,8 @@ interface WayBack {
 /** Back to the results as they were left, or to those of the same words; to the start page where nothing was searched for. */
 function useWayBack(query: string): WayBack {
   const { goTo } = usePlaces();
-  const isBack = keptPlace().from === 'search';
+  const { from } = keptPlace();
+  const isBack = from === 'search' || from === 'shopping';
   const address = formatState({ ...homeState, text: query });
   const go = useCallback(() => {
     if (isBack) window.history.back();

@@ -1,16 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { useInterface } from '../../messages/interface-context.ts';
 import { isOwnPath } from '../../place/own-path.ts';
-import { MediaFacts } from '../../results/media-facts.tsx';
-import { formatDuration, formatMoney } from '../../results/write-facts.ts';
+import { formatDuration } from '../../results/write-facts.ts';
 import type { Reading } from '../../wire/wire-types.ts';
 import { followedLink } from '../blocks/followed-link.ts';
 import { useDocumentMessages } from '../messages/use-document-messages.ts';
+import { ProductFacts } from '../product/product-facts.tsx';
 import { FactList } from './fact-list.tsx';
 import styles from './kind-facts.module.css';
 import { originalOf } from './original-of.ts';
-import { shownTitle } from './shown-title.ts';
+import { OwnPicture } from './own-picture.tsx';
 
 type Facts = NonNullable<Reading['facts']>;
 
@@ -18,7 +18,7 @@ type Facts = NonNullable<Reading['facts']>;
 export function KindFacts({ document }: { document: Reading }) {
   const { product, image, video, audio } = document.facts ?? {};
   if (document.type === 'product' && product !== undefined) {
-    return <Product document={document} product={product} />;
+    return <ProductFacts document={document} product={product} />;
   }
   if (document.type === 'image') return <Picture document={document} image={image} />;
   if (document.type === 'video' && video !== undefined) {
@@ -26,68 +26,6 @@ export function KindFacts({ document }: { document: Reading }) {
   }
   return audio === undefined ? null : <Sound audio={audio} />;
 }
-
-function Product({
-  document,
-  product,
-}: {
-  document: Reading;
-  product: NonNullable<Facts['product']>;
-}) {
-  const { facts, conditions } = useDocumentMessages();
-  const { category, merchant, condition, sku, gtin, attributes = {} } = product;
-  return (
-    <section className={styles['kind']}>
-      <OwnPicture address={document.thumbnail} title={document.title} />
-      <div className={styles['facts']}>
-        <div className={styles['line']}>
-          <MediaFacts result={{ product }} />
-        </div>
-        <FactList
-          facts={[
-            [facts.category, category],
-            [facts.merchant, merchant],
-            [facts.condition, condition && conditions[condition]],
-            [facts.sku, sku],
-            [facts.gtin, gtin],
-            ...Object.entries(attributes),
-          ]}
-        />
-        <Variants product={product} />
-      </div>
-    </section>
-  );
-}
-
-function Variants({ product: { variants = [] } }: { product: NonNullable<Facts['product']> }) {
-  const { facts } = useDocumentMessages();
-  const { messages, locale } = useInterface();
-  if (variants.length === 0) return null;
-  return (
-    <details className={styles['more']}>
-      <summary>
-        {facts.variants} ({variants.length})
-      </summary>
-      <ul>
-        {variants.slice(0, MAX_VARIANTS).map(({ name, sku, price, availability }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: versions need not have a name
-          <li key={place}>
-            {[
-              name ?? sku,
-              price && formatMoney(price, locale),
-              availability && messages.facts.availability[availability],
-            ]
-              .filter((part) => part !== undefined)
-              .join(' · ')}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-// More are a catalogue.
-const MAX_VARIANTS = 50;
 
 function Picture({ document, image }: { document: Reading; image: Facts['image'] }) {
   const { facts } = useDocumentMessages();
@@ -206,29 +144,5 @@ function Outward({
       {children}
       <span className="heard-only"> ({newTab})</span>
     </a>
-  );
-}
-
-/** A picture that this server shows; nothing where it cannot. */
-function OwnPicture({
-  address,
-  title,
-  size,
-}: {
-  address: string | null;
-  title: string;
-  size?: { width: number; height: number } | undefined;
-}) {
-  const { picture } = useDocumentMessages();
-  const [failed, setFailed] = useState<string | null>(null);
-  if (address === null || !isOwnPath(address) || failed === address) return null;
-  return (
-    <img
-      className={styles['image']}
-      src={address}
-      alt={shownTitle(title, picture)}
-      onError={() => setFailed(address)}
-      {...size}
-    />
   );
 }
