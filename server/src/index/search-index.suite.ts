@@ -188,6 +188,24 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('rate limit'))).toEqual([2, 1, 3]);
     });
 
+    it('where all words are needed, what lacks one of those that any document has is no match', async () => {
+      await add(
+        { number: 1, text: 'rate and other things' },
+        { number: 2, parts: ['the limit', 'of the rate'] },
+        { number: 3, text: 'limit and other things' },
+      );
+      const all = { ...queryOf('rate limit zzyzx'), needsAllWords: true };
+      expect(numbers(all)).toEqual([2]);
+      expect(index.search(all).total).toBe(1);
+      const named = { titles: [], addresses: [], fileNames: [] };
+      const byTime = {
+        ...all,
+        sort: 'newest',
+        signals: { nowMs: 0, freshness: 'usual', names: named },
+      } as const;
+      expect(numbers(byTime)).toEqual([2]);
+    });
+
     it('a word in the title weighs more than one in the text', async () => {
       await add(
         { number: 1, title: 'Harbours', text: 'about the lighthouse and its keeper today' },

@@ -301,6 +301,8 @@ export interface SearchQuery {
   readonly required: readonly QueryPhrase[];
   /** None of these may occur anywhere in the document. */
   readonly excluded: readonly QueryPhrase[];
+  /** Whether a match has to hold every word that any document holds, and not most of them. Absent: it does not. */
+  readonly needsAllWords?: boolean;
   readonly filters: IndexFilters;
   readonly sort: SearchOrder;
   readonly facets: readonly FacetName[];

@@ -86,6 +86,7 @@ export function planQuery(
     ],
     required,
     excluded: [...phrasesOf(parsed.excluded, 'text'), ...phrasesOf(parsed.notInTitle, 'title')],
+    ...(request.needsAllWords === true && { needsAllWords: true }),
     filters,
     sort: request.sort,
     facets: request.facets,

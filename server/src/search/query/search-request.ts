@@ -36,6 +36,8 @@ export interface SearchRequest {
   /** What attributes have to satisfy. Absent: nothing. */
   readonly filter?: FilterExpression;
   readonly sort: SearchOrder;
+  /** Whether a result has to hold every word that the content has, and not most of them. Absent: it does not. */
+  readonly needsAllWords?: boolean;
   readonly facets: readonly FacetName[];
   /** Values of each of {@link facets} at most. Absent: as many as the index gives. */
   readonly facetLimit?: number;

@@ -95,6 +95,23 @@ describe('prices in several currencies', () => {
   });
 });
 
+describe('ordered by price', () => {
+  test('only what has all words is found, the cheapest first', async () => {
+    expect(await titles({ text: 'wooden chair', sort: 'price_asc' })).toEqual(['Wooden chair']);
+    expect(await titles({ text: 'cheapest Berlin chair' })).toEqual(['Berlin chair']);
+    expect(await titles({ text: 'Berlin chair', sort: 'newest' })).toEqual(['Berlin chair']);
+  });
+
+  test('and what has most of them where nothing has all', async () =>
+    expect(await titles({ text: 'Paris Berlin chair', sort: 'price_asc' })).toEqual([
+      'Paris chair',
+      'Berlin chair',
+    ]));
+
+  test('while by relevance what has most of them is found behind', async () =>
+    expect((await titles({ text: 'Berlin chair' }))[0]).toBe('Berlin chair'));
+});
+
 describe('the catalogue', () => {
   test('is read again once the index has changed, and not more often than every few seconds', async () => {
     let nowMs = 0;

@@ -90,6 +90,21 @@ interface FoundProducts {
   readonly applied: readonly WordsPart[];
 }
 
+/**
+ * Ordered by anything but how well they match, the cheapest of all that have one of the words would be first: then every word has to
+ * be there, unless nothing has them all. Nor does meaning find any.
+ */
+async function findWith(parts: readonly WordsPart[], asked: AskedProducts): Promise<Found> {
+  const { services, signal } = asked;
+  const request = searchOf(parts, asked);
+  if (request.sort !== 'relevance' && request.text !== '') {
+    const strict = { ...request, needsAllWords: true, mode: 'lexical' } as const;
+    const found = await find(strict, services, signal);
+    if (found.hits.total > 0) return found;
+  }
+  return find(request, services, signal);
+}
+
 /** With all that was understood, or with as much of it as leaves something: without one part, the one that hides most, else without all. */
 async function findRelaxed(asked: AskedProducts): Promise<FoundProducts> {
   const { parts } = asked.words;
@@ -107,11 +122,6 @@ async function findRelaxed(asked: AskedProducts): Promise<FoundProducts> {
   const applied = without(restricting);
   const bare = await findWith(applied, asked);
   return bare.hits.total > 0 ? { found: bare, applied } : { found, applied: parts };
-}
-
-function findWith(parts: readonly WordsPart[], asked: AskedProducts): Promise<Found> {
-  const { services, signal } = asked;
-  return find(searchOf(parts, asked), services, signal);
 }
 
 function searchOf(

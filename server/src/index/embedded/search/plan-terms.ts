@@ -44,7 +44,7 @@ interface MatchedWords extends TrackedWords {
 
 /** Looks up how rare each word is; words that no document has are left out. */
 export function planTerms(
-  { terms, semantic }: Pick<SearchQuery, 'terms' | 'semantic'>,
+  { terms, semantic, needsAllWords }: Pick<SearchQuery, 'terms' | 'semantic' | 'needsAllWords'>,
   scope: SearchScope,
 ): TermPlan {
   const writtenShare = semantic === undefined ? WRITTEN_SHARE : WRITTEN_SHARE_WITH_MEANING;
@@ -63,7 +63,8 @@ export function planTerms(
   const bitWeights = Float64Array.from(tracked, ({ term, idf }) => term.weight * idf);
   const totalWeight = bitWeights.reduce((sum, weight) => sum + weight, 0);
   // A little less, so that sums of floats that ought to be equal are.
-  const requiredWeight = requiredCoverage(tracked.length) * totalWeight - ROUNDING;
+  const share = needsAllWords === true ? 1 : requiredCoverage(tracked.length);
+  const requiredWeight = share * totalWeight - ROUNDING;
   const held = weighted
     .map((one) => {
       const bit = bits.get(one.term) ?? 0;
