@@ -38,7 +38,7 @@ describe('makeSnippet', () => {
       'Item | Price\nRope | 23.50\nFender | 19.90',
       'Item | Price · Rope | 23.50 · Fender | 19.90',
     ],
-    ['items', 'To pack\n- life jackets\n- a torch', 'To pack · - life jackets · - a torch'],
+    ['items', 'To pack\n- life jackets\n- a torch', 'To pack · life jackets · a torch'],
     ['fields', 'name: Sea Rose\nlength: 12', 'name: Sea Rose · length: 12'],
     ['a heading', 'Mooring\n\nA boat pays nine crowns.', 'Mooring · A boat pays nine crowns.'],
     [

@@ -17,7 +17,8 @@ const WINDOW_LENGTH = SNIPPET_LENGTH - LEAD_LENGTH / 2;
 
 /**
  * The stretch of a passage that shows most of the query's words, cut at words and, where it can be, at a sentence; without
- * `title` at its beginning. Of rows of fields it is the row that has most of them. Cells, items and fields are apart.
+ * `title` at its beginning. Of rows of fields it is the row that has most of them. Cells, items and fields are apart, without
+ * the dashes of a list.
  */
 export function makeSnippet(passage: string, findMarks: Marker, title = ''): Snippet {
   const text = withoutTitle(passage.trim(), title);
@@ -31,7 +32,16 @@ export function makeSnippet(passage: string, findMarks: Marker, title = ''): Sni
   const line = folded(shown, gaps);
   // Tags and entities hold no white space, so that both have the same runs of it.
   const htmlLine = line === shown ? html : folded(html, gaps);
-  return { text: lead + line + tail, html: lead + htmlLine + tail };
+  const isOfItems = gaps.includes(APART);
+  return {
+    text: lead + (isOfItems ? withoutItemSigns(line) : line) + tail,
+    html: lead + (isOfItems ? withoutItemSigns(htmlLine) : htmlLine) + tail,
+  };
+}
+
+/** What stands between the items says that they are some: the dash before each need not. */
+function withoutItemSigns(line: string): string {
+  return line.replace(ITEM_SIGNS, '$1');
 }
 
 function stretchOf(text: string, marks: readonly Mark[]): Stretch {
@@ -72,6 +82,7 @@ const MIN_MARGIN_UNITS = 30;
 const GOES_ON = /^\p{Ll}/u;
 const LABEL = /^[\p{L}\p{N}][^\n:]{0,40}: \S/u;
 const ITEM = /^[-•*] /u;
+const ITEM_SIGNS = /(^| · )[-•*] /gu;
 const CLAUSE_ENDS = '.!?:;,。！？：；，،؟…{}()[]<>=\\-';
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { ReadingBlock } from '../../wire/wire-types.ts';
+import type { Reading, ReadingBlock } from '../../wire/wire-types.ts';
 import { BlockContext, type BlockSurroundings } from '../blocks/block-context.ts';
 import { BlockView } from '../blocks/block-view.tsx';
 import { FieldList } from '../blocks/field-list.tsx';
@@ -29,10 +29,10 @@ export function DocumentBody({ open, state, query, passage, scroller }: Document
   const { document, loaded } = state;
   const read = useMemo(() => passagePlace(loaded, passage), [loaded, passage]);
   const surroundings = useSurroundings(state, query, read);
-  const groups = useMemo(
-    () => withoutTitle(groupFields(loaded.blocks, loaded.first), document.title),
-    [loaded, document.title],
-  );
+  const groups = useMemo(() => {
+    const untitled = withoutTitle(groupFields(loaded.blocks, loaded.first), document.title);
+    return withoutOffer(untitled, document, loaded.marks);
+  }, [loaded, document]);
   const outermost = scroller === null ? 2 : 3;
   const levels = useMemo(
     () =>
@@ -104,6 +104,23 @@ function withoutTitle(groups: readonly BlockGroup[], title: string): readonly Bl
   if (first?.place !== 0 || block?.kind !== 'heading') return groups;
   const words = block.spans.map(({ text }) => text).join('');
   return isSameTitle(words, title) ? groups.slice(1) : groups;
+}
+
+// Behind the title.
+const OFFER_PLACE = 1;
+
+/** What a product costs and is stands above its text, so its text need not say it again, unless a word that was searched for is there. */
+function withoutOffer(
+  groups: readonly BlockGroup[],
+  { type, facts }: Reading,
+  marks: readonly TextPlace[],
+): readonly BlockGroup[] {
+  const [first] = groups;
+  const block = first?.blocks[0];
+  const isOffer = first?.place === OFFER_PLACE && block?.kind === 'definitions';
+  if (type !== 'product' || facts?.product === undefined || !isOffer) return groups;
+  const isMarked = marks.some(({ start, end }) => start < block.end && end > block.start);
+  return isMarked ? groups : groups.slice(1);
 }
 
 interface GroupViewProps {
