@@ -527,6 +527,13 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       });
     });
 
+    it('a facet has as many values as a request may ask for', async () => {
+      const sites = Array.from({ length: 120 }, (_, i) => `host${i}.example`);
+      await add(...sites.map((site, i) => ({ number: i + 1, text: 'harbour', site })));
+      const { facets } = index.search({ ...queryOf('harbour'), facets: ['site'] });
+      expect(facets.site).toHaveLength(120);
+    });
+
     it('sorting by newest uses the date of publication, then that of indexing', async () => {
       await add(...varied);
       expect(numbers(queryOf('boat', { sort: 'newest' }))).toEqual([3, 2, 1]);

@@ -9,6 +9,9 @@ import type { SearchServices } from '../search-services.ts';
 
 type Counted = Pick<FoundByWords, 'plan' | 'hits'>;
 
+// Where a request does not say: more values than a person reads.
+const FACET_LIMIT = 100;
+
 /**
  * The facets that were asked for, each over all that is found without its own filter: with `type=page` the other types
  * are counted, too. One more look at the index for each facet that has a filter. What is found by meaning alone is counted
@@ -19,7 +22,7 @@ export async function countFacets(
   request: Pick<SearchRequest, 'facets' | 'facetLimit' | 'facetPrefix'>,
   { index, nameOfSource }: Pick<SearchServices, 'index' | 'nameOfSource'>,
 ): Promise<Facets> {
-  const { facets: asked, facetLimit = Number.POSITIVE_INFINITY, facetPrefix } = request;
+  const { facets: asked, facetLimit = FACET_LIMIT, facetPrefix } = request;
   const counted = await Promise.all(
     asked.map(async (facet) => {
       const counts = await countFacet(found, facet, index);

@@ -2,8 +2,8 @@ import type { FacetCount, FacetName } from '../../search-index.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 
-// More values than a person reads; the rest is noise of hosts and years.
-const VALUES_IN_FACET = 100;
+// As many as a request may ask for: the rest is noise of hosts and years.
+const VALUES_IN_FACET = 1_000;
 
 /** Counts property values over all matches, segment by segment. */
 export class FacetCounter {
