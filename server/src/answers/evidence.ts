@@ -77,6 +77,8 @@ export interface Evidence {
   readonly sentences: readonly EvidenceSentence[];
   /** What tables and labels say, where they answer. */
   readonly records?: RecordAnswer;
+  /** All fields of the document that is called what the question says, and nothing more. */
+  readonly named?: RecordRow;
   /** What stands below the heading that the question repeats. */
   readonly section?: readonly EvidenceSentence[];
 }

@@ -2,7 +2,7 @@ import { alternatives } from '../../languages/alternatives.ts';
 import { type JudgedAnswer, judgedBy } from '../answer-confidence.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
-import type { Evidence, EvidenceSentence } from '../evidence.ts';
+import type { Evidence, EvidenceSentence, RecordAnswer } from '../evidence.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { AnswerServices } from './answer-services.ts';
 import type { CitedSources } from './cited-sources.ts';
@@ -46,10 +46,7 @@ export async function compare(
   const whole = await services.findEvidence(asked, signal);
   const together = sentenceOfAll(whole, subjects, asked.language);
   const opening = together === null ? [] : [writeQuotation(together, sources)];
-  const records = compareRecords(
-    found.map((one) => one.records),
-    sources,
-  );
+  const records = compareRecords(found.map(recordsOf), sources);
   if (records !== null && !isDoubted(whole)) {
     services.onAnswered?.('high');
     return { ...SAYS_IT, blocks: [records, ...opening] };
@@ -73,6 +70,11 @@ export async function compare(
   const lead = closestLead(phrasesFor(asked.language));
   const { reasons } = isDoubted(whole) ? judgedBy(whole, 'closest') : MISSING_SIDE;
   return { confidence: 'closest', reasons, lead, blocks };
+}
+
+/** What rows say of a subject, else the fields of the document that is called so. */
+function recordsOf({ records, named }: Evidence): RecordAnswer | undefined {
+  return records ?? (named === undefined ? undefined : { result: null, rows: [named] });
 }
 
 /** Whether a model that read it says that it does not answer. */

@@ -9,6 +9,7 @@ import { asksForMore } from '../question/pasted/prompt-words.ts';
 import type { Candidate } from './candidate.ts';
 import { type EvidenceQuestion, type EvidenceServices, ownText } from './evidence-question.ts';
 import { answerFromFields } from './fields/answer-from-fields.ts';
+import { namedFields } from './fields/named-fields.ts';
 import { type FoundCandidates, findCandidates } from './find-candidates.ts';
 import {
   type Correction,
@@ -59,20 +60,23 @@ export async function findEvidence(
   const reranked = await rankByReranker(unread, question, services.reranking, signal);
   const { ranked, isDoubted } = reranked;
   const judgement = judgeEvidence(ranked, judged);
-  const evidence = evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement);
+  const named = await lookUps.run((atHand) => namedFields(question, searched, atHand.documents));
+  const evidence = {
+    ...evidenceOf(ranked.pieces, isDoubted ? doubted(judgement) : judgement),
+    ...(named !== null && { named }),
+  };
   const written = readTableQuestion(judged.asked, judged.language, judged.expected);
   const computes = written.computations.length > 0;
   const documents = await lookUps.run((atHand) =>
     tableDocuments(searched, atHand.documents, computes),
   );
   const steps = asksForSteps(written) ? findSection(written, documents) : [];
-  const searchedFor = { candidates: searched, found: search };
   const records =
     steps.length > 0
       ? null
-      : ((await fieldsOn(written, { ...searchedFor, byTitle: false }, lookUps)) ??
+      : ((await fieldsOn(written, { found: search, byTitle: false }, lookUps)) ??
         answerFromRecords(written, documents) ??
-        (await fieldsOn(written, { ...searchedFor, byTitle: true }, lookUps)));
+        (await fieldsOn(written, { found: search, byTitle: true }, lookUps)));
   if (records !== null) return { ...evidence, ...assertedBy(records), records };
   const found = steps.length > 0 ? steps : findSection(written, documents);
   const section =
@@ -87,11 +91,11 @@ export async function findEvidence(
 /** What the fields of all documents say, not of those alone that were read; `null` of what was pasted, which has none. */
 async function fieldsOn(
   question: TableQuestion,
-  { candidates, found, byTitle }: FoundCandidates & { readonly byTitle: boolean },
+  { found, byTitle }: { readonly found: Found | null; readonly byTitle: boolean },
   lookUps: LookUps,
 ): Promise<RecordAnswer | null> {
   if (found === null || question.computations.length === 0) return null;
-  const context = { candidates, plan: found.plan, byTitle };
+  const context = { found, byTitle };
   return lookUps.run((atHand) => answerFromFields(question, context, atHand));
 }
 

@@ -1,11 +1,12 @@
 import type { FilterExpression, FilterLiteral } from '../../../attributes/filter-expression.ts';
+import type { StoredDocument } from '../../../documents/document.ts';
 import { parsePrice } from '../../../extract/products/parse-price.ts';
 import type { IndexHits, SearchQuery } from '../../../index/search-index.ts';
 import type { Bound, BoundKind } from '../../../languages/stated-bounds.ts';
+import type { Found } from '../../../search/found.ts';
 import type { AtHand } from '../../../search/look-ups/look-ups.ts';
 import type { QueryPlan } from '../../../search/query/plan-query.ts';
 import type { RecordAnswer } from '../../evidence.ts';
-import type { Candidate } from '../candidate.ts';
 import { type Computation, CURRENCY, type TableQuestion } from '../records/asked-of-tables.ts';
 import { type QuestionWords, questionWords } from '../records/question-words.ts';
 import { notationOf, readNumber } from '../records/read-number.ts';
@@ -30,9 +31,8 @@ const MAX_QUESTION_UNITS = 240;
 
 /** What a question is answered from. */
 export interface FieldsContext {
-  readonly candidates: readonly Candidate[];
-  /** Of the search that found them: its filters hold for what is computed, too. */
-  readonly plan: QueryPlan;
+  /** The search for the question: its filters hold for what is computed, too. */
+  readonly found: Pick<Found, 'plan' | 'hits'>;
   /**
    * Whether titles may say what the documents are: `kettle` of `Juniper kettle`. Otherwise a value of a field has to, as a
    * category does. What is counted or listed is always told by values: a title that has the word may be about something else.
@@ -48,14 +48,15 @@ export interface FieldsContext {
  */
 export function answerFromFields(
   question: TableQuestion,
-  { candidates, plan, byTitle }: FieldsContext,
+  { found: { plan, hits }, byTitle }: FieldsContext,
   atHand: AtHand,
 ): RecordAnswer | null {
   if (question.computations.length === 0 || question.text.length > MAX_QUESTION_UNITS) return null;
-  const numbers = candidates.flatMap(({ documentNumber }) => documentNumber ?? []);
-  const stored = [...atHand.documents.byNumbers([...new Set(numbers)]).values()];
+  // Not the candidates: of a row the file that it stands in is read.
+  const numbers = hits.hits.map(({ documentNumber }) => documentNumber);
+  const stored = [...atHand.documents.byNumbers(numbers).values()];
   const fields = fieldsInPlay(stored);
-  const words = questionWords(question.text, languagesOf(question, candidates), question.spent);
+  const words = questionWords(question.text, languagesOf(question, stored), question.spent);
   if (fields.length === 0 || words === null || words.isGeneric) return null;
   for (const computation of question.computations) {
     const measured = measuredBy(question, computation, { fields, words });
@@ -70,9 +71,9 @@ export function answerFromFields(
 
 function languagesOf(
   { language }: TableQuestion,
-  candidates: readonly Candidate[],
+  documents: readonly StoredDocument[],
 ): (string | null)[] {
-  return [...new Set([language, ...candidates.map(({ source }) => source.language)])];
+  return [...new Set([language, ...documents.map((document) => document.language)])];
 }
 
 /** The field that is computed over; `null` where none is needed. */

@@ -1,4 +1,5 @@
 import {
+  type Attributes,
   type AttributeValue,
   isDate,
   isList,
@@ -49,6 +50,22 @@ function rowOf(document: StoredDocument, text: string, field: FieldInPlay | null
     fields:
       field === null || value === undefined ? [] : [{ label: field.label, value: shown(value) }],
   };
+}
+
+/** A document with these of its fields, quoted by its first line. */
+export function rowWithFields(
+  document: StoredDocument,
+  attributes: Attributes,
+  fields: readonly FieldInPlay[],
+  documents: Pick<DocumentLookUps, 'text'>,
+): RecordRow {
+  const end = Math.min(document.passages.at(-1)?.end ?? 0, READ_UNITS);
+  const row = rowOf(document, documents.text(document.number, 0, end), null);
+  const said = fields.flatMap(({ name, label }) => {
+    const value = attributes[name];
+    return value === undefined ? [] : [{ label, value: shown(value) }];
+  });
+  return { ...row, fields: said };
 }
 
 interface Line {
