@@ -287,7 +287,8 @@ describePage('the shop', (openTab) => {
       const before = await head.boundingBox();
       await region.focus();
       for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
-      await page.waitForFunction('document.querySelector("table").parentElement.scrollLeft > 40');
+      const scrolled = 'document.querySelector("table").parentElement.scrollLeft';
+      await expect.poll(() => page.evaluate<number>(scrolled)).toBeGreaterThan(40);
       expect((await head.boundingBox())?.x).toBe(before?.x);
       expect(await page.evaluate<string[]>(TOO_WIDE)).toEqual([]);
     });
