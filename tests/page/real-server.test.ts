@@ -151,23 +151,25 @@ describePage('the page of the real server', (openTab) => {
     expect(response.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
-  test('the scripts that a first search loads are under 150 kB over the wire, and what the idle browser loads for a question under 60 kB, for a document under 30 kB', async () => {
+  test('the scripts that a first search loads are under 150 kB over the wire, and what the idle browser loads for a question under 60 kB, for a document and for the shop under 30 kB each', async () => {
     const { page, requests } = await openTab(`${product.address}/?q=granite`);
     await page.getByText('1–10 of 24').waitFor();
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const html = await (await page.request.get(product.address)).text();
-    let [searchBytes, askBytes, documentBytes] = [0, 0, 0];
+    let [searchBytes, askBytes, documentBytes, shoppingBytes] = [0, 0, 0, 0];
     for (const script of scripts) {
       const bytes = (await script.sizes()).responseBodySize;
       if (html.includes(new URL(script.url()).pathname)) searchBytes += bytes;
       // Whether they are loaded by now depends on how busy the browser is.
       else if (script.url().includes('document-screens')) documentBytes += bytes;
+      else if (script.url().includes('shopping')) shoppingBytes += bytes;
       else askBytes += bytes;
     }
     expect(searchBytes).toBeGreaterThan(10_000);
     expect(searchBytes).toBeLessThan(150_000);
     expect(askBytes).toBeLessThan(60_000);
     expect(documentBytes).toBeLessThan(30_000);
+    expect(shoppingBytes).toBeLessThan(30_000);
     for (const script of scripts) {
       expect(new URL(script.url()).pathname).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.js$/);
       expect((await script.response())?.headers()['content-encoding']).toMatch(/^(br|gzip)$/);
