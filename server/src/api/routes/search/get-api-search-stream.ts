@@ -4,6 +4,7 @@ import type { Metrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Timers } from '../../../runtime/timers.ts';
 import { validateQueryText } from '../../../search/query/parse-query.ts';
+import { mayBeWithoutWords } from '../../../search/query/search-request.ts';
 import type { SearchRequest } from '../../../search/search.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
@@ -41,7 +42,7 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const request: SearchRequest = await searchRequestOf(query, services, context);
       const onResultsSent = () => place.leave();
       const lastEventId = context.header('last-event-id');
-      const isCertain = lastEventId === undefined && isCertainToBegin(query.q, services);
+      const isCertain = lastEventId === undefined && isCertainToBegin(request, services);
       const beginning = searching.begin(request, { signal, trace, onResultsSent });
       beginning.catch(() => undefined); // reading the events rejects with it
       const search = isCertain ? null : await beginning;
@@ -77,12 +78,14 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
 }
 
 /**
- * Whether a search by this text will begin, so that it is acknowledged before any work: what can be refused besides has an
- * operator, or no words. Throws as beginning it would.
+ * Whether a search will begin, so that it is acknowledged before any work: what can be refused besides has an operator. Throws as
+ * beginning it would.
  */
-function isCertainToBegin(text: string, { search }: SearchStreamServices): boolean {
-  if (text.trim() === '' || text.includes(':')) return false;
-  validateQueryText(text, search.minQueryCharacters);
+function isCertainToBegin(request: SearchRequest, { search }: SearchStreamServices): boolean {
+  const { text } = request;
+  if (text.includes(':')) return false;
+  const isWithoutWords = text.trim() === '' && mayBeWithoutWords(request);
+  if (!isWithoutWords) validateQueryText(text, search.minQueryCharacters);
   return true;
 }
 
