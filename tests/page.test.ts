@@ -18,13 +18,17 @@ describe('the page as it is built', () => {
   /** The same of `/d/<id>`: half of that. */
   const MAX_DOCUMENT_GZIP_BYTES = 30_000;
 
+  /** The same of `/shopping`. */
+  const MAX_SHOPPING_GZIP_BYTES = 30_000;
+
   const gzipBytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(textOf(`assets/${name}`)).length, 0);
   const scripts = () => assets().filter((name) => name.endsWith('.js'));
-  /** Named by the page itself; the others are loaded for `/ask` and `/d/<id>`. */
+  /** Named by the page itself; the others are loaded for `/ask`, `/shopping` and `/d/<id>`. */
   const isFirst = (name: string) => textOf('index.html').includes(`/assets/${name}`);
 
   const isOfDocuments = (name: string) => name.startsWith('document-screens');
+  const isOfShop = (name: string) => name.startsWith('make-shopping-page');
 
   test('the scripts of the search are under 150 kB gzip', () => {
     const bytes = gzipBytes(scripts().filter(isFirst));
@@ -33,7 +37,8 @@ describe('the page as it is built', () => {
   });
 
   test('those of a conversation are loaded by themselves, and under 60 kB gzip', () => {
-    const bytes = gzipBytes(scripts().filter((name) => !isFirst(name) && !isOfDocuments(name)));
+    const isOfOthers = (name: string) => isFirst(name) || isOfDocuments(name) || isOfShop(name);
+    const bytes = gzipBytes(scripts().filter((name) => !isOfOthers(name)));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MAX_ASK_GZIP_BYTES);
   });
@@ -42,6 +47,12 @@ describe('the page as it is built', () => {
     const bytes = gzipBytes(scripts().filter(isOfDocuments));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MAX_DOCUMENT_GZIP_BYTES);
+  });
+
+  test('those of the shop are loaded by themselves, and under 30 kB gzip', () => {
+    const bytes = gzipBytes(scripts().filter(isOfShop));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MAX_SHOPPING_GZIP_BYTES);
   });
 
   test('no schema of the contract is in it', () => {
