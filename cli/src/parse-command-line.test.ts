@@ -45,7 +45,7 @@ describe('help', () => {
 test.each([
   [['serch']],
   [['--wrong']],
-  [['search']],
+  [['remove']],
   [['search', 'x', '--wrong']],
   [['search', 'x', '--limit']],
   [['search', 'x', '--json=yes']],

@@ -87,9 +87,17 @@ async function runSearch(input: CommandInput, context: CommandContext): Promise<
   else printSearchResponse(context.terminal, response);
 }
 
+// Without words all that passes is found.
+const NARROWING = ['filter', 'type', 'source', 'site'];
+
 /** Checks what the shell can get wrong; the server judges the rest and says what is wrong with it. */
 function readQuery(input: CommandInput) {
   const { positionals, texts } = input;
+  if (positionals.length === 0 && !NARROWING.some((name) => texts.has(name))) {
+    throw new UsageError(
+      'Say what to search for, or narrow it by --filter, --type, --source or --site.',
+    );
+  }
   return {
     q: positionals.join(' '),
     limit: readWholeNumber(input, 'limit'),
