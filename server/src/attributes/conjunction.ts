@@ -21,8 +21,13 @@ export function impliesFilter(narrow: FilterExpression | null, wide: FilterExpre
   return conjunctsOf(wide).every((one) => known.has(printFilter(one)));
 }
 
+/** One filter of several, all of which have to hold; `undefined` for none. */
+export function allOf(filters: readonly FilterExpression[]): FilterExpression | undefined {
+  return filters.length < 2 ? filters[0] : { kind: 'and', operands: filters };
+}
+
 /** The conditions that have to hold together, those of nested conjunctions among them. */
-function conjunctsOf(expression: FilterExpression | null): readonly FilterExpression[] {
+export function conjunctsOf(expression: FilterExpression | null): readonly FilterExpression[] {
   if (expression === null) return [];
   return expression.kind === 'and' ? expression.operands.flatMap(conjunctsOf) : [expression];
 }

@@ -5,6 +5,7 @@
  *
  * with the filters of the parameters, and the facets of a shop. `shop-catalogue.ts` knows what values there are.
  */
+import { allOf } from '../../attributes/conjunction.ts';
 import type { FilterExpression } from '../../attributes/filter-expression.ts';
 import type { SearchOrder } from '../../index/search-index.ts';
 import type { Found } from '../found.ts';
@@ -16,7 +17,7 @@ import { find } from '../search.ts';
 import type { SearchServices } from '../search-services.ts';
 import type { ShopCatalogue, ShopCatalogues } from './shop-catalogue.ts';
 import { askedFacets, shownFacets } from './shopping-facets.ts';
-import { allOf, parameterFilters } from './shopping-filter.ts';
+import { parameterFilters } from './shopping-filter.ts';
 import type { ShoppingRequest, ShoppingResponse, ShoppingSort } from './shopping-request.ts';
 import { type ReadWords, readWords, type WordsPart } from './understood-words.ts';
 

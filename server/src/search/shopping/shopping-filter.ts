@@ -33,11 +33,6 @@ export async function parameterFilters(
   return parts;
 }
 
-/** All of the parts; `undefined` for none. */
-export function allOf(parts: readonly FilterExpression[]): FilterExpression | undefined {
-  return parts.length < 2 ? parts[0] : { kind: 'and', operands: parts };
-}
-
 function priceFilters(
   { minPrice, maxPrice, currency }: ShoppingRequest,
   convertible: readonly string[] | null,

@@ -1,3 +1,4 @@
+import { conjunctionOf } from '../../../attributes/conjunction.ts';
 import type { FilterExpression, FilterLiteral } from '../../../attributes/filter-expression.ts';
 import type { StoredDocument } from '../../../documents/document.ts';
 import { parsePrice } from '../../../extract/products/parse-price.ts';
@@ -12,7 +13,6 @@ import { type QuestionWords, questionWords } from '../records/question-words.ts'
 import { notationOf, readNumber } from '../records/read-number.ts';
 import { askedField } from './asked-field.ts';
 import {
-  allOf,
   type DocumentsAsked,
   documentsAsked,
   MAX_COUNTED_VALUES,
@@ -154,7 +154,8 @@ function compute(
     filter: FilterExpression | null,
     rest: Pick<SearchQuery, 'sort' | 'limit'>,
   ): IndexHits => {
-    const narrowed = { ...asked, filter: allOf([asked.filter, filter]) };
+    const narrowed =
+      filter === null ? asked : { ...asked, filter: conjunctionOf(asked.filter, filter) };
     return atHand.index.search(visible(queryFor(plan.query.filters, narrowed, rest), plan));
   };
   const rowsOf = ({ hits }: IndexHits) => fieldRows(hits, measured, atHand.documents);

@@ -1,3 +1,4 @@
+import { allOf, conjunctionOf } from '../../../attributes/conjunction.ts';
 import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 import type {
   AttributeFacet,
@@ -59,7 +60,7 @@ export function documentsAsked(
   }
   const rest = asked.filter((word) => (words.in(word) & wanted & ~held) !== 0);
   const required = rest.flatMap((word) => analysePhrase(word, 'title', languages) ?? []);
-  return { filter: allOf(filters), required };
+  return { filter: allOf(filters) ?? null, required };
 }
 
 interface HeldValue {
@@ -117,28 +118,19 @@ function equalTo(attribute: string, values: readonly string[]): FilterExpression
   };
 }
 
-/** The conjunction of filters; `null` of none. */
-export function allOf(
-  filters: readonly (FilterExpression | null | undefined)[],
-): FilterExpression | null {
-  const given = filters.filter((one) => one !== null && one !== undefined);
-  const [first] = given;
-  if (first === undefined) return null;
-  return given.length === 1 ? first : { kind: 'and', operands: given };
-}
-
 /** A query for all documents that pass. */
 export function queryFor(
   filters: IndexFilters,
   { filter, required }: DocumentsAsked,
   rest: Pick<SearchQuery, 'sort' | 'limit'> & Partial<SearchQuery>,
 ): SearchQuery {
-  const attributes = allOf([filters.attributes, filter]);
+  const attributes =
+    filter === null ? filters.attributes : conjunctionOf(filters.attributes ?? null, filter);
   return {
     terms: [],
     required,
     excluded: [],
-    filters: attributes === null ? filters : { ...filters, attributes },
+    filters: attributes === undefined ? filters : { ...filters, attributes },
     facets: [],
     offset: 0,
     ...rest,

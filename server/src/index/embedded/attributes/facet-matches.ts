@@ -1,7 +1,8 @@
+import { allOf } from '../../../attributes/conjunction.ts';
 import type { AttributeFacetQuery, IndexFilters, SearchQuery } from '../../search-index.ts';
 import type { Segment } from '../segments/segment.ts';
 import { type AttributeTest, compileFilter, every } from './filter-attributes.ts';
-import { conjunctionOf, type SplitFilter, splitConjuncts } from './split-conjuncts.ts';
+import { type SplitFilter, splitConjuncts } from './split-conjuncts.ts';
 
 /** Documents of a segment that a facet counts, in several lists, of no order. */
 export interface SegmentMatches {
@@ -33,7 +34,7 @@ export class FacetMatches {
     const names = new Set(attributeFacets.map(({ attribute }) => attribute));
     this.#split = splitConjuncts(filters.attributes, names);
     const { attributes: _, ...others } = filters;
-    const attributes = conjunctionOf(this.#split.others);
+    const attributes = allOf(this.#split.others);
     this.openFilters = attributes === undefined ? others : { ...others, attributes };
   }
 

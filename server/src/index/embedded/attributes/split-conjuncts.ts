@@ -1,3 +1,4 @@
+import { conjunctsOf } from '../../../attributes/conjunction.ts';
 import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 
 /** A filter in two parts, both of which have to hold. */
@@ -22,15 +23,6 @@ export function splitConjuncts(
     else ofAttributes.set(first, [...(ofAttributes.get(first) ?? []), conjunct]);
   }
   return { ofAttributes, others };
-}
-
-/** One filter of several, all of which have to hold; `undefined` for none. */
-export function conjunctionOf(filters: readonly FilterExpression[]): FilterExpression | undefined {
-  return filters.length <= 1 ? filters[0] : { kind: 'and', operands: filters };
-}
-
-function conjunctsOf(filter: FilterExpression): FilterExpression[] {
-  return filter.kind === 'and' ? filter.operands.flatMap(conjunctsOf) : [filter];
 }
 
 function attributesOf(filter: FilterExpression): string[] {
