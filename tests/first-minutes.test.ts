@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually, folderWith, startProduct, untilIdle } from './start-product.ts';
 
-const COUNT = 600;
+// Several batches: what is published at once is seen at once, and the state between is what this looks for.
+const COUNT = 1_500;
 
 function notes(): Record<string, string> {
   const body = (note: number) =>
-    Array.from({ length: 40 }, (_, at) => `Line ${at} of note ${note} is about harbours.`);
+    Array.from({ length: 20 }, (_, at) => `Line ${at} of note ${note} is about harbours.`);
   return Object.fromEntries(
     Array.from({ length: COUNT }, (_, note) => [
       `part-${note % 7}/note-${note}.md`,
