@@ -1,4 +1,10 @@
-export { type CardBody, type CardKindName, cardKinds, cardSchema } from './cards/card.ts';
+export {
+  askableCardKinds,
+  type CardBody,
+  type CardKindName,
+  cardKinds,
+  cardSchema,
+} from './cards/card.ts';
 export {
   defineEndpoint,
   type Endpoint,

@@ -11,6 +11,7 @@ import {
   graniteResults,
   misspelt,
   panel,
+  products,
   tellGranite,
 } from './sample-search.ts';
 import { type ScriptedServer, type ScriptedStream, serveScripted } from './scripted-server.ts';
@@ -164,6 +165,9 @@ async function walk(
   await search('granite');
   await page.getByRole('button', { name: 'About this result' }).first().click();
   await look(page, 'results with a card and a panel');
+  await search('shoes');
+  await look(page, 'results with products beside them');
+  await search('granite');
   await page.locator('[data-result]').first().focus();
   if ((page.viewportSize()?.width ?? 0) >= 1280) {
     await page
@@ -286,6 +290,10 @@ async function serveWalk(): Promise<ScriptedServer> {
     const query = stream.parameters.get('q');
     if (query === 'failure') return stream.refuse(refusal);
     if (query === 'late') return tellLate(stream);
+    if (query === 'shoes') {
+      stream.send('enrichment', products);
+      return tellGranite(stream);
+    }
     if (query === 'misspelt') return tellGranite(stream, misspelt(true));
     if (query === 'nothing') {
       const total = { value: 0, relation: 'eq' as const };

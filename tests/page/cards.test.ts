@@ -4,7 +4,7 @@ import { folderWith, type Product, startProduct } from '../start-product.ts';
 import { axeFindings } from './axe-findings.ts';
 import { englishAmong, everythingSaid } from './everything-said.ts';
 import { describePage, type Tab, type TabOptions } from './open-tabs.ts';
-import { panel, sampleCard, tellGranite, weather } from './sample-search.ts';
+import { panel, products, sampleCard, tellGranite, weather } from './sample-search.ts';
 import { serveScripted } from './scripted-server.ts';
 
 describePage('cards', (openTab) => {
@@ -226,6 +226,29 @@ describePage('cards', (openTab) => {
     ]);
     await shown.getByRole('link', { name: 'France' }).click();
     await page.waitForURL('**/?q=France');
+  });
+
+  test('each product of a card leads to its page in Quarry, and the last line to all of them', async () => {
+    const server = await serveScripted();
+    server.answerStreams((stream) => {
+      stream.send('enrichment', products);
+      tellGranite(stream);
+    });
+    const { page } = await openTab(`${server.url}/?q=shoes`);
+    const shown = page.getByRole('region', { name: 'Products' });
+    await shown.getByText('€39.00').waitFor();
+    const addresses = await shown
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const query = new URLSearchParams({ q: 'shoes under 50 €' });
+    expect(addresses).toEqual([
+      `/d/red?${query}`,
+      `/d/running?${query}`,
+      `/d/plain?${query}`,
+      `/shopping?${query}`,
+    ]);
+    await shown.getByRole('link', { name: 'Show all 23 products' }).click();
+    await page.waitForURL(`**/shopping?${query}`);
   });
 });
 

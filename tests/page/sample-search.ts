@@ -108,6 +108,13 @@ export const panel: StreamEventData['enrichment'] = {
   card: sampleCard('knowledge_panel'),
 };
 
+/** Products that a query deserves. */
+export const products: StreamEventData['enrichment'] = {
+  kind: 'shopping',
+  slot: 'panel',
+  card: sampleCard('shopping'),
+};
+
 /** Ten results of two hundred, all at once. */
 export function tellGranite(stream: ScriptedStream, opening: Opening = graniteOpening()): void {
   const offset = Number(stream.parameters.get('offset') ?? 0);

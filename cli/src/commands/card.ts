@@ -1,4 +1,4 @@
-import { cardKinds } from '@quarry/contract';
+import { askableCardKinds } from '@quarry/contract';
 import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
 import { printable, printableJson } from '../printable.ts';
 import { readChoice } from '../read-options.ts';
@@ -9,7 +9,7 @@ export const cardCommand: Command = {
   summary: 'Answers at once: a calculation, a conversion, a fact. Nothing, where no card is meant.',
   positionals: [{ name: 'words', description: 'What to ask, as in 15% of 80.', isRepeated: true }],
   options: {
-    kind: { value: 'kind', description: `Understood as this: ${cardKinds.join(', ')}.` },
+    kind: { value: 'kind', description: `Understood as this: ${askableCardKinds.join(', ')}.` },
     locale: {
       value: 'tag',
       description: 'How numbers and dates are written, as in de. English unless given.',
@@ -30,7 +30,7 @@ export const cardCommand: Command = {
 async function runCard(input: CommandInput, context: CommandContext): Promise<number | undefined> {
   const { terminal } = context;
   const { positionals, texts, flags } = input;
-  const kind = readChoice(input, 'kind', cardKinds);
+  const kind = readChoice(input, 'kind', askableCardKinds);
   const client = await context.connect();
   const { card, missingProvider, ...rest } = await client.utilityCard({
     q: positionals.join(' '),

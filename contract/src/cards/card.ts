@@ -11,6 +11,7 @@ import { knowledgePanelDataSchema } from './knowledge-panel-data.ts';
 import { numberBaseDataSchema } from './number-base-data.ts';
 import { percentageDataSchema } from './percentage-data.ts';
 import { randomDataSchema } from './random-data.ts';
+import { shoppingDataSchema } from './shopping-data.ts';
 import { stopwatchDataSchema } from './stopwatch-data.ts';
 import { sunDataSchema } from './sun-data.ts';
 import { timeDataSchema } from './time-data.ts';
@@ -42,14 +43,24 @@ export const cardSchema = z
     cardOf('sun', sunDataSchema),
     cardOf('weather', weatherDataSchema),
     cardOf('knowledge_panel', knowledgePanelDataSchema),
+    cardOf('shopping', shoppingDataSchema),
   ])
   .meta({ id: 'Card' });
 
-/** The kinds of instant answers, as `kind=` names them. */
+/** The kinds of cards. */
 export const cardKinds = cardSchema.options.map(({ shape }) => shape.kind.value) as [
   CardKindName,
   ...CardKindName[],
 ]; // the union has options
+
+/** Those that can be asked for by name: all but what stands beside the results of a search alone. */
+export const askableCardKinds = cardKinds.filter((kind) => kind !== 'shopping') as [
+  AskableCardKindName,
+  ...AskableCardKindName[],
+]; // there are others
+
+/** The name of a kind that can be asked for. */
+export type AskableCardKindName = Exclude<CardKindName, 'shopping'>;
 
 /** The name of a kind. */
 export type CardKindName = CardBody['kind'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardKinds, cardSchema } from '../cards/card.ts';
+import { askableCardKinds, cardSchema } from '../cards/card.ts';
 import { missingProviderSchema } from '../cards/missing-provider.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { localeParameter, optionalChoiceParameter, timeZoneParameter } from '../parameters.ts';
@@ -20,7 +20,7 @@ export const utilityCardEndpoint = defineEndpoint({
   query: z.strictObject({
     q: queryTextParameter,
     kind: optionalChoiceParameter(
-      cardKinds,
+      askableCardKinds,
       'Forces a kind: what would be ambiguous otherwise is understood as this, or there is no card.',
     ),
     locale: localeParameter('How numbers and dates are read and written.'),

@@ -10,6 +10,7 @@ import { knowledgePanelCard } from './knowledge-panel/knowledge-panel-card.ts';
 import { numberBaseCard } from './number-base/number-base-card.ts';
 import { percentageCard } from './percentage/percentage-card.ts';
 import { randomCard } from './random/random-card.ts';
+import { shoppingCard } from './shopping/shopping-card.ts';
 import { stopwatchCard } from './stopwatch/stopwatch-card.ts';
 import { sunCard } from './sun/sun-card.ts';
 import { timeCard } from './time/time-card.ts';
@@ -43,4 +44,5 @@ export const allCardKinds: readonly CardKind[] = [
   translationCard,
   calculatorCard,
   knowledgePanelCard,
+  shoppingCard,
 ];

@@ -2,6 +2,7 @@ import type { CardKindName } from '@quarry/contract/card-kind-name';
 import type { Clock } from '../runtime/clock.ts';
 import type { Entities } from '../search/entities/entities.ts';
 import type { Places } from '../search/places/places.ts';
+import type { ShopWindow } from '../search/shopping/shop-window.ts';
 import type { ExchangeRates } from './currency/exchange-rates.ts';
 import type { Dictionary } from './dictionary/dictionary.ts';
 import type { Translator } from './translation/translator.ts';
@@ -64,6 +65,8 @@ export interface CardServices {
   readonly forecasts?: Forecasts;
   /** Knows things by name; absent: there are no panels. */
   readonly entities?: Entities;
+  /** Knows the products that a query deserves. Present beside a search alone: a list of products answers no question. */
+  readonly shopWindow?: ShopWindow;
 }
 
 /**

@@ -35,6 +35,7 @@ const REQUEST: EnrichmentRequest = {
   text: 'a query',
   locale: 'de',
   timeZone: 'Europe/Berlin',
+  isNarrowed: false,
   mayAskProviders: true,
 };
 

@@ -55,7 +55,9 @@ interface Plan {
 
 function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
   const isCardText = request.text.length <= MAX_QUERY_CHARACTERS;
-  const candidates = isCardText ? cardCandidates({ ...request, kind: null }, services) : [];
+  const understood = isCardText ? cardCandidates({ ...request, kind: null }, services) : [];
+  // Who looks in one place, or for one type, is not shown what is elsewhere.
+  const candidates = understood.filter(({ kind }) => !request.isNarrowed || kind !== 'shopping');
   const instant = candidates.filter(({ slot }) => slot === 'instant');
   const first = instant.findIndex(({ understood }) => understood.asksProvider === true);
   const split = first === -1 ? instant.length : first;

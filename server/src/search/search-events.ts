@@ -109,6 +109,8 @@ export interface EnrichmentRequest {
   readonly locale: string;
   /** IANA: where the caller is. */
   readonly timeZone: string;
+  /** Whether something besides the words says what is wanted: a type, a source, a filter. */
+  readonly isNarrowed: boolean;
   /** Whether others may be asked over the network, for which a plain answer does not wait. */
   readonly mayAskProviders: boolean;
 }

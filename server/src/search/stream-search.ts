@@ -9,6 +9,7 @@ import { type Finding, findWordsFirst } from './find-words-first.ts';
 import type { Found, FoundByWords } from './found.ts';
 import type { QueryPlan } from './query/plan-query.ts';
 import type { PreparedSearch } from './query/prepare-search.ts';
+import { mayBeWithoutWords, type SearchRequest } from './query/search-request.ts';
 import { countFacets } from './results/count-facets.ts';
 import { countingTypes, countTabs } from './results/count-tabs.ts';
 import { Enrichments } from './results/enrichments.ts';
@@ -325,7 +326,18 @@ function enrichmentRequest(
   mayAskProviders: boolean,
 ): EnrichmentRequest {
   const { locale = 'en', timeZone = 'UTC' } = request;
-  return { text: typed, locale, timeZone, mayAskProviders };
+  return { text: typed, locale, timeZone, isNarrowed: isNarrowed(request), mayAskProviders };
+}
+
+function isNarrowed(request: SearchRequest): boolean {
+  const { topics, language, publishedFromMs, publishedToMs } = request;
+  return (
+    mayBeWithoutWords(request) ||
+    topics.length > 0 ||
+    language !== null ||
+    publishedFromMs !== null ||
+    publishedToMs !== null
+  );
 }
 
 function promiseAfter(timers: Timers, delayMs: number) {

@@ -185,7 +185,10 @@ function addPlain(view: SearchView, body: PlainSearch): SearchView {
   return loseWaited({ ...next, results: addResults(next.results, body.results), ending });
 }
 
-const isPanel = (card: Card): boolean => (card.kind as string) === 'knowledge_panel';
+/** Those that stand beside the results. */
+const PANELS: ReadonlySet<Card['kind']> = new Set(['knowledge_panel', 'shopping']);
+
+const isPanel = (card: Card): boolean => PANELS.has(card.kind);
 
 function tabsOf({ type = [] }: PlainSearch['facets']): Opening['tabs'] {
   // The values of this facet are the names of kinds.

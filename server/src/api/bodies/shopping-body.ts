@@ -1,6 +1,6 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import { isMoney, type Money } from '../../attributes/attribute-value.ts';
+import type { Money } from '../../attributes/attribute-value.ts';
 import { convertAmount } from '../../attributes/convert-amounts.ts';
 import { attributeToJson } from '../../attributes/read-attributes.ts';
 import { attributesOfFacts } from '../../documents/attributes-of-facts.ts';
@@ -10,6 +10,7 @@ import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { SearchResult } from '../../search/query/search-request.ts';
 import { categoryTree } from '../../search/shopping/category-tree.ts';
 import { areStale, type ConversionRates } from '../../search/shopping/conversion-rates.ts';
+import { productFields } from '../../search/shopping/product-fields.ts';
 import type { ShoppingRequest, ShoppingResponse } from '../../search/shopping/shopping-request.ts';
 import { variantDifferences } from '../../search/shopping/variant-differences.ts';
 import type { DeepReadonly } from '../pipeline/route.ts';
@@ -68,22 +69,9 @@ function productBody(
   const { document } = result;
   const product = document.facts?.product ?? {};
   const attributes = attributesOfFacts(document.facts);
-  const text = (name: string) => {
-    const value = attributes[name];
-    return typeof value === 'string' ? value : null;
-  };
-  const number = (name: string) => {
-    const value = attributes[name];
-    return typeof value === 'number' ? value : null;
-  };
-  const money = (name: string) => {
-    const value = attributes[name];
-    return value !== undefined && isMoney(value) ? value : null;
-  };
-  const price = money('price');
+  const { price, ...fields } = productFields(attributes);
   const converted = price && convertedPrice(price, currency, rates);
   const { variants = [] } = product;
-  const inStock = attributes['inStock'];
   return {
     id: document.id,
     title: document.title,
@@ -96,17 +84,11 @@ function productBody(
     highlightedSnippet: result.highlightedSnippet,
     highlightedTitle: result.highlightedTitle,
     price,
-    listPrice: money('listPrice'),
+    ...fields,
     ...(converted && { convertedPrice: converted }),
-    brand: text('brand'),
-    category: text('category'),
-    inStock: typeof inStock === 'boolean' ? inStock : null,
     availability: product.availability ?? null,
-    rating: number('rating'),
-    ratingCount: number('ratingCount'),
     imageUrl: product.imageUrl ?? null,
     thumbnailUrl: thumbnailUrl(document),
-    merchant: text('merchant'),
     attributes: furtherAttributes(attributes),
     variants: variants.map(variantBody),
     variantDifferences: variantDifferences(variants),

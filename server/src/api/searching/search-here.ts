@@ -9,6 +9,7 @@ import { beginSearch, type SearchRequest, search } from '../../search/search.ts'
 import type { SearchServices } from '../../search/search-services.ts';
 import { searchProducts } from '../../search/shopping/search-products.ts';
 import { ShopCatalogues } from '../../search/shopping/shop-catalogue.ts';
+import { createShopWindow } from '../../search/shopping/shop-window.ts';
 import { suggest } from '../../search/suggest/suggest.ts';
 import { cardBody } from '../bodies/card-body.ts';
 import { legacySearchBody, searchBody, suggestedBody } from '../bodies/search-body.ts';
@@ -33,8 +34,9 @@ export function createSearchHere({
   stopwatch,
   indexing,
 }: SearchHereServices): Searching {
-  const enricher = createCardEnricher(cards);
   const catalogues = new ShopCatalogues(services.clock);
+  const shopWindow = createShopWindow({ search: services, catalogues });
+  const enricher = createCardEnricher({ ...cards, shopWindow });
   return {
     async page(asked, { signal, trace }) {
       const progress = indexing();

@@ -23,15 +23,31 @@ export function kindTerms(words: readonly string[], languages: QueryLanguages): 
   return nouns
     .filter((noun) => nouns.length === 1 || !isStopWord(noun.toLowerCase(), languages.first))
     .map((surface) => ({
-      alternatives: [
-        ...new Set(
-          languages.all.flatMap((language) => termsOfKind(surface, termNormalizer(language))),
-        ),
-      ],
+      alternatives: kindAlternatives(surface, languages),
       weight: heads.has(surface) ? HEAD_WEIGHT : OTHER_WEIGHT,
       isBonus: true,
       countsOnce: true,
       isKind: true,
       surface,
     }));
+}
+
+/**
+ * The nouns of a query that say what is looked for (`shoes` of `red shoes for kids`), each as a word that a match must hold as its
+ * kind. Empty: none does.
+ */
+export function namedKinds(words: readonly string[], languages: QueryLanguages): QueryTerm[] {
+  return nameHeads(words.join(' '), languages.first).map((surface) => ({
+    alternatives: kindAlternatives(surface, languages),
+    weight: HEAD_WEIGHT,
+    isBonus: false,
+    countsOnce: true,
+    isKind: true,
+    surface,
+  }));
+}
+
+function kindAlternatives(noun: string, languages: QueryLanguages): string[] {
+  const terms = languages.all.flatMap((language) => termsOfKind(noun, termNormalizer(language)));
+  return [...new Set(terms)];
 }

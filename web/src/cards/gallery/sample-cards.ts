@@ -1,5 +1,6 @@
 import type { Card } from '../card.ts';
 import { samplePanel } from '../panel/sample-panel.ts';
+import { sampleProducts } from '../shopping/sample-products.ts';
 import { sampleArcticNight, sampleWeather } from '../weather/sample-weather.ts';
 
 const answer = { text: '', value: null, unit: null };
@@ -101,6 +102,15 @@ export const sampleCards: readonly Card[] = [
     answer,
     data: samplePanel,
     source: { name: 'Germany', url: 'https://example.org/germany' },
+    expiresAt: null,
+  },
+  {
+    kind: 'shopping',
+    title: 'shoes under 50 €',
+    input: 'shoes under 50 € · price <= 50 EUR',
+    answer: { text: 'Red canvas shoes €39.00', value: 23, unit: null },
+    data: sampleProducts,
+    source: { name: 'The shop', url: null },
     expiresAt: null,
   },
 ];

@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../../test-server.ts';
 import { shoppingRoute } from './get-api-shopping.ts';
+import { searchRoute } from './get-api-v1-search.ts';
 
 let server: TestServer;
 const url = '/api/shopping';
@@ -83,7 +84,7 @@ const PRODUCTS = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer((services) => [shoppingRoute(services)]);
+  server = await startTestServer((services) => [shoppingRoute(services), searchRoute(services)]);
   for (const one of PRODUCTS) await server.add(one);
   await server.add({ externalId: 'shoes.md', title: 'Shoes', text: 'On shoes.' });
 });
@@ -467,4 +468,33 @@ describe('400', () => {
 describe('401, 403 and 429', () => {
   test('only keys with the scope of shopping', () =>
     expectGuarded(server, { url: `${url}?q=shoes` }, 'shopping'));
+});
+
+describe('a search beside which products are shown', () => {
+  const cards = async (query: string) => {
+    const response = await server.inject({ url: `/api/v1/search?${query}` });
+    const body = expectAnswer(response, endpoints.search) as {
+      cards: { kind: string; data: { products: { title: string }[] } }[];
+    };
+    return body.cards.filter(({ kind }) => kind === 'shopping');
+  };
+
+  test('has them as a card, without explicit ones', async () => {
+    const [card] = await cards('q=shoes+under+90+%E2%82%AC');
+    const shown = card?.data.products.map(({ title }) => title) ?? [];
+    expect(shown.toSorted()).toEqual(['Blue shoes', 'Red running shoes']);
+    const [whole] = await cards('q=shoes+under+90+%E2%82%AC&safeSearch=false');
+    expect(whole?.data.products.map(({ title }) => title).toSorted()).toEqual(shown.toSorted());
+  });
+
+  test.each([
+    'q=mystery',
+    'q=shoes&type=file',
+    'q=shoes&lang=en',
+    'q=shoes&offset=10',
+    'q=type%3Aproduct+shoes',
+    'q=how+are+shoes+made',
+  ])('has none: %s', async (query) => {
+    expect(await cards(query)).toEqual([]);
+  });
 });

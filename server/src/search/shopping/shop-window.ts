@@ -1,0 +1,218 @@
+import { setImmediate } from 'node:timers/promises';
+import { allOf } from '../../attributes/conjunction.ts';
+import type { SafetyFilters, SearchOrder } from '../../index/search-index.ts';
+import { foldText } from '../../languages/analysis/fold-text.ts';
+import { knownLanguage } from '../../languages/known-languages.ts';
+import { wordRegExp } from '../../languages/word-pattern.ts';
+import { runPlan } from '../find.ts';
+import { openLookUps } from '../look-ups/open-look-ups.ts';
+import { namedKinds } from '../query/kind-terms.ts';
+import { parseQuery, untouchedSpans } from '../query/parse-query.ts';
+import type { QueryPlan } from '../query/plan-query.ts';
+import { planRequest } from '../query/prepare-search.ts';
+import { queryLanguages } from '../query/query-languages.ts';
+import { type SearchResult, searchFor } from '../query/search-request.ts';
+import { presentHits } from '../results/present-hits.ts';
+import type { SearchServices } from '../search-services.ts';
+import type { ShoppingServices } from './search-products.ts';
+import { SHOP_FACETS } from './shop-catalogue.ts';
+import type { UnderstoodWords } from './shopping-request.ts';
+import { type ReadWords, readWords, type WordsPart } from './understood-words.ts';
+
+/** Knows when a query of a search deserves products beside its results, and which. */
+export interface ShopWindow {
+  /** `null`: it deserves none. Rejects with the signal's reason alone. */
+  find(
+    query: { readonly text: string; readonly locale: string },
+    signal: AbortSignal,
+  ): Promise<ProductsShown | null>;
+}
+
+/** The first of the products that a query deserves. */
+export interface ProductsShown {
+  /** What of the words was read as a filter or an order. */
+  readonly understood: readonly UnderstoodWords[];
+  /** Products that satisfy the query. */
+  readonly total: number;
+  /** At least one. */
+  readonly products: readonly SearchResult[];
+}
+
+/** What one row shows, and a phone in two. */
+const SHOWN_PRODUCTS = 6;
+// One alone is a coincidence of names, and a result that stands on top anyway.
+const FEWEST_NAMED = 2;
+/** What only who wants to buy something asks for. */
+const BUYING: ReadonlySet<string> = new Set([
+  'price',
+  'listPrice',
+  'rating',
+  'ratingCount',
+  'inStock',
+]);
+
+/**
+ * A query deserves products where it says what kind of goods it is about, and products are of that kind and hold all of its other words,
+ * if besides
+ *
+ *     it says what only who buys asks (a price, a rating, the cheapest), or
+ *     at least two products are found, no fewer than other documents that have all of its words in their titles, and it is no question.
+ *
+ * A query with operators or quotation marks says where to look itself. Only what safe search lets through is shown.
+ */
+export function createShopWindow(services: ShoppingServices): ShopWindow {
+  return { find: (query, signal) => new Look(services, signal).find(query) };
+}
+
+class Look {
+  readonly #search: SearchServices;
+  readonly #catalogues: ShoppingServices['catalogues'];
+  readonly #visible: { readonly safety?: SafetyFilters };
+  readonly #signal: AbortSignal;
+
+  constructor({ search, catalogues }: ShoppingServices, signal: AbortSignal) {
+    // What was understood of a query may leave a single letter of it.
+    this.#search = { ...search, minQueryCharacters: 1 };
+    this.#catalogues = catalogues;
+    this.#visible = search.safeSearch ? { safety: search.safeSearch.filters(true) } : {};
+    this.#signal = signal;
+  }
+
+  async find({
+    text,
+    locale,
+  }: {
+    readonly text: string;
+    readonly locale: string;
+  }): Promise<ProductsShown | null> {
+    if (!this.#mayHaveProducts() || untouchedSpans(text).length > 0) return null;
+    // Results go first: nobody waits for what stands beside them.
+    await setImmediate();
+    this.#signal.throwIfAborted();
+    // Before the catalogue is read, which takes longer.
+    if (!(await this.#namesGoods(text))) return null;
+    const catalogue = await this.#catalogues.of(this.#visible, this.#search);
+    this.#signal.throwIfAborted();
+    const words = readWords(text, { understands: true, ignored: [], locale }, catalogue);
+    const isBuying = words.parts.some(asksAsBuyer);
+    const plan = await this.#planProducts(words, locale);
+    if (plan === null || (!isBuying && isQuestion(text, plan))) return null;
+    const found = await runPlan(plan, this.#search.index);
+    this.#signal.throwIfAborted();
+    if (found.total < (isBuying ? 1 : FEWEST_NAMED)) return null;
+    if (!isBuying && found.total < (await this.#othersNamed(plan))) return null;
+    const products = await openLookUps(this.#search).run(({ documents }) => {
+      const { safeSearch, nameOfSource } = this.#search;
+      return presentHits(found.hits, plan, { documents, safeSearch, nameOfSource }, null);
+    });
+    if (products.length === 0) return null;
+    const understood = words.parts.map(({ told }) => ({ ...told, applied: true }));
+    return { understood, total: found.total, products };
+  }
+
+  /** Costs nothing where nobody sells anything. */
+  #mayHaveProducts(): boolean {
+    const { attributes } = this.#search.index.statistics();
+    return SHOP_FACETS.some((name) => (attributes[name] ?? 0) > 0);
+  }
+
+  /** Whether a word of the query is one for a kind of goods that there are. Microseconds. */
+  #namesGoods(text: string): Promise<boolean> {
+    const nouns = parseQuery(text).words.flatMap((words) => words.split(/\s+/u));
+    const counts = this.#search.index.statistics().languages;
+    const languages = queryLanguages(nouns, null, counts);
+    const terms = nouns.flatMap((noun) =>
+      namedKinds([noun], languages).flatMap(({ alternatives }) => alternatives),
+    );
+    return openLookUps(this.#search).run(({ index }) =>
+      index.termFrequencies([...new Set(terms)]).some((count) => count > 0),
+    );
+  }
+
+  /** The search for products that are what the words name; `null`: the words name no kind of goods. */
+  #planProducts({ rest, parts }: ReadWords, locale: string): Promise<QueryPlan | null> {
+    const filter = allOf(parts.flatMap(({ filters }) => filters));
+    const excluded = parts.flatMap((part) => part.excluded.map((word) => ` -intitle:${word}`));
+    return openLookUps(this.#search).run(({ index }) => {
+      const plan = this.#plan(
+        rest + excluded.join(''),
+        { sort: orderOf(parts), locale, ...(filter && { filter }) },
+        index,
+      );
+      const kinds = namedKinds(plan.parsed.words, plan.languages);
+      const alternatives = kinds.flatMap((kind) => kind.alternatives);
+      if (!index.termFrequencies(alternatives).some((count) => count > 0)) return null;
+      // A word that stands nowhere is required of nothing, but what is called by it is not among the goods.
+      if (!areKnown(plan, index)) return null;
+      const query = { ...plan.query, terms: [...plan.query.terms, ...kinds], needsAllWords: true };
+      return { ...plan, query };
+    });
+  }
+
+  #plan(
+    text: string,
+    rest: Parameters<typeof searchFor>[1],
+    index: Parameters<typeof planRequest>[1],
+  ): QueryPlan {
+    const request = searchFor(text, {
+      ...this.#visible,
+      types: ['product'],
+      limit: SHOWN_PRODUCTS,
+      ...rest,
+    });
+    return planRequest(request, index, this.#search);
+  }
+
+  /** How many documents but products have all words in their titles. */
+  async #othersNamed({ query }: QueryPlan): Promise<number> {
+    const titles = query.terms
+      .filter(({ isBonus, isKind }) => !isBonus && isKind !== true)
+      .map(({ alternatives }) => ({ words: [alternatives], field: 'title' as const }));
+    const { types: _, attributes: __, ...filters } = query.filters;
+    const { total } = await this.#search.index.search({
+      terms: [],
+      required: titles,
+      excluded: [],
+      filters: { ...filters, not: { ...filters.not, types: ['product'] } },
+      sort: 'newest',
+      facets: [],
+      limit: 0,
+      offset: 0,
+    });
+    this.#signal.throwIfAborted();
+    return total;
+  }
+}
+
+function asksAsBuyer({ orders, filters }: WordsPart): boolean {
+  if (orders.length > 0) return true;
+  return filters.some((filter) => 'attribute' in filter && BUYING.has(filter.attribute));
+}
+
+function orderOf(parts: readonly WordsPart[]): SearchOrder {
+  const orders = parts.flatMap((part) => part.orders);
+  const attributes = orders.filter((order) => order !== 'newest');
+  if (attributes.length > 0) return attributes;
+  return orders.length > 0 ? 'newest' : 'relevance';
+}
+
+function areKnown({ query }: QueryPlan, index: Parameters<typeof planRequest>[1]): boolean {
+  const words = query.terms.filter(({ isBonus }) => !isBonus);
+  const counts = index.termFrequencies(words.flatMap(({ alternatives }) => alternatives));
+  let at = 0;
+  return words.every(({ alternatives, otherwise = [] }) => {
+    const own = counts.slice(at, at + alternatives.length);
+    at += alternatives.length;
+    return own.some((count) => count > 0) || otherwise.length > 0;
+  });
+}
+
+/** By its sign, or by how it begins, in any language that it may be in. */
+function isQuestion(text: string, { languages }: QueryPlan): boolean {
+  if (/[?？؟;]\s*$/u.test(text)) return true;
+  const folded = foldText(text);
+  return languages.likely.some((language) => {
+    const begins = knownLanguage(language)?.questions?.begins ?? '';
+    return begins !== '' && wordRegExp(begins, language).exec(folded)?.index === 0;
+  });
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useContext, useState } from 'react';
+import { documentAddress } from '../../place/document-address.ts';
+import { isOwnPath } from '../../place/own-path.ts';
+import { PlaceContext, shoppingAddress } from '../../place/place.ts';
+import { PlaceLink } from '../../place/place-link.tsx';
+import { formatMoney } from '../../results/write-facts.ts';
+import type { CardOf, CardProps } from '../card.ts';
+import { useCard } from '../card-context.ts';
+import { cardDrawing } from '../card-drawing.ts';
+import { CardFrame } from '../frame/card-frame.tsx';
+import styles from './shopping.module.css';
+import { shoppingWords } from './shopping-words.ts';
+
+type Product = CardOf<'shopping'>['data']['products'][number];
+
+/** Found by `drawing-of.ts`. */
+export const drawing = cardDrawing({
+  kind: 'shopping',
+  Card: ShoppingCard,
+  names: { en: 'Products', de: 'Produkte' },
+  icon: <path d="M6 8h12l1 11H5L6 8zM9 8V7a3 3 0 0 1 6 0v1" />,
+  examples: ['shoes under 50 €'],
+});
+
+/** The first products that a query deserves, with the way to all of them. */
+export function ShoppingCard({ card }: CardProps<'shopping'>) {
+  const { messages, locale } = useCard();
+  const words = shoppingWords[messages.language];
+  const { query, total, products, understood } = card.data;
+  return (
+    <CardFrame card={card}>
+      {understood.length > 0 && (
+        <p className={styles.understood}>{understood.map(({ text }) => text).join(' · ')}</p>
+      )}
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} query={query} />
+        ))}
+      </ul>
+      <p className={styles.all}>
+        <Way to={shoppingAddress(query)}>
+          {words.all(total, new Intl.NumberFormat(locale).format(total))}
+        </Way>
+      </p>
+    </CardFrame>
+  );
+}
+
+function ProductRow({ product, query }: { readonly product: Product; readonly query: string }) {
+  const { messages, locale } = useCard();
+  const words = shoppingWords[messages.language];
+  const { id, title, brand, price, listPrice, rating, inStock } = product;
+  const isReduced =
+    price !== null &&
+    listPrice !== null &&
+    listPrice.currency === price.currency &&
+    listPrice.amount > price.amount;
+  const stars =
+    rating === null
+      ? null
+      : new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(rating);
+  return (
+    <li className={styles.product}>
+      <ProductPicture product={product} />
+      <div className={styles.text}>
+        <Way to={documentAddress(id, { query })} titled={title}>
+          <span className={styles.title} dir="auto">
+            {title || id}
+          </span>
+        </Way>
+        <p className={styles.offer}>
+          {price !== null && <strong>{formatMoney(price, locale)}</strong>}
+          {isReduced && (
+            <span>
+              <span className="heard-only">{words.before} </span>
+              <s>{formatMoney(listPrice, locale)}</s>
+            </span>
+          )}
+          {brand !== null && <bdi>{brand}</bdi>}
+          {stars !== null && (
+            <span>
+              <span className="heard-only">{words.rating(stars)}</span>
+              <span aria-hidden="true">★ {stars}</span>
+            </span>
+          )}
+          {inStock === false && <span>{words.notInStock}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Of this server alone: a page of it asks nobody else. Without one, the first letter of its name. */
+function ProductPicture({ product }: { readonly product: Product }) {
+  const { title, brand, thumbnailUrl } = product;
+  const [isLost, setLost] = useState(false);
+  const isShown = !isLost && thumbnailUrl !== null && isOwnPath(thumbnailUrl);
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {isShown ? (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setLost(true)}
+        />
+      ) : (
+        (/[\p{L}\p{N}]/u.exec(brand ?? title)?.[0] ?? '·').toLocaleUpperCase()
+      )}
+    </span>
+  );
+}
+
+interface WayProps {
+  readonly to: string;
+  readonly titled?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to another screen; a plain one where there is no page around it, as in the gallery. */
+function Way({ to, titled, children }: WayProps) {
+  const places = useContext(PlaceContext);
+  if (places === null) return <a href={to}>{children}</a>;
+  return (
+    <PlaceLink to={to} titled={titled}>
+      {children}
+    </PlaceLink>
+  );
+}
