@@ -49,6 +49,7 @@ import { getRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
 import { sessionEndpoint } from './endpoints/session.ts';
+import { getSettingsEndpoint } from './endpoints/settings.ts';
 import { shoppingEndpoint } from './endpoints/shopping.ts';
 import { getSimilarEndpoint } from './endpoints/similar.ts';
 import {
@@ -106,6 +107,7 @@ export const endpoints = {
   putRules: putRulesEndpoint,
   getInterests: getInterestsEndpoint,
   putInterests: putInterestsEndpoint,
+  getSettings: getSettingsEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

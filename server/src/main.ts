@@ -53,10 +53,10 @@ function outliveLostOutput(): void {
 }
 
 async function serveUntil(stopped: AbortSignal, folders: readonly string[]): Promise<number> {
-  const settings = loadSettings();
+  const read = loadSettings();
   const foot = new TerminalLine(process.stdout);
-  const logger = createLogger(settings.LOG_LEVEL, (print) => foot.above(print));
-  const product = await compose(settings, logger);
+  const logger = createLogger(read.settings.LOG_LEVEL, (print) => foot.above(print));
+  const product = await compose(read, logger);
   printBanner(product);
   const working = addFolders(product, folders, { foot, stopped });
   await untilAborted(stopped);

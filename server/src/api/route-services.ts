@@ -24,6 +24,7 @@ import type { AttributeSettings } from './bodies/refuse-settings.ts';
 import type { SourceKinds } from './bodies/source-body.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
+import type { ShownSetting } from './routes/settings/get-api-settings.ts';
 import type { Searching } from './searching/searching.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
 
@@ -67,4 +68,6 @@ export interface RouteServices {
   readonly health: Health;
   readonly metrics: Metrics;
   readonly traces: KeptTraces;
+  /** Those in force since the start, secrets masked. */
+  readonly settings: readonly ShownSetting[];
 }

@@ -46,6 +46,7 @@ import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { whyRoute } from './routes/search/get-api-v1-why.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { getRulesRoute } from './routes/settings/get-api-rules.ts';
+import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
 import { removeSourceRoute } from './routes/sources/delete-api-sources-id.ts';
@@ -107,6 +108,7 @@ function everyRoute(
     putRulesRoute(services),
     getInterestsRoute(services),
     putInterestsRoute(services),
+    getSettingsRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -54,7 +54,9 @@ import { openRecords, type Records } from '../storage/records/control/open-recor
 import { createSessionRecords } from '../storage/records/control/session-records.ts';
 import { lockFolder } from '../storage/records/folder-lock.ts';
 import { addFolders } from './add-folders.ts';
+import { reportSettings } from './config/config-report.ts';
 import { readHostList } from './config/host-list.ts';
+import type { ReadSettings } from './config/read-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { examineBeforeStart } from './examine-data-folder.ts';
 import { keepBallast } from './keep-ballast.ts';
@@ -100,14 +102,16 @@ const stopwatch: Clock = { now: () => performance.now() };
  * Puts the server together and starts it: the one place that chooses adapters. Throws
  * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
  */
-export async function compose(settings: Settings, logger: Logger): Promise<Product> {
+export async function compose(read: ReadSettings, logger: Logger): Promise<Product> {
   const closing = new AsyncDisposableStack(); // closes in reverse order of opening
   try {
-    return await start(settings, logger, closing);
+    return await start(read, logger, closing);
   } catch (error) {
     await closing.disposeAsync();
     if (error instanceof StartError) throw error;
-    throw explainStorageFault(error, resolve(settings.QUARRY_DATA_DIR)) ?? explainDamage(error);
+    throw (
+      explainStorageFault(error, resolve(read.settings.QUARRY_DATA_DIR)) ?? explainDamage(error)
+    );
   }
 }
 
@@ -121,10 +125,11 @@ function explainDamage(error: unknown): unknown {
 }
 
 async function start(
-  settings: Settings,
+  read: ReadSettings,
   logger: Logger,
   closing: AsyncDisposableStack,
 ): Promise<Product> {
+  const { settings } = read;
   const log = logInto(logger);
   const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
   closing.defer(() => folder.close());
@@ -263,6 +268,7 @@ async function start(
     disk,
     dropBallast: () => void ballast.drop(),
     published: content.published,
+    settings: reportSettings(read),
   });
   closing.defer(() => app.close());
   const address = await listen(app, settings);

@@ -1,4 +1,9 @@
-import { readSettings, type SettingFault, type SettingOrigin } from './read-settings.ts';
+import {
+  type ReadSettings,
+  readSettings,
+  type SettingFault,
+  type SettingOrigin,
+} from './read-settings.ts';
 import { type SettingName, settingNames, settingsSchema } from './settings.ts';
 
 /** One setting as `quarry config` shows it. */
@@ -6,7 +11,13 @@ export interface ReportedSetting {
   readonly name: SettingName;
   /** As text; a secret is masked. */
   readonly value: string;
+  /** In the same form. */
+  readonly default: string;
   readonly origin: SettingOrigin;
+  /** What a value must be, in words. */
+  readonly kind: string;
+  readonly example: string;
+  readonly isSecret: boolean;
   readonly description: string;
 }
 
@@ -21,14 +32,28 @@ export function configReport(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   directory: string = process.cwd(),
 ): ConfigReport {
-  const { settings, origins, faults } = readSettings(environment, directory);
-  const reported = settingNames.map((name) => ({
-    name,
-    value: shown(settings[name], settingsSchema[name].isSecret),
-    origin: origins[name],
-    description: settingsSchema[name].description,
-  }));
-  return { settings: reported, faults };
+  const read = readSettings(environment, directory);
+  return { settings: reportSettings(read), faults: read.faults };
+}
+
+/** The settings as they were read, in the order of the reference. */
+export function reportSettings({
+  settings,
+  origins,
+}: Pick<ReadSettings, 'settings' | 'origins'>): ReportedSetting[] {
+  return settingNames.map((name) => {
+    const { default: fallback, isSecret, kind, example, description } = settingsSchema[name];
+    return {
+      name,
+      value: shown(settings[name], isSecret),
+      default: shown(fallback, isSecret),
+      origin: origins[name],
+      kind,
+      example,
+      isSecret,
+      description,
+    };
+  });
 }
 
 function shown(value: string | number | boolean | null, isSecret: boolean): string {

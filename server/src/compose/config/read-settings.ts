@@ -64,10 +64,10 @@ export function readSettings(
 }
 
 /** As {@link readSettings} from this process, for a start. Throws {@link SettingsError}. */
-export function loadSettings(): Settings {
-  const { settings, faults } = readSettings(process.env, process.cwd());
-  if (faults.length > 0) throw new SettingsError(faults);
-  return settings;
+export function loadSettings(): ReadSettings {
+  const read = readSettings(process.env, process.cwd());
+  if (read.faults.length > 0) throw new SettingsError(read.faults);
+  return read;
 }
 
 /** A fault as one line for a person. */
