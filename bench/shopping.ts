@@ -25,7 +25,8 @@ const options = readOptions({ products: 100_000, requests: 1_000, words: false, 
 const CUT_OFF = 10;
 const LEAST_NDCG = 0.9;
 const MOST_MS = { p50: 8, p99: 25 };
-const WARM_UP_SHARE = 0.2;
+// Right after a start threads are compiled and what was indexed last is merged: two rounds alike are over that.
+const WARM_UP = { requests: 300, maxRounds: 20, differAtMost: 0.03 };
 const SHOWN = 5;
 
 const shops = [await demoShop(), madeShop('en', 1), madeShop('de', 2)];
@@ -128,18 +129,33 @@ async function measureLatency(): Promise<number[]> {
       const client = await SequentialClient.connect(server.baseUrl);
       const texts = shopTexts(options.requests, 11);
       const { requests } = server.searchTarget(texts);
-      for (const [at, request] of requests.entries()) {
+      const timeOf = (at: number) => {
         const words = encodeURIComponent(texts[at] ?? '');
         const path = `/api/shopping?q=${words}&maxPrice=${50 + (at % 10) * 100}&inStock=true&facets=brand,category,price,rating`;
-        const elapsedMs = await client.time({ ...request, path });
-        if (at >= requests.length * WARM_UP_SHARE) latencies.push(elapsedMs);
-      }
+        return client.time({ ...requests[at]!, path });
+      };
+      await warmUp(timeOf, requests.length);
+      for (const at of requests.keys()) latencies.push(await timeOf(at));
       client.close();
     } finally {
       await server.stop();
     }
   });
   return latencies;
+}
+
+/** Asks until the medians of two rounds are alike. */
+async function warmUp(timeOf: (at: number) => Promise<number>, requests: number): Promise<void> {
+  let before = 0;
+  for (let round = 0; round < WARM_UP.maxRounds; round += 1) {
+    const elapsedMs: number[] = [];
+    for (let nth = 0; nth < WARM_UP.requests; nth += 1) {
+      elapsedMs.push(await timeOf((round * WARM_UP.requests + nth) % requests));
+    }
+    const median = percentile(elapsedMs, 0.5);
+    if (Math.abs(median - before) <= WARM_UP.differAtMost * median) return;
+    before = median;
+  }
 }
 
 function mean(values: readonly number[]): number {
