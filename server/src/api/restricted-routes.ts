@@ -40,6 +40,7 @@ type RestrictedServices = Pick<
   | 'answers'
   | 'indexing'
   | 'attributeSettings'
+  | 'uncountedAttributes'
   | 'examples'
   | 'readLayoutAgain'
   | 'pictures'

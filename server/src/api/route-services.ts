@@ -21,6 +21,7 @@ import type { InterestsStore } from '../search/interests/interests-store.ts';
 import type { Rules } from '../search/rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { AttributeSettings } from './bodies/refuse-settings.ts';
+import type { UncountedAttributes } from './bodies/shopping-request.ts';
 import type { SourceKinds } from './bodies/source-body.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
@@ -42,6 +43,7 @@ export interface RouteServices {
   readonly documents: DocumentCatalogue;
   readonly filteredDocuments: FilteredDocuments;
   readonly attributeSettings: AttributeSettings;
+  readonly uncountedAttributes: UncountedAttributes;
   /** Names of things, of the documents that a search may read. */
   readonly openEntities: (search: SearchServices) => Entities;
   readonly sources: Sources;

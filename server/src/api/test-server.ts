@@ -219,6 +219,7 @@ export async function startTestServer(
     pictures: { known: () => null },
     filteredDocuments: filterIndexed(index),
     attributeSettings: (name: string) => sourceSettings.filter((one) => one.name === name),
+    uncountedAttributes: () => ['uncounted'],
     openEntities: createContentEntities,
   } as unknown as RouteServices; // routes about sources and jobs bring their own, beside their tests
   const app = createHttpServer(

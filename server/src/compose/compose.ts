@@ -231,6 +231,7 @@ async function start(
     documents,
     filteredDocuments: filterIndexed(index),
     attributeSettings: content.settingsOf,
+    uncountedAttributes: content.uncountedIn,
     openEntities: entitiesOf,
     sources,
     jobs: sources.jobs,

@@ -82,6 +82,8 @@ export interface Content {
   readonly indexing: () => Indexing | null;
   /** What the owners of sources say of an attribute. */
   readonly settingsOf: (name: string) => readonly SourceSetting[];
+  /** As {@link FollowedSources.uncountedIn}. */
+  readonly uncountedIn: (sourceIds: readonly string[]) => readonly string[];
   readonly pushes: Pushes;
   readonly readLayoutAgain: ReadLayoutAgain;
   readonly pictures: DocumentPictures;

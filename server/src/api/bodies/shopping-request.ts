@@ -7,10 +7,14 @@ import { safetyOf } from './search-request.ts';
 
 type ShoppingParameters = z.output<typeof endpoints.shopping.query>;
 
+/** Attributes that none of these sources (of none: of all sources) lets be counted though one has it. */
+export type UncountedAttributes = (sources: readonly string[]) => readonly string[];
+
 /** A search for products from its parameters. Throws `ERR_PARAM_INVALID` for a wrong filter. */
 export function shoppingRequestOf(
   query: ShoppingParameters,
   search: Pick<SearchServices, 'safeSearch'>,
+  uncounted: UncountedAttributes,
 ): ShoppingRequest {
   const [minPrice, maxPrice] = inOrder(query.minPrice ?? null, query.maxPrice ?? null);
   return {
@@ -32,6 +36,7 @@ export function shoppingRequestOf(
     filter: query.filter === undefined ? null : readFilter(query.filter),
     sort: query.sort ?? null,
     facets: query.facets ?? null,
+    uncounted: query.facets === undefined ? uncounted(query.source) : [],
     facetLimit: query.facetLimit,
     facetPrefix: query.facetQuery === undefined ? null : facetPrefixOf(query.facetQuery),
     wantsHistory: query.history,

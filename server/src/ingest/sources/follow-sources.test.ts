@@ -83,6 +83,18 @@ test('what is learned of attributes is known at once, after a restart, and besid
   expect(['shop', 'toString'].map(attributesOf)).toEqual([{}, {}]);
 });
 
+test('an attribute is uncounted where each of the sources that has it says so', async () => {
+  const { store, uncountedIn, learnAttributes } = await followSources(createSourceStore(records));
+  for (const id of ['shop', 'outlet']) await store.insert(sourceOf(id, {}));
+  const counted = { type: 'string', facet: true, sort: true } as const;
+  const uncounted = { ...counted, facet: false };
+  await learnAttributes('shop', { size: uncounted, note: uncounted });
+  await learnAttributes('outlet', { size: counted, colour: counted });
+  expect(uncountedIn([])).toEqual(['note']);
+  expect(uncountedIn(['shop'])).toEqual(['size', 'note']);
+  expect(uncountedIn(['outlet'])).toEqual([]);
+});
+
 function sourceOf(id: string, settings: Source['settings']): Source {
   return {
     id,

@@ -8,14 +8,15 @@ const MAX_SHOWN_FURTHER = 10;
 // A tree is made of all categories that the matches have, as far as an index counts values.
 const MAX_CATEGORIES = 1_000;
 
-type AskedFacets = Pick<ShoppingRequest, 'facets' | 'facetLimit' | 'facetPrefix'>;
+type AskedFacets = Pick<ShoppingRequest, 'facets' | 'uncounted' | 'facetLimit' | 'facetPrefix'>;
 
 /** What is counted for a request: what it asks for, else what a shop shows, and attributes of which the most frequent will be shown. */
 export function askedFacets(
-  { facets, facetLimit, facetPrefix }: AskedFacets,
+  { facets, uncounted, facetLimit, facetPrefix }: AskedFacets,
   { further }: Pick<ShopCatalogue, 'further'>,
 ): AttributeFacetQuery[] {
-  const names = new Set(facets ?? [...SHOP_FACETS, ...further]);
+  const counted = [...SHOP_FACETS, ...further].filter((name) => !uncounted.includes(name));
+  const names = new Set(facets ?? counted);
   if (facetPrefix !== null) names.add(facetPrefix.facet);
   return [...names].map((attribute) => ({
     attribute,

@@ -39,6 +39,8 @@ export interface ShoppingRequest {
   readonly sort: ShoppingSort | null;
   /** Attributes to count; `null`: those of a shop. */
   readonly facets: readonly string[] | null;
+  /** Attributes that are not counted unless {@link facets} names them: those that their sources' owners do not let be. */
+  readonly uncounted: readonly string[];
   /** Values of a facet. */
   readonly facetLimit: number;
   /** Searches within one facet. */
@@ -71,6 +73,7 @@ export function shoppingFor(text: string, rest: Partial<ShoppingRequest> = {}): 
     filter: null,
     sort: null,
     facets: null,
+    uncounted: [],
     facetLimit: 100,
     facetPrefix: null,
     wantsHistory: false,

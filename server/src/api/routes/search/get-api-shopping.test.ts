@@ -73,6 +73,7 @@ const PRODUCTS = [
     price: { amount: 50, currency: 'USD' },
     brand: 'Acme, Inc.',
     category: 'Fashion > Shoes',
+    attributes: { Uncounted: 'a', Counted: 'b' },
   }),
   product(
     'Shoe rack for shoes',
@@ -252,6 +253,12 @@ describe('200', () => {
     expect(facets.rating).toMatchObject({ min: 4.5, max: 4.5, count: 1 });
     expect(facets['material']).toEqual([{ value: 'Mesh', count: 1 }]);
     expect(Object.keys(facets)).not.toContain('gtin');
+  });
+
+  test('an attribute that its owner does not let be counted is no facet by itself', async () => {
+    const { facets } = await ask('q=dollar');
+    expect(facets['counted']).toEqual([{ value: 'b', count: 1 }]);
+    expect(Object.keys(facets)).not.toContain('uncounted');
   });
 
   test('only the facets that are asked for, or none', async () => {

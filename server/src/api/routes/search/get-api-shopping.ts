@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { SearchServices } from '../../../search/search-services.ts';
 import { type AttributeSettings, refuseSettings } from '../../bodies/refuse-settings.ts';
-import { shoppingRequestOf } from '../../bodies/shopping-request.ts';
+import { shoppingRequestOf, type UncountedAttributes } from '../../bodies/shopping-request.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';
 
@@ -10,9 +10,10 @@ export function shoppingRoute(services: {
   readonly searching: Searching;
   readonly search: Pick<SearchServices, 'safeSearch'>;
   readonly attributeSettings: AttributeSettings;
+  readonly uncountedAttributes: UncountedAttributes;
 }): Route {
   return route(endpoints.shopping, async ({ query }, { requestId, signal }) => {
-    const request = shoppingRequestOf(query, services.search);
+    const request = shoppingRequestOf(query, services.search, services.uncountedAttributes);
     const { sources, facets, facetLimit: limit } = request;
     const attributeFacets = (facets ?? []).map((attribute) => ({ attribute, limit }));
     const counted = { sources, sort: 'relevance', attributeFacets } as const;
