@@ -55,6 +55,12 @@ const SIZES = new Set([
   'storlek',
 ]);
 
+/** The attribute that holds the values of this one as well, in whatever language it is called: `color` for `farbe`; `null` for others. */
+export function choiceOf(name: string): 'color' | 'size' | null {
+  if (COLORS.has(name)) return 'color';
+  return SIZES.has(name) ? 'size' : null;
+}
+
 /** Each value once, those of the product first. */
 function choicesOf(product: ProductFacts, labels: ReadonlySet<string>): string[] | undefined {
   const values = [product, ...(product.variants ?? [])].flatMap(({ attributes = {} }) =>
@@ -70,9 +76,9 @@ function furtherOf(product: ProductFacts, own: Attributes): Attributes {
   const further = new Map<string, AttributeValue>(Object.entries(own));
   for (const [label, value] of Object.entries(product.attributes ?? {})) {
     const name = nameOf(label);
-    const isChoice = COLORS.has(name) || SIZES.has(name);
     if (further.size >= MAX_ATTRIBUTES - MAX_PRODUCT_ATTRIBUTES) break;
-    if (name === '' || isChoice || PRODUCT_NAMES.has(name) || further.has(name)) continue;
+    if (name === '' || choiceOf(name) !== null) continue;
+    if (PRODUCT_NAMES.has(name) || further.has(name)) continue;
     if (isText(value)) further.set(name, value.normalize('NFC'));
   }
   return Object.fromEntries(further);

@@ -139,6 +139,17 @@ describe('the catalogue', () => {
     expect(reads).toBe(2);
   });
 
+  test('counts colours once, in whatever language they are called', async () => {
+    const lamp = (title: string, name: string) => ({
+      ...sold(title, {}),
+      facts: { product: { attributes: { [name]: 'red' } }, attributes: { [name]: 'red', reach: 3 } },
+    });
+    const lamps = await openSampleServices([lamp('Lampe', 'farbe'), lamp('Lamp', 'color')]);
+    const { further } = await new ShopCatalogues(lamps.clock).of({}, lamps);
+    expect(further).toEqual(['color', 'reach']);
+    lamps.close();
+  });
+
   test('of callers who see other documents is another', async () => {
     const catalogues = new ShopCatalogues(services.clock);
     const all = await catalogues.of({}, services);

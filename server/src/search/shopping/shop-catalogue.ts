@@ -1,3 +1,4 @@
+import { choiceOf } from '../../documents/attributes-of-facts.ts';
 import type { AttributeFacet, AttributeFacetQuery, IndexHits } from '../../index/search-index.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { firstSubtag } from '../../languages/known-languages.ts';
@@ -160,13 +161,19 @@ export function coverage({ values, numbers, dates, money }: AttributeFacet): num
   return counted + ranges;
 }
 
-/** Attributes that tell products apart: none that is another text for each, as a description of its own. */
+/** Attributes that tell products apart: none that is another text for each, as a description of its own, or is counted in all languages. */
 function furtherOf(
   facets: readonly (readonly [string, AttributeFacet])[],
   total: number,
 ): string[] {
-  return facets
-    .filter(([name, facet]) => !UNCOUNTED.has(name) && !isUnique(facet) && coverage(facet) > 0)
+  const counted = facets.filter(([, facet]) => coverage(facet) > 0);
+  const names = new Set(counted.map(([name]) => name));
+  const repeats = (name: string) => {
+    const choice = choiceOf(name);
+    return choice !== null && choice !== name && names.has(choice);
+  };
+  return counted
+    .filter(([name, facet]) => !UNCOUNTED.has(name) && !isUnique(facet) && !repeats(name))
     .map(([name, facet]) => ({ name, covered: Math.min(total, coverage(facet)) }))
     .toSorted((a, b) => b.covered - a.covered || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_FURTHER)

@@ -20,15 +20,26 @@ const SAID: ReadonlySet<string> = new Set([
   'sku',
 ]);
 
+/** The server reads them from labels in any language: `Farbe: grün` is said already. */
+const CHOICES: ReadonlySet<string> = new Set(['color', 'size']);
+
 /** The typed attributes that the facts of a product do not say already, under this or another spelling of their name. */
 export function furtherFields(
   { facts }: Pick<Reading, 'facts'>,
   attributes: StoredDocument['attributes'],
 ): readonly Field[] {
-  const labels = new Set(Object.keys(facts?.product?.attributes ?? {}).map(plain));
+  const product = facts?.product;
+  const labels = new Set(Object.keys(product?.attributes ?? {}).map(plain));
+  const said = new Set(
+    [product, ...(product?.variants ?? [])].flatMap((one) => Object.values(one?.attributes ?? {})),
+  );
+  const isSaid = ({ name, value }: Field) =>
+    SAID.has(name) ||
+    labels.has(plain(name)) ||
+    (CHOICES.has(name) && Array.isArray(value) && value.every((one) => said.has(String(one))));
   return Object.entries(attributes)
-    .filter(([name, value]) => !SAID.has(name) && !labels.has(plain(name)) && value !== '')
-    .map(([name, value]) => ({ name, value }));
+    .map(([name, value]) => ({ name, value }))
+    .filter((field) => field.value !== '' && !isSaid(field));
 }
 
 /** `Screen size` and `screenSize` are one. */
