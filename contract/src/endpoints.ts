@@ -63,7 +63,7 @@ import {
 import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
-import { traceEndpoint } from './endpoints/traces.ts';
+import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
@@ -78,6 +78,7 @@ export const endpoints = {
   utilityCard: utilityCardEndpoint,
   ask: spacesStreamEndpoint,
   stats: statsEndpoint,
+  listTraces: listTracesEndpoint,
   trace: traceEndpoint,
   listSources: listSourcesEndpoint,
   createSource: createSourceEndpoint,

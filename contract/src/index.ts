@@ -52,6 +52,7 @@ export {
   MAX_TURNS,
 } from './endpoints/spaces-stream.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
+export { traceKinds } from './endpoints/traces.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
 export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';

@@ -53,6 +53,47 @@ describe('quarry trace', () => {
     expect(context.requests.map(({ url }) => new URL(url).search)).toEqual(['?content=true']);
   });
 
+  const LIST = {
+    requestId: 'r-9',
+    keeps: 'content',
+    traces: [
+      {
+        requestId: 'r-1',
+        kind: 'conversation',
+        state: 'ended',
+        method: 'POST',
+        route: '/api/spaces/stream',
+        startedAt: '2026-01-31T12:00:00.000Z',
+        status: 200,
+        durationMs: 812.44,
+        outcome: 'complete',
+        stepCount: 2,
+        question: 'a\u001b[31mb',
+      },
+    ],
+    total: 3,
+    page: { limit: 1, offset: 0, nextOffset: 1 },
+  };
+
+  test('lists the latest without an id', async () => {
+    const context = testingContext({ 'GET /api/traces': () => Response.json(LIST) });
+    const line = ['trace', '--kind', 'conversation', '-n', '1', '--content'];
+    expect(await runCommandLine(line, context)).toBe(0);
+    expect(context.printed[1]?.split(/ {2,}/).slice(0, 6)).toEqual([
+      ...['r-1', 'conversation', '2026-01-31T12:00:00.000Z', '200', '812.4 ms', 'complete'],
+    ]);
+    expect(context.printed.join('')).not.toContain('\u001b[31m');
+    const [request] = context.requests;
+    expect(new URL(request?.url ?? '').search).toBe('?kind=conversation&limit=1&content=true');
+  });
+
+  test('says how to keep traces where none are', async () => {
+    const none = { ...LIST, keeps: 'off', traces: [], total: 0 };
+    const context = testingContext({ 'GET /api/traces': () => Response.json(none) });
+    await runCommandLine(['trace'], context);
+    expect(context.printed.join('')).toContain('TRACES=steps');
+  });
+
   test('shows one that still runs', async () => {
     const running = { ...TRACE, state: 'running', status: null, durationMs: null, steps: [] };
     const context = serverWith(running);

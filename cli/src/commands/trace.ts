@@ -1,31 +1,84 @@
 import type { ResponseOf } from '@quarry/client';
-import type { endpoints } from '@quarry/contract';
+import { type endpoints, traceKinds } from '@quarry/contract';
 import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import { formatCount } from '../format.ts';
 import { printable, printableJson } from '../printable.ts';
+import { readChoices, readWholeNumber } from '../read-options.ts';
 import { printTable } from '../table.ts';
 
-/** `quarry trace <request id>` */
+/** `quarry trace [request id]` */
 export const traceCommand: Command = {
   name: 'trace',
-  summary: 'Shows what was done for one conversation or search, step by step, where TRACES is set.',
+  summary:
+    'Shows what was done for one conversation or search, step by step, or lists the latest, where TRACES is set.',
   positionals: [
-    { name: 'request', description: 'The id of the request: the header X-Request-Id, or the log.' },
+    {
+      name: 'request',
+      description:
+        'The id of the request: the header X-Request-Id, or the log. Without one, all are listed.',
+      isOptional: true,
+    },
   ],
   options: {
     content: {
       description: 'Also the words of the question and of its searches, if TRACES=content.',
     },
+    kind: { value: 'list', description: `Of the list only these: ${traceKinds.join(', ')}.` },
+    limit: {
+      value: 'count',
+      short: 'n',
+      description: 'How many are listed, 1 to 100. 20 unless given.',
+    },
     json: jsonOption,
   },
   examples: [
+    { line: 'quarry trace', meaning: 'What was asked of late, newest first.' },
     { line: 'quarry trace <id>', meaning: 'Where the time went, and what the model took.' },
     { line: 'quarry trace <id> --content', meaning: 'What was searched for, too.' },
   ],
-  run: showTrace,
+  run: (input, context) =>
+    input.positionals.length === 0 ? listTraces(input, context) : showTrace(input, context),
 };
 
+type TraceSummary = ResponseOf<typeof endpoints.listTraces>['traces'][number];
 type Trace = ResponseOf<typeof endpoints.trace>;
 type Step = Trace['steps'][number];
+
+async function listTraces(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const { terminal } = context;
+  const query = {
+    kind: readChoices(input, 'kind', traceKinds),
+    limit: readWholeNumber(input, 'limit'),
+    content: input.flags.has('content'),
+  };
+  const client = await context.connect();
+  const answer = await client.traces(query);
+  if (input.flags.has('json')) {
+    terminal.print(printableJson(answer));
+  } else if (answer.traces.length === 0) {
+    terminal.print(answer.keeps === 'off' ? NOTHING_KEPT : 'There are no such traces.');
+  } else {
+    const head = ['REQUEST', 'KIND', 'STARTED', 'STATE', 'TOOK', 'OUTCOME', 'QUESTION'];
+    printTable(terminal, head, answer.traces.map(traceRow));
+    const more = answer.total - answer.traces.length;
+    if (more > 0) terminal.say(`${formatCount(more)} older ones are not shown: --limit.`);
+  }
+}
+
+const NOTHING_KEPT = 'Nothing is kept of requests. Set TRACES=steps and start again.';
+
+function traceRow(trace: TraceSummary): string[] {
+  const { requestId, kind, startedAt, state, status, durationMs, outcome, question } = trace;
+  return [
+    requestId,
+    kind,
+    startedAt,
+    state === 'ended' ? String(status) : state,
+    durationMs === null ? '' : milliseconds(durationMs),
+    outcome ?? '',
+    question ?? '',
+  ];
+}
 
 async function showTrace(input: CommandInput, context: CommandContext): Promise<undefined> {
   const { terminal } = context;

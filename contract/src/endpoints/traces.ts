@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { booleanParameter, idParameter } from '../parameters.ts';
-import { requestIdSchema } from '../search-results.ts';
+import {
+  booleanParameter,
+  choiceListParameter,
+  dateOrTimeParameter,
+  idParameter,
+  integerParameter,
+} from '../parameters.ts';
+import { pageSchema, requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 
 const count = z.number().int();
@@ -143,6 +149,74 @@ const traceStepSchema = z
   .discriminatedUnion('kind', [...askingSteps, ...findingSteps, ...writingSteps, searchStep])
   .meta({ id: 'TraceStep' });
 
+const traceState = z.enum(['running', 'ended', 'abandoned']).meta({
+  description: '`abandoned`: its client went away before the answer was whole.',
+});
+const traceStatus = count.nullable().meta({
+  description: 'As it was sent: an answer that broke off later has 200. `null`: none was sent.',
+});
+const traceDuration = z.number().nullable().meta({ description: '`null` while it runs.' });
+
+/** What traces are of. */
+export const traceKinds = ['conversation', 'search'] as const;
+
+const traceSummarySchema = z
+  .object({
+    requestId: requestIdSchema,
+    kind: z.enum(traceKinds),
+    state: traceState,
+    method: z.string(),
+    route: z.string(),
+    startedAt: timeSchema,
+    status: traceStatus,
+    durationMs: traceDuration,
+    outcome: z.string().nullable().meta({
+      description:
+        'Of the answer or the search as a whole, as its step says: `complete`, `failed`, `timeout` …; `null`: it has not got so far.',
+    }),
+    stepCount: count.meta({ description: 'That are kept.' }),
+    question: z.string().optional().meta({
+      description:
+        'The first 200 characters of what was asked, with secrets masked: only with `content=true` and where words are kept. Of searches no words are kept.',
+    }),
+  })
+  .meta({ id: 'TraceSummary' });
+
+/** `GET /api/traces` */
+export const listTracesEndpoint = defineEndpoint({
+  name: 'listTraces',
+  method: 'GET',
+  path: '/api/traces',
+  tag: 'Answers',
+  scope: 'traces',
+  limit: 'other',
+  summary: 'Lists the conversations and searches that traces are kept of, newest first',
+  description: 'Kept as `GET /api/traces/{requestId}` says; with `TRACES=off` the list is empty.',
+  query: z.strictObject({
+    kind: choiceListParameter(traceKinds, { description: 'Only of these.' }),
+    from: dateOrTimeParameter('Begun at or after. Swapped with `to` when the wrong way round.'),
+    to: dateOrTimeParameter('Begun at or before; a date includes its whole day.'),
+    content: booleanParameter({
+      default: false,
+      description: 'Also what was asked, with secrets masked, where `TRACES=content`.',
+    }),
+    limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Traces on a page.' }),
+    offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Traces to skip.' }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      keeps: z.enum(['off', 'steps', 'content']).meta({ description: 'The setting `TRACES`.' }),
+      traces: z.array(traceSummarySchema),
+      total: count,
+      page: pageSchema,
+    })
+    .meta({ id: 'TraceList' }),
+  problems: [],
+  example: { query: 'kind=conversation' },
+});
+
 /** `GET /api/traces/{requestId}` */
 export const traceEndpoint = defineEndpoint({
   name: 'trace',
@@ -165,17 +239,12 @@ export const traceEndpoint = defineEndpoint({
   response: z
     .object({
       requestId: requestIdSchema,
-      state: z.enum(['running', 'ended', 'abandoned']).meta({
-        description: '`abandoned`: its client went away before the answer was whole.',
-      }),
+      state: traceState,
       method: z.string(),
       route: z.string().nullable(),
       startedAt: timeSchema,
-      status: count.nullable().meta({
-        description:
-          'As it was sent: an answer that broke off later has 200. `null`: none was sent.',
-      }),
-      durationMs: z.number().nullable().meta({ description: '`null` while it runs.' }),
+      status: traceStatus,
+      durationMs: traceDuration,
       keepsContent: z.boolean().meta({
         description: 'Whether words are kept, too, and shown with `content=true`.',
       }),

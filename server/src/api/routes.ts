@@ -1,6 +1,7 @@
 import type { Route } from './pipeline/route.ts';
 import { restrictableRoutes } from './restricted-routes.ts';
 import type { RouteServices } from './route-services.ts';
+import { listTracesRoute } from './routes/answers/get-api-traces.ts';
 import { traceRoute } from './routes/answers/get-api-traces-requestid.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
 import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
@@ -79,6 +80,7 @@ function everyRoute(
     utilityCardRoute(services),
     spacesStreamRoute(services),
     statsRoute(services),
+    listTracesRoute(services),
     traceRoute(services),
     listSourcesRoute(services),
     createSourceRoute(services),

@@ -213,7 +213,11 @@ export async function startTestServer(
     replay: options.replay ?? createMemoryEventReplay(clock),
     health,
     metrics,
-    traces: options.traces ?? { keeps: 'off', find: () => null },
+    traces: options.traces ?? {
+      keeps: 'off',
+      find: () => null,
+      list: () => ({ traces: [], total: 0 }),
+    },
     sources: { list: async () => [] },
     readLayoutAgain: async () => null,
     pictures: { known: () => null },

@@ -1,5 +1,5 @@
-import { endpoints } from '@quarry/contract';
 import packageJson from '../../package.json' with { type: 'json' };
+import { tracedEndpoints } from '../api/bodies/trace-body.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
 import { createMemoryTracer } from '../operations/tracing/memory-tracer.ts';
@@ -31,13 +31,11 @@ export interface OpenTracing {
   readonly traces: KeptTraces;
 }
 
-/** The endpoints that report steps. */
-const KEPT_ENDPOINTS: ReadonlySet<string> = new Set([
-  ...[endpoints.ask.name, endpoints.search.name],
-  ...[endpoints.searchStream.name, endpoints.legacySearch.name],
-]);
-
-const NOTHING_KEPT: KeptTraces = { keeps: 'off', find: () => null };
+const NOTHING_KEPT: KeptTraces = {
+  keeps: 'off',
+  find: () => null,
+  list: () => ({ traces: [], total: 0 }),
+};
 
 /** Follows requests as far as the operator wants it; the libraries of OpenTelemetry, some 60 ms, are loaded only then. */
 export async function openTracing(
@@ -49,7 +47,7 @@ export async function openTracing(
       ? null
       : createMemoryTracer({
           keeps: settings.TRACES,
-          endpoints: KEPT_ENDPOINTS,
+          endpoints: new Set(Object.keys(tracedEndpoints)),
           clock: systemClock,
         });
   const spans =

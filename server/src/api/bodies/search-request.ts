@@ -6,6 +6,7 @@ import type { SearchServices } from '../../search/search-services.ts';
 import { callerOf, type RequestContext } from '../pipeline/route.ts';
 import { readFacets, readFilter, readSort } from './attribute-parameters.ts';
 import { type AttributeSettings, refuseSettings } from './refuse-settings.ts';
+import { readTimeRange } from './time-range.ts';
 
 type SearchParameters = z.output<typeof endpoints.search.query>;
 
@@ -31,7 +32,7 @@ export async function searchRequestOf(
     site: query.site ?? null,
     language: query.lang ?? null,
     topics: query.topic,
-    ...publishedRange(query.from, query.to),
+    ...publishedRange(query),
     ...filterOf(query.filter),
     sort: readSort(query.sort),
     ...readFacets(query),
@@ -70,38 +71,7 @@ export function safetyOf(
   return safeSearch === undefined ? {} : { safety: safeSearch.filters(asked) };
 }
 
-/** A span of time in milliseconds since 1970, both ends included; `null`: open. */
-interface PublishedRange {
-  readonly publishedFromMs: number | null;
-  readonly publishedToMs: number | null;
-}
-
-const DAY_MS = 86_400_000;
-
-/**
- * Reads `from` and `to`, each a date or a time that the contract's schema let through. A date as `to`
- * includes its whole day. The wrong way round they are swapped, since nothing else could be meant.
- */
-export function publishedRange(from: string | undefined, to: string | undefined): PublishedRange {
-  if (from !== undefined && to !== undefined && startMs(from) > startMs(to)) {
-    return { publishedFromMs: startMs(to), publishedToMs: endMs(from) };
-  }
-  return {
-    publishedFromMs: from === undefined ? null : startMs(from),
-    publishedToMs: to === undefined ? null : endMs(to),
-  };
-}
-
-/** A time without a zone is in UTC. */
-function startMs(text: string): number {
-  const hasZone = isDate(text) || /Z$|[+-]\d{2}:\d{2}$/.test(text);
-  return Date.parse(hasZone ? text : `${text}Z`);
-}
-
-function endMs(text: string): number {
-  return isDate(text) ? startMs(text) + DAY_MS - 1 : startMs(text);
-}
-
-function isDate(text: string): boolean {
-  return text.length === 'YYYY-MM-DD'.length;
+function publishedRange({ from, to }: Pick<SearchParameters, 'from' | 'to'>) {
+  const { fromMs, toMs } = readTimeRange(from, to);
+  return { publishedFromMs: fromMs, publishedToMs: toMs };
 }

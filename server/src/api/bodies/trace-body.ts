@@ -1,4 +1,4 @@
-import type { endpoints } from '@quarry/contract';
+import { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
 import { withoutContent } from '../../answers/answer-step.ts';
 import type { KeptTrace } from '../../operations/tracing/kept-trace.ts';
@@ -6,6 +6,50 @@ import type { TracedStep } from '../../operations/tracing/tracer.ts';
 import type { DeepReadonly } from '../pipeline/route.ts';
 
 type TraceBody = DeepReadonly<z.input<(typeof endpoints.trace)['response']>>;
+
+type TraceSummaryBody = DeepReadonly<
+  z.input<(typeof endpoints.listTraces)['response']>
+>['traces'][number];
+
+/** The endpoints that report steps, and what they are on the wire. */
+export const tracedEndpoints: Readonly<Record<string, TraceSummaryBody['kind']>> = {
+  [endpoints.ask.name]: 'conversation',
+  [endpoints.search.name]: 'search',
+  [endpoints.searchStream.name]: 'search',
+  [endpoints.legacySearch.name]: 'search',
+};
+
+/** As long as a line of a list. */
+const MAX_QUESTION_CHARACTERS = 200;
+
+/** A trace in a list; what was asked only on request, and only where words are kept. */
+export function traceSummaryBody(
+  { requestId, endpoint, method, route, startedAt, end, steps }: KeptTrace,
+  { showsContent }: { showsContent: boolean },
+): TraceSummaryBody {
+  const whole = steps.find((step) => step.kind === 'answer' || step.kind === 'find');
+  const question = showsContent ? questionOf(steps) : undefined;
+  return {
+    requestId,
+    kind: tracedEndpoints[endpoint] ?? 'search',
+    state: stateOf(end),
+    method,
+    route: route ?? '',
+    startedAt: new Date(startedAt).toISOString(),
+    status: end?.status ?? null,
+    durationMs: end === null ? null : rounded(end.durationMs),
+    outcome: whole?.outcome ?? null,
+    stepCount: steps.length,
+    ...(question !== undefined && { question }),
+  };
+}
+
+function questionOf(steps: readonly TracedStep[]): string | undefined {
+  const reading = steps.find((step) => step.kind === 'read');
+  // A code point has two units at most: what is split is cut off.
+  const start = reading?.content?.question.slice(0, 2 * MAX_QUESTION_CHARACTERS);
+  return start && Array.from(start).slice(0, MAX_QUESTION_CHARACTERS).join('');
+}
 
 /** A trace on the wire; its words only on request. */
 export function traceBody(

@@ -288,7 +288,7 @@ export const settingsSchema = {
   TRACES: choiceSetting(['off', 'steps', 'content'], {
     default: 'off',
     description:
-      'What is kept of each conversation and search for an hour, in memory, for keys with the scope `stats`: nothing, its steps with times and counts, or for conversations also their words, with secrets masked.',
+      'What is kept of each conversation and search for an hour, in memory, for keys with the scope `traces`: nothing, its steps with times and counts, or for conversations also their words, with secrets masked.',
     example: 'steps',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: textSetting({

@@ -16,10 +16,23 @@ export interface KeptTrace {
   readonly droppedSteps: number;
 }
 
-/** Finds the trace of a request. */
+/** Which traces are listed. */
+export interface TraceQuery {
+  /** Names of endpoints; `null`: all. */
+  readonly endpoints: ReadonlySet<string> | null;
+  /** When they began, in milliseconds since 1970, both ends included; `null`: open. */
+  readonly fromMs: number | null;
+  readonly toMs: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Finds the traces of requests. */
 export interface KeptTraces {
   /** Whether words are kept, too; `off`: nothing is. */
   readonly keeps: 'off' | 'steps' | 'content';
   /** `null`: nothing is kept of such a request. Of several with the same id the latest. */
   find(requestId: string): KeptTrace | null;
+  /** Newest first; `total` counts all that match. */
+  list(query: TraceQuery): { readonly traces: readonly KeptTrace[]; readonly total: number };
 }

@@ -56,6 +56,35 @@ test('of several requests with one id the latest is kept, and what the others sa
   expect(tracer.find('a')).toMatchObject({ end: null, steps: [] });
 });
 
+describe('the list of traces', () => {
+  const all = { endpoints: null, fromMs: null, toMs: null, limit: 10, offset: 0 };
+  const ids = (tracer: ReturnType<typeof make>, query = {}) =>
+    tracer.list({ ...all, ...query }).traces.map(({ requestId }) => requestId);
+
+  test('is newest first, of all endpoints or of some, within a span whose ends are included', async () => {
+    const tracer = make();
+    const times: number[] = [];
+    for (const [at, endpoint] of ['ask', 'searchStream', 'ask'].entries()) {
+      times.push(time.now());
+      tracer.begin({ ...request(String(at)), endpoint });
+      await time.advance(1_000);
+    }
+    expect(ids(tracer)).toEqual(['2', '1', '0']);
+    expect(ids(tracer, { endpoints: new Set(['ask']) })).toEqual(['2', '0']);
+    expect(ids(tracer, { fromMs: times[1] })).toEqual(['2', '1']);
+    expect(ids(tracer, { toMs: times[1] })).toEqual(['1', '0']);
+    expect(ids(tracer, { limit: 1, offset: 1 })).toEqual(['1']);
+    expect(tracer.list({ ...all, limit: 1 }).total).toBe(3);
+  });
+
+  test('holds none that is too old', async () => {
+    const tracer = make();
+    tracer.begin(request('a'));
+    await time.advance(defaultTraceBounds.maxAgeMs + 1);
+    expect(ids(tracer)).toEqual([]);
+  });
+});
+
 describe('what is kept is bounded', () => {
   test('by count: the oldest goes', () => {
     const tracer = make('steps', { maxTracesPerEndpoint: 2 });

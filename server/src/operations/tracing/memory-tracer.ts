@@ -1,6 +1,6 @@
 import { withoutContent } from '../../answers/answer-step.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { KeptTrace, KeptTraces } from './kept-trace.ts';
+import type { KeptTrace, KeptTraces, TraceQuery } from './kept-trace.ts';
 import type { TracedEnd, TracedRequest, TracedStep, Tracer } from './tracer.ts';
 
 /** The bounds of kept traces; the oldest is evicted first. */
@@ -73,6 +73,17 @@ class MemoryTracer implements Tracer, KeptTraces {
   find(requestId: string): KeptTrace | null {
     this.#makeRoom();
     return this.#traceOf(requestId)?.seen() ?? null;
+  }
+
+  list({ endpoints, fromMs, toMs, limit, offset }: TraceQuery) {
+    this.#makeRoom();
+    const matching = [...this.#traces]
+      .filter(([endpoint]) => endpoints?.has(endpoint) ?? true)
+      .flatMap(([, traces]) => [...traces.values()])
+      .filter(({ startedAt }) => startedAt >= (fromMs ?? 0) && startedAt <= (toMs ?? Infinity))
+      .sort((a, b) => b.startedAt - a.startedAt);
+    const page = matching.slice(offset, offset + limit).map((trace) => trace.seen());
+    return { traces: page, total: matching.length };
   }
 
   async close(): Promise<void> {
