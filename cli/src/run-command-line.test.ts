@@ -165,6 +165,47 @@ describe('search', () => {
 });
 
 describe('add', () => {
+  test('--preview shows the first documents and what is left out, and adds nothing', async () => {
+    const preview = {
+      kind: 'site',
+      name: 'example.org',
+      url: 'https://example.org/',
+      settings: {},
+      schedule: null,
+      recognised: 'It is a page.',
+      documents: [
+        {
+          title: 'Wel\u001b[31mcome',
+          url: 'https://example.org/',
+          type: 'page',
+          mediaType: 'text/html',
+          language: 'en',
+          excerpt: 'Some words.',
+        },
+      ],
+      leftOut: [{ path: 'https://example.org/x', reason: 'robots' }],
+      leftOutCount: 3,
+      isWhole: false,
+      failure: null,
+    };
+    const context = testingContext({
+      'POST /api/sources/preview': () => Response.json(preview),
+    });
+    expect(await runCommandLine(['add', 'https://example.org/', '--preview'], context)).toBe(0);
+    const printed = context.printed.join('\n');
+    expect(printed).toContain('https://example.org/ would be "example.org" (site).');
+    for (const words of [
+      'Some words.',
+      'https://example.org/x: robots',
+      'and 2 more',
+      'There is more.',
+    ]) {
+      expect(printed).toContain(words);
+    }
+    expect(printed).not.toContain('\u001b[31m');
+    expect(context.requests).toHaveLength(1);
+  });
+
   const answers = {
     'POST /api/sources': notes,
     'GET /api/jobs': { jobs: [job] },

@@ -46,6 +46,7 @@ const groups = {
     list: endpoints.listSources,
     get: endpoints.getSource,
     create: endpoints.createSource,
+    preview: endpoints.previewSource,
     update: endpoints.updateSource,
     remove: endpoints.removeSource,
     refresh: endpoints.refreshSource,

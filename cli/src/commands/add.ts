@@ -1,5 +1,5 @@
-import type { Client } from '@quarry/client';
-import { sourceKinds } from '@quarry/contract';
+import type { Client, ResponseOf } from '@quarry/client';
+import { type endpoints, sourceKinds } from '@quarry/contract';
 import {
   type Command,
   type CommandContext,
@@ -42,6 +42,7 @@ export const addCommand: Command = {
         'A setting of the kind, as JSON or text; docs/reference/sources.md lists them. Can be given several times.',
       isRepeated: true,
     },
+    preview: { description: 'Shows the first documents, and adds nothing.' },
     'no-wait': { description: 'Comes back at once; the server goes on reading.' },
     json: jsonOption,
   },
@@ -50,6 +51,10 @@ export const addCommand: Command = {
     {
       line: 'quarry add https://docs.example.org/ --schedule "every 6 hours" --set maxPages=500',
       meaning: 'Crawl a site, and look for changes four times a day.',
+    },
+    {
+      line: 'quarry add ~/notes --preview',
+      meaning: 'See what it would be, and its first documents.',
     },
     { line: 'quarry add example.org/feed.xml', meaning: 'Follow a feed; https is tried.' },
     {
@@ -68,6 +73,9 @@ async function add(input: CommandInput, context: CommandContext): Promise<undefi
   const { terminal } = context;
   const request = await readRequest(input, context);
   const client = await context.connect();
+  if (input.flags.has('preview')) {
+    return showPreview(await client.sources.preview(request), input, context);
+  }
   const source = await client.sources.create(request);
   if (!input.flags.has('json')) for (const line of addedLines(source)) terminal.say(line);
   const isWaiting = !input.flags.has('no-wait') && source.kind !== 'push';
@@ -90,6 +98,32 @@ async function readRequest(input: CommandInput, { folder }: CommandContext) {
     schedule: schedule === 'never' ? null : schedule,
     settings: readSettingOptions(input.lists.get('set')),
   };
+}
+
+type SourcePreview = ResponseOf<typeof endpoints.previewSource>;
+
+function showPreview(
+  preview: SourcePreview,
+  { flags }: CommandInput,
+  { terminal }: CommandContext,
+): undefined {
+  if (flags.has('json')) terminal.print(printableJson(preview));
+  else for (const line of previewLines(preview)) terminal.print(printable(line));
+}
+
+function previewLines(preview: SourcePreview): string[] {
+  const { kind, name, path, url, recognised, documents, leftOut, leftOutCount, failure } = preview;
+  const unnamed = leftOutCount - leftOut.length;
+  return [
+    `${path ?? url ?? 'A source for pushes'} would be "${name}" (${kind}).`,
+    ...(recognised === undefined ? [] : [recognised]),
+    ...(failure === null ? [] : [`It cannot be read: ${failure.message}`]),
+    ...documents.flatMap((one) => ['', one.title, `  ${one.url}`, `  ${one.excerpt}`]),
+    ...(leftOut.length === 0 ? [] : ['', 'Left out:']),
+    ...leftOut.map((one) => `  ${one.path}: ${one.reason}`),
+    ...(unnamed === 0 ? [] : [`  and ${unnamed} more`]),
+    ...(preview.isWhole || documents.length === 0 ? [] : ['', 'There is more.']),
+  ];
 }
 
 interface AddedSource {

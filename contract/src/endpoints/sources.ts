@@ -4,7 +4,7 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
 import { noControlCharacters, noNullCharacter } from '../patterns.ts';
 import { timeSchema } from '../time-schema.ts';
-import { sourceKinds } from '../vocabulary.ts';
+import { documentTypes, sourceKinds } from '../vocabulary.ts';
 import { jobSchema } from './jobs.ts';
 
 /** Something that is searched: a folder, a site, a feed and so on. */
@@ -76,6 +76,24 @@ export const listSourcesEndpoint = defineEndpoint({
   problems: [],
 });
 
+const sourceInput = z
+  .strictObject({
+    kind: z.enum(sourceKinds).optional().meta({ description: 'Recognised unless given.' }),
+    name: sourceName.optional().meta({
+      description: 'The name of the folder or file, or the host, unless given.',
+    }),
+    path: sourcePath.optional().meta({
+      description: 'An absolute path on the machine of the server.',
+    }),
+    url: z.string().min(1).max(4096).optional().meta({ description: 'http or https.' }),
+    settings: sourceSettings.optional(),
+    schedule: sourceSchedule,
+  })
+  .meta({ id: 'SourceInput' });
+const recognised = z.string().optional().meta({
+  description: 'Why it has this kind, in a sentence, when `kind` was not given.',
+});
+
 /** `POST /api/sources` */
 export const createSourceEndpoint = defineEndpoint({
   name: 'createSource',
@@ -88,31 +106,62 @@ export const createSourceEndpoint = defineEndpoint({
   description:
     'Without `kind` the place is looked at first: a folder of pictures becomes `images`, an address that answers with a feed `feed`, and so on.',
   query: z.strictObject({}),
-  body: z
-    .strictObject({
-      kind: z.enum(sourceKinds).optional().meta({ description: 'Recognised unless given.' }),
-      name: sourceName.optional().meta({
-        description: 'The name of the folder or file, or the host, unless given.',
-      }),
-      path: sourcePath.optional().meta({
-        description: 'An absolute path on the machine of the server.',
-      }),
-      url: z.string().min(1).max(4096).optional().meta({ description: 'http or https.' }),
-      settings: sourceSettings.optional(),
-      schedule: sourceSchedule,
-    })
-    .meta({ id: 'SourceInput' }),
+  body: sourceInput,
   status: 201,
-  response: sourceSchema
-    .extend({
-      recognised: z.string().optional().meta({
-        description: 'Why it has this kind, in a sentence, when `kind` was not given.',
-      }),
-    })
-    .meta({ id: 'CreatedSource' }),
+  response: sourceSchema.extend({ recognised }).meta({ id: 'CreatedSource' }),
   stores: 'new',
   problems: ['ERR_CONFLICT'],
   example: { body: { url: 'https://example.org/docs/', schedule: 'every 6 hours' } },
+});
+
+const previewedDocument = z
+  .object({
+    title: z.string(),
+    url: z.string(),
+    type: z.enum(documentTypes),
+    mediaType: z.string(),
+    language: z.string().nullable().meta({ description: 'BCP 47; `null`: it cannot be told.' }),
+    excerpt: z.string().meta({ description: 'The beginning of its text, in one line.' }),
+  })
+  .meta({ id: 'PreviewedDocument' });
+
+/** `POST /api/sources/preview` */
+export const previewSourceEndpoint = defineEndpoint({
+  name: 'previewSource',
+  method: 'POST',
+  path: '/api/sources/preview',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Shows what a source would be, with the first documents; nothing is stored',
+  description:
+    'The body is that of `POST /api/sources`, and what that refuses is refused here. Reads for five seconds at most, by the same rules as a source that is added; of a site the start and what it links to.',
+  query: z.strictObject({}),
+  body: sourceInput,
+  status: 200,
+  response: z
+    .object({
+      kind: z.enum(sourceKinds),
+      name: z.string(),
+      path: sourceSchema.shape.path,
+      url: sourceSchema.shape.url,
+      settings: sourceSchema.shape.settings,
+      schedule: sourceSchema.shape.schedule,
+      recognised,
+      documents: z.array(previewedDocument).meta({ description: 'At most five.' }),
+      leftOut: z.array(z.object({ path: z.string(), reason: z.string() })).meta({
+        description:
+          'Originals among the first that are skipped or cannot be read, with the reasons of a job; at most twenty.',
+      }),
+      leftOutCount: z.number().int(),
+      isWhole: z.boolean().meta({ description: 'Whether there is nothing else.' }),
+      failure: z.object({ code: z.string(), message: z.string() }).nullable().meta({
+        description: 'Why the place cannot be read, as the job would say; `null`: it can.',
+      }),
+    })
+    .meta({ id: 'SourcePreview' }),
+  problems: ['ERR_CONFLICT'],
+  example: { body: { url: 'https://example.org/docs/' } },
 });
 
 /** `GET /api/sources/{id}` */

@@ -127,6 +127,7 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 const BODIES: Readonly<Record<string, string>> = {
   'POST /api/sources': '{"url":"https://example.org/"}',
+  'POST /api/sources/preview': '{"url":"https://example.org/"}',
   'PATCH /api/sources/{id}': '{"name":"a"}',
   'POST /api/index/rebuild': '{}',
   'POST /api/documents': '[]',

@@ -6,11 +6,10 @@ import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { FilteredDocuments } from '../documents/restrict-catalogue.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
 import type { DocumentPictures } from '../ingest/pictures/document-pictures.ts';
+import type { Previews } from '../ingest/preview/previews.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import type { Pushes } from '../ingest/sources/pushes.ts';
 import type { ReadLayoutAgain } from '../ingest/sources/read-layout-again.ts';
-import type { Place } from '../ingest/sources/recognise/recognise-place.ts';
-import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-place.ts';
 import type { Sources } from '../ingest/sources/sources.ts';
 import type { Health } from '../operations/health/health.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
@@ -23,6 +22,7 @@ import type { SearchServices } from '../search/search-services.ts';
 import type { AttributeSettings } from './bodies/refuse-settings.ts';
 import type { UncountedAttributes } from './bodies/shopping-request.ts';
 import type { SourceKinds } from './bodies/source-body.ts';
+import type { RecognisePlace } from './bodies/source-request.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
 import type { ShownSetting } from './routes/settings/get-api-settings.ts';
@@ -56,8 +56,8 @@ export interface RouteServices {
   /** Resolves when the index has all that was acknowledged before; `null`: it has. */
   readonly published: () => Promise<void> | null;
   readonly rules: Rules;
-  /** Finds out what a place without a kind is to become. */
-  readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
+  readonly recognisePlace: RecognisePlace;
+  readonly previews: Previews;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly keys: Keys;
   /** `null`: pages have none. */

@@ -57,6 +57,7 @@ import { updateSourceRoute } from './routes/sources/patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
+import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
 export function allRoutes(
@@ -84,6 +85,7 @@ function everyRoute(
     traceRoute(services),
     listSourcesRoute(services),
     createSourceRoute(services),
+    previewSourceRoute(services),
     getSourceRoute(services),
     updateSourceRoute(services),
     removeSourceRoute(services),

@@ -240,6 +240,7 @@ async function start(
     pictures: content.pictures,
     pushes: content.pushes,
     recognisePlace: content.recognisePlace,
+    previews: content.previews,
     explainAddress: content.explainAddress,
     keys,
     sessions,

@@ -13,6 +13,7 @@ import {
   type DocumentPictures,
 } from '../ingest/pictures/document-pictures.ts';
 import { createFetchPicture } from '../ingest/pictures/fetch-picture.ts';
+import { createPreviews, type Previews } from '../ingest/preview/previews.ts';
 import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import { followFirstRuns, type Indexing } from '../ingest/sources/first-runs.ts';
 import { followSources, type SourceSetting } from '../ingest/sources/follow-sources.ts';
@@ -88,6 +89,7 @@ export interface Content {
   readonly readLayoutAgain: ReadLayoutAgain;
   readonly pictures: DocumentPictures;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
+  readonly previews: Previews;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   /** `false` once the thread that reads and writes has died. */
   readonly isIngesting: () => boolean;
@@ -164,6 +166,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
       write: (id, operations) => ingest.push(id, operations),
     }),
     recognisePlace: placeRecogniser(options, ownData),
+    previews: createPreviews({ store, kinds: sourceKinds, ingest, ownData, clock: systemClock }),
     explainAddress: addressExplainer(options, ownData, documents, sources),
     isIngesting: () => isIngesting,
     fillingReason: () => ingest.fillingReason(),

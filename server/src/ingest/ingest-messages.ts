@@ -5,6 +5,7 @@ import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type { LogLevel } from '../runtime/log.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
 import type { JobError, JobProgress } from './jobs/job.ts';
+import type { SourcePreview } from './preview/preview-source.ts';
 import type { SourceKind, SourceSettings } from './sources/source.ts';
 import type { SourceAttributes } from './sources/source-attributes.ts';
 
@@ -64,6 +65,8 @@ export type IngestCommand =
       readonly damage: DatabaseDamage;
       readonly readable: readonly string[];
     }
+  /** Reads the beginning of a place; stores nothing. */
+  | { readonly type: 'preview'; readonly previewId: number; readonly source: IngestSource }
   /** A request waits for what was pushed. */
   | { readonly type: 'publish' }
   /** All attributes of a source: its owner changed them, or (`learnId`) the answer to what was learned. */
@@ -110,6 +113,13 @@ export type IngestEvent =
       readonly type: 'mended';
       readonly mendId: number;
       readonly outcome: MendedDocuments | null;
+      readonly error: string | null;
+    }
+  /** `null` where a defect kept it from being read, and `error` says which. */
+  | {
+      readonly type: 'previewed';
+      readonly previewId: number;
+      readonly preview: SourcePreview | null;
       readonly error: string | null;
     }
   /** Reading or writing met damage in the documents or in the index; or, `isLoss`, what no verification can find is gone. */

@@ -17,6 +17,7 @@ import { liveIndexDirectory } from './index-generations.ts';
 import type { IngestEvent, IngestSource, IngestTask } from './ingest-messages.ts';
 import { IngestWorker } from './ingest-worker.ts';
 import type { JobProgress } from './jobs/job.ts';
+import { EMPTY_PREVIEW } from './preview/preview-source.ts';
 import { createPlainTextPool, type PlainTextPool } from './test-plain-text-pool.ts';
 
 let base: string;
@@ -68,6 +69,7 @@ class Harness {
           ownData: guardOwnData(dataDir, { now: () => 1e12 }),
           maxFileBytes: 1e6,
         }),
+      preview: async () => EMPTY_PREVIEW,
       forget: () => undefined,
       onClose: async () => undefined,
       post: (event) => {

@@ -32,6 +32,7 @@ import type {
 import { JobFault } from './jobs/job-fault.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import { passGate } from './pass-gate.ts';
+import type { SourcePreview } from './preview/preview-source.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
@@ -63,6 +64,8 @@ export interface IngestWorkerOptions {
   /** Opens an index for writing, made when it is absent. Throws when it is damaged; later damage goes to `onDamage`. */
   readonly openIndex: (directory: string, onDamage: (error: Error) => void) => SearchIndex;
   readonly connect: (source: IngestSource) => Promise<Connector>;
+  /** Reads the beginning of a place, beside all other work, until `signal` aborts. */
+  readonly preview: (source: IngestSource, signal: AbortSignal) => Promise<SourcePreview>;
   readonly post: (event: IngestEvent) => void;
   /** Forgets what connectors remember of a source beside its documents. */
   readonly forget: (sourceId: string) => void;
@@ -83,6 +86,7 @@ export class IngestWorker {
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #types: SourceTypes;
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
+  readonly #previews = new Set<Promise<void>>();
   readonly #sources = new Map<string, Promise<SourceWorker>>();
   /** Pushes to be answered before this turn of the event loop ends. */
   readonly #ended: PushEnd[] = [];
@@ -142,6 +146,7 @@ export class IngestWorker {
     else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
     else if (command.type === 'push') for (const push of command.pushes) void this.#push(push);
     else if (command.type === 'publish') this.#writer.publishSoon();
+    else if (command.type === 'preview') this.#preview(command);
     else if (command.type === 'mend') void this.#mend(command);
     else if (command.type === 'released') deleteIndexDirectory(command.directory);
     else if (command.type === 'attributes') this.#know(command);
@@ -260,6 +265,19 @@ export class IngestWorker {
     } catch (error) {
       answer(null, describeError(error));
     }
+  }
+
+  #preview({ previewId, source }: Extract<IngestCommand, { type: 'preview' }>): void {
+    const answer = (preview: SourcePreview | null, error: string | null) =>
+      this.#options.post({ type: 'previewed', previewId, preview, error });
+    const reading = this.#options
+      .preview(source, this.#stop.signal)
+      .then(
+        (preview) => answer(preview, null),
+        (error: unknown) => answer(null, describeError(error)),
+      )
+      .finally(() => this.#previews.delete(reading));
+    this.#previews.add(reading);
   }
 
   #start(taskId: number, task: IngestTask): void {
@@ -427,6 +445,7 @@ export class IngestWorker {
     this.#stop.abort(CANCELLED);
     await Promise.all([...this.#sources.values()].map(closeSource));
     await Promise.all([...this.#tasks.values()].map(({ ended }) => ended));
+    await Promise.all(this.#previews);
     await this.#isCaughtUp.catch(() => undefined);
     await this.#links.close();
     await this.#writer.close();

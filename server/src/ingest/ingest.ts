@@ -24,6 +24,7 @@ import type {
 } from './ingest-messages.ts';
 import type { JobProgress } from './jobs/job.ts';
 import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
+import type { SourcePreview } from './preview/preview-source.ts';
 import { Publication } from './publication.ts';
 import { type ReadingServices, readSmallTexts } from './read-small-texts.ts';
 import type { SourceAttributes } from './sources/source-attributes.ts';
@@ -64,6 +65,8 @@ export interface Ingest {
   push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]>;
   /** Mends what a verification of the documents found. Rejects where it is not possible. */
   mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments>;
+  /** Reads the beginning of a place, for some seconds at most; stores nothing. Rejects for a defect. */
+  preview(source: IngestSource): Promise<SourcePreview>;
   /** Reading or writing met damage; or, `isLoss`, what no verification can find is gone. */
   onDamage(listener: (part: 'documents' | 'index', error: string, isLoss: boolean) => void): void;
   /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
@@ -146,6 +149,8 @@ class IngestThread implements Ingest {
   /** Met before anybody listened. */
   readonly #earlyDamage: Parameters<Parameters<Ingest['onDamage']>[0]>[] = [];
   readonly #mends = new Map<number, PromiseWithResolvers<MendedDocuments>>();
+  readonly #previews = new Map<number, PromiseWithResolvers<SourcePreview>>();
+  #nextPreviewId = 1;
   #nextMendId = 1;
   #fillingReason: string | null = null;
   #failure: Error | null = null;
@@ -237,6 +242,15 @@ class IngestThread implements Ingest {
     return end.promise;
   }
 
+  preview(source: IngestSource): Promise<SourcePreview> {
+    if (this.#failure !== null) return Promise.reject(threadDied(this.#failure));
+    const previewId = this.#nextPreviewId++;
+    const end = Promise.withResolvers<SourcePreview>();
+    this.#previews.set(previewId, end);
+    this.#post({ type: 'preview', previewId, source });
+    return end.promise;
+  }
+
   onDamage(listener: Parameters<Ingest['onDamage']>[0]): void {
     this.#damageListeners.push(listener);
     for (const damage of this.#earlyDamage.splice(0)) listener(...damage);
@@ -305,6 +319,7 @@ class IngestThread implements Ingest {
     else if (event.type === 'source') {
       for (const listener of this.#sourceListeners) listener(event.change);
     } else if (event.type === 'mended') this.#endMend(event);
+    else if (event.type === 'previewed') this.#endPreview(event);
     else if (event.type === 'filling') this.#fillingReason = event.reason;
     else if (event.type === 'damage') this.#noteDamage(event);
     else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
@@ -334,6 +349,13 @@ class IngestThread implements Ingest {
     this.#mends.delete(mendId);
     if (outcome !== null) mend?.resolve(outcome);
     else mend?.reject(new Error(error ?? 'the documents could not be mended'));
+  }
+
+  #endPreview({ previewId, preview, error }: Extract<IngestEvent, { type: 'previewed' }>): void {
+    const end = this.#previews.get(previewId);
+    this.#previews.delete(previewId);
+    if (preview !== null) end?.resolve(preview);
+    else end?.reject(new Error(error ?? 'the place could not be previewed'));
   }
 
   #noteDamage({ part, error, isLoss }: Extract<IngestEvent, { type: 'damage' }>): void {
@@ -384,6 +406,8 @@ class IngestThread implements Ingest {
     this.#pushes.clear();
     for (const mend of this.#mends.values()) mend.reject(threadDied(error));
     this.#mends.clear();
+    for (const preview of this.#previews.values()) preview.reject(threadDied(error));
+    this.#previews.clear();
     this.#publication.reach(Number.MAX_SAFE_INTEGER); // nothing more will be published
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);

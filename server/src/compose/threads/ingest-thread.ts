@@ -10,9 +10,12 @@ import type { ConnectorServices } from '../../ingest/connectors/connector-servic
 import type {
   IngestCommand,
   IngestEvent,
+  IngestSource,
   IngestThreadOptions,
 } from '../../ingest/ingest-messages.ts';
 import { IngestWorker } from '../../ingest/ingest-worker.ts';
+import { beginningOf } from '../../ingest/preview/preview-settings.ts';
+import { previewSource } from '../../ingest/preview/preview-source.ts';
 import { loadOutbound } from '../../outbound/load-outbound.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { createBallast } from '../../runtime/disk/ballast.ts';
@@ -28,18 +31,25 @@ import { threadEntries } from './entries.ts';
 // may be ten seconds late before it has to compare all documents; the entries take a quarter of a MiB.
 const KEPT_CHANGES = 20_000;
 
+// A person waits for it. Most sites answer three requests in half of that.
+const PREVIEW_TIME_LIMIT_MS = 5_000;
+
 if (parentPort === null) throw new Error('ingest-thread.ts is started as a worker thread.');
 startThread(parentPort, workerData as IngestThreadOptions);
 
 function startThread(port: NonNullable<typeof parentPort>, options: IngestThreadOptions): void {
   const { dataDir, maxDocumentBytes } = options;
-  const pool = createExtractionPool({
-    threads: options.extractionThreads,
-    timeoutMsPerFile: options.extractionTimeoutMs,
-    maxHeapMiB: options.extractionHeapMiB,
-    dataDir,
-    ...(options.maxTextUnits !== undefined && { maxTextUnits: options.maxTextUnits }),
-  });
+  const poolOf = (threads: number) =>
+    createExtractionPool({
+      threads,
+      timeoutMsPerFile: options.extractionTimeoutMs,
+      maxHeapMiB: options.extractionHeapMiB,
+      dataDir,
+      ...(options.maxTextUnits !== undefined && { maxTextUnits: options.maxTextUnits }),
+    });
+  const pool = poolOf(options.extractionThreads);
+  // Apart: a preview does not wait for what is being read. Its process comes up with the first.
+  const previewPool = poolOf(1);
   const outbound = loadOutbound({
     ...options,
     onFault: (code) => post(port, { type: 'outbound-fault', code }),
@@ -82,15 +92,30 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     keptChanges: KEPT_CHANGES,
     openIndex: (directory, onDamage) => openEmbeddedIndex(directory, 'write', onDamage, writers),
     connect: (source) => connect(source, services),
+    preview: (source, signal) => preview(source, { ...services, pool: previewPool }, signal),
     post: (event) => post(port, event),
     forget: (sourceId) => crawls.removeSource(sourceId),
     onClose: async () => {
+      await previewPool.close();
       await outbound.close();
       crawls.close();
       writers.close();
     },
   });
   port.on('message', (command: IngestCommand) => worker.take(command));
+}
+
+/** With a memory of crawls of its own: what it meets is forgotten. */
+async function preview(source: IngestSource, services: ConnectorServices, signal: AbortSignal) {
+  const crawls = openSqliteCrawlStore(':memory:');
+  try {
+    const connector = await connect(beginningOf(source), { ...services, crawls });
+    const { pool, maxDocumentBytes } = services;
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW_TIME_LIMIT_MS)]);
+    return await previewSource({ connector, pool, maxDocumentBytes, deadline });
+  } finally {
+    crawls.close();
+  }
 }
 
 function post(port: NonNullable<typeof parentPort>, event: IngestEvent): void {

@@ -18,6 +18,7 @@ import type { Ingest } from '../ingest.ts';
 import type { IngestTask, SourceChange } from '../ingest-messages.ts';
 import { type Job, type JobProgress, NO_PROGRESS } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
+import { EMPTY_PREVIEW } from '../preview/preview-source.ts';
 import { SECRET_MASK } from './secret-settings.ts';
 import type { SourceKind } from './source.ts';
 import type { SourceKindRules } from './source-kind.ts';
@@ -97,6 +98,7 @@ class FakeIngest implements Ingest {
   mend = () => Promise.reject(new Error('nothing is damaged'));
   onDamage = () => undefined;
   fillingReason = () => null;
+  preview: Ingest['preview'] = async () => EMPTY_PREVIEW;
   published = () => null;
   readonly indexDirectory = '';
   readonly calls: string[] = [];

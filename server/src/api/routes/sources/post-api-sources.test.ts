@@ -89,6 +89,7 @@ function fakeIngest(): Ingest {
     onOutboundFault: nothing,
     mend: () => Promise.reject(new Error('nothing is damaged')),
     onDamage: nothing,
+    preview: () => Promise.reject(new Error('nothing is previewed here')),
     fillingReason: () => null,
     close: async () => undefined,
     run: async (task, report, signal) => {

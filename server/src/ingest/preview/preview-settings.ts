@@ -1,0 +1,19 @@
+import type { IngestSource } from '../ingest-messages.ts';
+
+// Some of the first pages may bring no document.
+const MAX_PAGES = 20;
+
+/**
+ * The source as its beginning is read: of a site the start and what it links to, without the sitemaps, which may be of any
+ * size and come before the first page.
+ */
+export function beginningOf(source: IngestSource): IngestSource {
+  if (source.kind !== 'site') return source;
+  const { sitemaps, maxPages } = source.settings;
+  const settings = {
+    ...source.settings,
+    ...(sitemaps === 'auto' && { sitemaps: 'off' }),
+    maxPages: Math.min(Number(maxPages ?? MAX_PAGES), MAX_PAGES),
+  };
+  return { ...source, settings };
+}
