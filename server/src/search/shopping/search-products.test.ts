@@ -142,7 +142,10 @@ describe('the catalogue', () => {
   test('counts colours once, in whatever language they are called', async () => {
     const lamp = (title: string, name: string) => ({
       ...sold(title, {}),
-      facts: { product: { attributes: { [name]: 'red' } }, attributes: { [name]: 'red', reach: 3 } },
+      facts: {
+        product: { attributes: { [name]: 'red' } },
+        attributes: { [name]: 'red', reach: 3 },
+      },
     });
     const lamps = await openSampleServices([lamp('Lampe', 'farbe'), lamp('Lamp', 'color')]);
     const { further } = await new ShopCatalogues(lamps.clock).of({}, lamps);
