@@ -10,6 +10,7 @@ import { interestsCommand } from './commands/interests.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { modelsCommand } from './commands/models.ts';
+import { pauseCommand, resumeCommand } from './commands/pause.ts';
 import { pushCommand } from './commands/push.ts';
 import { refreshCommand } from './commands/refresh.ts';
 import { reindexCommand } from './commands/reindex.ts';
@@ -42,6 +43,8 @@ export const quarryCommand: Command = {
     addCommand,
     sourcesCommand,
     refreshCommand,
+    pauseCommand,
+    resumeCommand,
     removeCommand,
     pushCommand,
     jobsCommand,

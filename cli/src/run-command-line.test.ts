@@ -503,6 +503,21 @@ describe('why with a query', () => {
   });
 });
 
+describe('pause and resume', () => {
+  test.each([
+    ['pause', true],
+    ['resume', false],
+  ])('%s finds the source by its name and says what to do next', async (command, paused) => {
+    const context = testingContext({
+      'GET /api/sources': { sources: [notes] },
+      'PATCH /api/sources/notes': { ...notes, paused },
+    });
+    expect(await runCommandLine([command, 'My notes'], context)).toBe(0);
+    expect(await context.requests[1]?.json()).toEqual({ paused });
+    expect(context.printed.join(' ')).toContain('"notes"');
+  });
+});
+
 describe('remove', () => {
   const answers = { 'GET /api/sources': { sources: [notes] } };
 

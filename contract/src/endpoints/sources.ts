@@ -22,8 +22,11 @@ export const sourceSchema = z
     schedule: z.string().nullable().meta({
       description: 'When it is read again by itself; `null`: never (a folder is watched).',
     }),
+    paused: z.boolean().meta({
+      description: 'Neither watched nor read until its owner resumes it; its documents stay.',
+    }),
     state: z.string().meta({
-      description: 'As in `idle`, `queued`, `running`, `watching`, `failed`, `removing`.',
+      description: 'As in `idle`, `queued`, `running`, `watching`, `failed`, `paused`, `removing`.',
     }),
     counts: z.object({
       documents: z.number().int(),
@@ -189,7 +192,7 @@ export const updateSourceEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Renames a source, or changes its settings, its attributes or its schedule',
+  summary: 'Renames a source, changes its settings, attributes or schedule, pauses or resumes it',
   description:
     'A secret setting that comes back masked stays as it was. Another place is another source.',
   params: sourceParams,
@@ -200,6 +203,10 @@ export const updateSourceEndpoint = defineEndpoint({
       settings: sourceSettings.optional(),
       attributes: attributeChangesSchema.optional(),
       schedule: sourceSchedule,
+      paused: z.boolean().optional().meta({
+        description:
+          '`true` stops what runs for it, and it is not read again; `false` reads it anew and goes on as before.',
+      }),
     })
     .meta({ id: 'SourceChange' }),
   status: 200,

@@ -55,6 +55,7 @@ async function fill(root: string): Promise<void> {
       created_at: '2026-01-01T00:00:00Z',
       last_run_at: null,
       next_run_at: null,
+      is_paused: 0,
     })
     .execute();
   await records.close();

@@ -15,6 +15,7 @@ export function sourceBody(source: Source, kinds: SourceKinds) {
     settings: { ...maskSecrets(source, kinds[source.kind]) },
     attributes: source.attributes,
     schedule: source.schedule,
+    paused: source.isPaused,
     state: source.state,
     counts: source.counts,
     lastRunAt: source.lastRunAt,

@@ -47,6 +47,7 @@ function sourceOf(id: string, kind: Source['kind'], location: string, more = {})
     createdAt: '2026-01-31T12:00:00.000Z',
     lastRunAt: '2026-01-31T12:00:00.000Z',
     nextRunAt: null,
+    isPaused: false,
     ...more,
   };
 }

@@ -109,5 +109,6 @@ function sourceOf(id: string, settings: Source['settings']): Source {
     createdAt: '2026-01-31T12:00:00.000Z',
     lastRunAt: null,
     nextRunAt: null,
+    isPaused: false,
   };
 }

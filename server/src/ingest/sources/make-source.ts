@@ -30,6 +30,7 @@ export async function makeSource(
     createdAt: new Date(nowMs).toISOString(),
     lastRunAt: null,
     nextRunAt: nextRunAfter(schedule, nowMs),
+    isPaused: false,
   };
   assertNoOverlap(source, others, rules);
   return source;

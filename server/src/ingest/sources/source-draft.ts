@@ -32,6 +32,7 @@ export interface SourceRequest {
 export type SourceUpdate = Pick<SourceRequest, 'name' | 'settings' | 'schedule'> & {
   /** By name; the others stay as they are. */
   readonly attributes?: Readonly<Record<string, AttributeChange>> | undefined;
+  readonly paused?: boolean | undefined;
 };
 
 /** A request whose shape is right. */
@@ -72,7 +73,7 @@ export function checkUpdate(
   update: SourceUpdate,
   source: Source,
   rules: SourceKindRules,
-): Partial<Pick<Source, 'name' | 'settings' | 'attributes' | 'schedule'>> {
+): Partial<Pick<Source, 'name' | 'settings' | 'attributes' | 'schedule' | 'isPaused'>> {
   const name = update.name?.trim();
   const settings =
     update.settings === undefined ? null : readSettings(update.settings, source.settings, rules);
@@ -84,14 +85,21 @@ export function checkUpdate(
     ...(settings?.faults ?? []),
     ...(attributes?.faults ?? []),
     ...schedule.faults,
+    ...(update.paused === undefined || rules.isRead ? [] : [NEVER_PAUSED]),
   ]);
   return {
     ...(name !== undefined && { name }),
     ...(settings !== null && { settings: settings.value }),
     ...(attributes !== null && { attributes: attributes.attributes }),
     ...(schedule.value !== undefined && { schedule: schedule.value }),
+    ...(update.paused !== undefined && { isPaused: update.paused }),
   };
 }
+
+const NEVER_PAUSED: InputFault = {
+  path: 'paused',
+  message: 'Nothing is read here that could be paused: documents are pushed.',
+};
 
 function rulesOf(
   kind: string,

@@ -19,6 +19,9 @@ export interface SourceRunsOptions {
   readonly clock: Clock;
 }
 
+/** The code of a job that found its source paused: it says nothing about the place. */
+const PAUSED = 'source-paused';
+
 /** What is done to sources in jobs, and what it means for the source. */
 export class SourceRuns {
   readonly #options: SourceRunsOptions;
@@ -54,13 +57,15 @@ export class SourceRuns {
   ): Promise<void> {
     const source = await this.#options.store.get(sourceId);
     if (source === null) throw new JobFault('source-gone', 'The source was removed meanwhile.');
+    if (source.isPaused)
+      throw new JobFault(PAUSED, 'The source is paused. Resume it to have it read.');
     await this.#options.ingest.run({ kind: 'refresh', source: forIngest(source) }, report, signal);
   }
 
   /** Notes what came of a job that ended. Who stopped one said nothing about the source. */
-  async noteEnd({ sourceId, kind, state, progress }: Job): Promise<void> {
+  async noteEnd({ sourceId, kind, state, progress, error }: Job): Promise<void> {
     const { store, clock } = this.#options;
-    if (sourceId === null || state === 'cancelled') return;
+    if (sourceId === null || state === 'cancelled' || error?.code === PAUSED) return;
     if (kind === 'remove') {
       if (state === 'failed') await store.update(sourceId, { state });
       return;

@@ -23,7 +23,8 @@ export class SourceStatus {
   /** The source as others see it. `documents` counts those of each source now. */
   present(source: Source, documents: Readonly<Record<string, number>>): Source {
     const counts = { ...source.counts, documents: documents[source.id] ?? 0 };
-    return { ...source, counts, state: this.#stateOf(source) };
+    const nextRunAt = source.isPaused ? null : source.nextRunAt;
+    return { ...source, counts, nextRunAt, state: this.#stateOf(source) };
   }
 
   /** The unfinished job of this kind for a source; there is one at most. */
@@ -31,11 +32,12 @@ export class SourceStatus {
     return this.#jobs.unfinished().find((job) => job.sourceId === sourceId && job.kind === kind);
   }
 
-  #stateOf({ id, state }: Source): SourceState {
+  #stateOf({ id, state, isPaused }: Source): SourceState {
     if (this.jobOf(id, 'remove') !== undefined) return 'removing';
     const refresh = this.jobOf(id, 'refresh');
     // One that waits for its next attempt is queued: it has not failed for good.
     if (refresh !== undefined) return refresh.state === 'running' ? 'running' : 'queued';
+    if (isPaused) return 'paused';
     return state === 'failed' ? 'failed' : (this.#watches.get(id) ?? 'idle');
   }
 }

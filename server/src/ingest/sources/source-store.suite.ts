@@ -17,6 +17,7 @@ export function exampleSource(id: string, changes: Partial<Source> = {}): Source
     createdAt: '2026-01-01T00:00:00.000Z',
     lastRunAt: null,
     nextRunAt: null,
+    isPaused: false,
     ...changes,
   };
 }
@@ -60,12 +61,14 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
         { state: 'failed', lastRunAt: '2026-01-02T00:00:00.000Z' },
         { counts: { documents: 1, skipped: 2, failed: 3 } },
         { nextRunAt: '2026-01-03T00:00:00.000Z' },
+        { isPaused: true },
         {},
       ];
       await Promise.all(changes.map((change) => store.update('a', change)));
       expect(await store.get('a')).toEqual(Object.assign({ ...source }, ...changes));
       await store.update('a', { schedule: null, nextRunAt: null });
-      expect(await store.get('a')).toMatchObject({ schedule: null, nextRunAt: null, name: 'New' });
+      const cleared = { schedule: null, nextRunAt: null, name: 'New', isPaused: true };
+      expect(await store.get('a')).toMatchObject(cleared);
       expect(await store.get('b')).toEqual(exampleSource('b'));
     });
 

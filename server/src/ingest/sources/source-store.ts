@@ -18,6 +18,14 @@ export interface SourceStore {
 export type SourceChanges = Partial<
   Pick<
     Source,
-    'name' | 'settings' | 'attributes' | 'schedule' | 'state' | 'counts' | 'lastRunAt' | 'nextRunAt'
+    | 'name'
+    | 'settings'
+    | 'attributes'
+    | 'schedule'
+    | 'isPaused'
+    | 'state'
+    | 'counts'
+    | 'lastRunAt'
+    | 'nextRunAt'
   >
 >;

@@ -11,9 +11,17 @@ export type SourceSettings = Readonly<Record<string, unknown>>;
  * - `queued`, `running`: a job waits for its turn, or works
  * - `watching`: up to date, and changes are picked up as they happen
  * - `failed`: the last run broke off; what it found before is still searchable
+ * - `paused`: its owner does not want it read for now; what it has is searchable
  * - `removing`: its documents are being deleted
  */
-export type SourceState = 'idle' | 'queued' | 'running' | 'watching' | 'failed' | 'removing';
+export type SourceState =
+  | 'idle'
+  | 'queued'
+  | 'running'
+  | 'watching'
+  | 'failed'
+  | 'paused'
+  | 'removing';
 
 /** A place that documents come from. */
 export interface Source {
@@ -34,6 +42,8 @@ export interface Source {
   readonly createdAt: string;
   readonly lastRunAt: string | null;
   readonly nextRunAt: string | null;
+  /** Neither watched nor read until its owner says otherwise. */
+  readonly isPaused: boolean;
 }
 
 export interface SourceCounts {

@@ -323,6 +323,80 @@ describe('a source', () => {
     });
   });
 
+  it('that is paused stops what runs for it, and is neither watched nor read, over a restart, until it is resumed', async () => {
+    ingest.work = (_, signal) => untilAborted(signal);
+    await addSite('https://a.example');
+    const [job] = sources.jobs.unfinished();
+    const paused = await sources.update('a-example', { paused: true });
+    expect(paused).toMatchObject({ isPaused: true, state: 'paused', nextRunAt: null });
+    expect((await sources.jobs.get(job?.id ?? '')).state).toBe('cancelled');
+    expect(sources.jobs.unfinished()).toEqual([]);
+    await expect(sources.refresh('a-example')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+
+    await sources.close();
+    await restart();
+    await time.advance(3 * 24 * 60 * 60_000);
+    await settled();
+    expect(ingest.calls).toEqual([]);
+    expect(await sources.get('a-example')).toMatchObject({ state: 'paused', nextRunAt: null });
+
+    const resumed = await sources.update('a-example', { paused: false });
+    expect(resumed.isPaused).toBe(false);
+    await settled();
+    expect(ingest.calls).toEqual(['unwatch a-example', 'refresh a-example']);
+    expect(await sources.get('a-example')).toMatchObject({
+      state: 'idle',
+      lastRunAt: expect.any(String),
+    });
+    await time.advance(25 * 60 * 60_000);
+    await settled();
+    expect(ingest.calls).toHaveLength(3);
+  });
+
+  it('on this machine that is paused is not watched, and takes new settings that it is read by later', async () => {
+    await addFolder('notes');
+    await settled();
+    ingest.calls.length = 0;
+    await sources.update('notes', { paused: true });
+    await sources.update('notes', { settings: { include: ['*.md'] }, name: 'N' });
+    await sources.update('notes', { paused: true });
+    await settled();
+    expect(ingest.calls).toEqual(['unwatch notes', 'unwatch notes']);
+    await sources.update('notes', { paused: false });
+    await settled();
+    expect(ingest.calls.slice(2)).toEqual(['unwatch notes', 'watch notes', 'refresh notes']);
+    expect((await sources.get('notes')).settings).toEqual({ include: ['*.md'] });
+  });
+
+  it('that is paused is not read by a job that is tried again, and that says nothing about its place', async () => {
+    ingest.work = () => Promise.reject(new JobFault('root-missing', 'Gone.'));
+    await addFolder('notes');
+    await settled();
+    const { lastRunAt } = await sources.get('notes');
+    const { jobs } = await sources.jobs.list({ limit: 1, offset: 0 });
+    await sources.update('notes', { paused: true });
+    ingest.calls.length = 0;
+    await time.advance(60_000);
+    await sources.jobs.retry(jobs[0]?.id ?? '');
+    await settled();
+    expect(ingest.calls).toEqual([]);
+    expect((await sources.jobs.get(jobs[0]?.id ?? '')).error?.code).toBe('source-paused');
+    expect(await sources.get('notes')).toMatchObject({ state: 'paused', lastRunAt });
+  });
+
+  it('that is paused can be removed, and one that is pushed to cannot be paused', async () => {
+    await addFolder('notes');
+    await sources.update('notes', { paused: true });
+    await sources.remove('notes');
+    await settled();
+    expect(await sources.list()).toEqual([]);
+    await sources.create({ kind: 'push', name: 'crm' });
+    await expect(sources.update('crm', { paused: true })).rejects.toMatchObject({
+      code: 'ERR_BODY_INVALID',
+      errors: [{ path: 'paused' }],
+    });
+  });
+
   it('can be said to be explicit, of every kind, and is not read again for that', async () => {
     await addFolder('notes', { settings: { explicit: 'always' } });
     await settled();

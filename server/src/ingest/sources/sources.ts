@@ -48,7 +48,8 @@ export interface Sources {
    */
   create(request: SourceRequest): Promise<Source>;
   /**
-   * Another place is another source. Other settings are a reason to read it anew.
+   * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
+   * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
    */
   update(id: string, update: SourceUpdate): Promise<Source>;
@@ -56,7 +57,7 @@ export interface Sources {
   remove(id: string): Promise<Job>;
   /**
    * Starts reading anew, or returns the job that does.
-   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, or is nothing to read
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, is paused, or is nothing to read
    */
   refresh(id: string): Promise<Job>;
   /**
@@ -126,7 +127,7 @@ class SourceList implements Sources {
     });
     this.#status = new SourceStatus(this.jobs);
     this.#scheduler = createScheduler({
-      list: () => store.list(),
+      list: async () => (await store.list()).filter(({ isPaused }) => !isPaused),
       begin: (source) => this.#beginDue(source),
       setNextRun: ({ id }, nextRunAt) => store.update(id, { nextRunAt }),
       clock,
@@ -139,9 +140,10 @@ class SourceList implements Sources {
     this.#options.ingest.onSourceChanged((change) => this.#noteChange(change));
     const sources = await this.#options.store.list();
     const removed = await this.#beingRemoved();
-    for (const source of sources) if (!removed.has(source.id)) this.#watch(source);
+    const unpaused = sources.filter(({ isPaused }) => !isPaused);
+    for (const source of unpaused) if (!removed.has(source.id)) this.#watch(source);
     const resumed = new Set((await this.jobs.resume()).map(({ sourceId }) => sourceId));
-    const others = sources.filter(({ id }) => !resumed.has(id));
+    const others = unpaused.filter(({ id }) => !resumed.has(id));
     for (const source of others.filter((each) => this.#isReadAtStart(each))) {
       await this.jobs.start('refresh', source.id, 'start');
     }
@@ -182,12 +184,14 @@ class SourceList implements Sources {
       const hasSettings = !isSame(readingOf(changed), readingOf(source));
       if (hasSettings) assertNoOverlap(changed, await this.#options.store.list(), rules);
       const nextRunAt = nextRunAfter(changed.schedule, this.#options.clock.now());
-      const hasSchedule = changed.schedule !== source.schedule;
+      const isResumed = source.isPaused && !changed.isPaused;
+      const hasSchedule = isResumed || changed.schedule !== source.schedule;
       await this.#options.store.update(id, { ...changes, ...(hasSchedule && { nextRunAt }) });
       if (changes.attributes !== undefined) {
         this.#options.ingest.know(id, (await this.#stored(id)).attributes);
       }
-      if (hasSettings) await this.#restart(changed);
+      const isStopped = changed.isPaused && !source.isPaused;
+      if (hasSettings || isResumed || isStopped) await this.#restart(changed);
     });
     await this.#scheduler.look();
     return this.get(id);
@@ -204,7 +208,10 @@ class SourceList implements Sources {
   }
 
   async refresh(id: string): Promise<Job> {
-    const { kind } = await this.#unremoved(id);
+    const { kind, isPaused } = await this.#unremoved(id);
+    if (isPaused) {
+      throw new Problem('ERR_CONFLICT', { detail: 'This source is paused. Resume it first.' });
+    }
     if (this.#options.kinds[kind].isRead) return this.jobs.start('refresh', id);
     const detail = `There is nothing to read: its documents are sent to POST /api/documents?source=${id}.`;
     throw new Problem('ERR_CONFLICT', { detail });
@@ -240,6 +247,7 @@ class SourceList implements Sources {
 
   /** Watched first: a change during the listing would be missed otherwise. */
   async #begin(source: Source): Promise<void> {
+    if (source.isPaused) return;
     this.#watch(source);
     if (this.#options.kinds[source.kind].isRead) await this.jobs.start('refresh', source.id);
   }

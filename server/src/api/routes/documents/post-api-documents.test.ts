@@ -42,6 +42,7 @@ function sourceOf(id: string, kind: Source['kind']): Source {
     createdAt: '2026-01-31T12:00:00.000Z',
     lastRunAt: null,
     nextRunAt: null,
+    isPaused: false,
   };
 }
 

@@ -316,6 +316,33 @@ describe('one source', () => {
     expectProblem(response, 400, 'ERR_BODY_INVALID');
   });
 
+  test('200: PATCH pauses and resumes it; 409: while it is paused it is not refreshed', async () => {
+    const id = await makeSource('resting');
+    await untilIdle();
+    const paused = await send('PATCH', `/api/sources/${id}`, { paused: true });
+    expect(expectAnswer(paused, endpoints.updateSource)).toMatchObject({
+      paused: true,
+      state: 'paused',
+    });
+    expectProblem(await send('POST', `/api/sources/${id}/refresh`), 409, 'ERR_CONFLICT');
+    const resumed = await send('PATCH', `/api/sources/${id}`, { paused: false });
+    expect(expectAnswer(resumed, endpoints.updateSource)).toMatchObject({ paused: false });
+    await untilIdle();
+  });
+
+  test('200: one that is paused twice at once is paused', async () => {
+    const id = await makeSource('resting twice');
+    const both = await Promise.all(
+      [true, true].map((paused) => send('PATCH', `/api/sources/${id}`, { paused })),
+    );
+    for (const response of both) expect(response.json()).toMatchObject({ state: 'paused' });
+  });
+
+  test.each([null, 'yes', 1, {}])('400: PATCH with paused %j', async (paused) => {
+    const response = await send('PATCH', '/api/sources/notes', { paused });
+    expectProblem(response, 400, 'ERR_BODY_INVALID');
+  });
+
   test('204: DELETE removes it', async () => {
     const id = await makeSource('gone');
     expectAnswer(await send('DELETE', `/api/sources/${id}`), endpoints.removeSource);

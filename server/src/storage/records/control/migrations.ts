@@ -35,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0008-narrower-scopes': { up: grantNarrowerScopes },
   '0009-attributes-of-sources': { up: addSourceAttributes },
   '0010-filters-of-keys': { up: addKeyFilter },
+  '0011-paused-sources': { up: addPaused },
 };
 
 /** How many migrations there are: the version of the file. */
@@ -197,6 +198,12 @@ async function addSourceAttributes(db: Kysely<unknown>): Promise<void> {
 /** Existing keys see all documents, as before. */
 async function addKeyFilter(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('api_keys').addColumn('filter', 'text').execute();
+}
+
+/** Existing sources are read, as before. */
+async function addPaused(db: Kysely<unknown>): Promise<void> {
+  const add = db.schema.alterTable('sources');
+  await add.addColumn('is_paused', 'integer', (column) => column.notNull().defaultTo(0)).execute();
 }
 
 /** Splits scopes; existing keys keep all their abilities. */

@@ -34,6 +34,8 @@ export interface SourcesTable {
   created_at: string;
   last_run_at: string | null;
   next_run_at: string | null;
+  /** 1 where its owner does not want it read for now, else 0. */
+  is_paused: number;
 }
 
 export interface JobsTable {

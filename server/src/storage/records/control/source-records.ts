@@ -59,15 +59,17 @@ function toRow(source: Source): SourceRow {
     created_at: source.createdAt,
     last_run_at: source.lastRunAt,
     next_run_at: source.nextRunAt,
+    is_paused: Number(source.isPaused),
   };
 }
 
 function toColumns(changes: Omit<SourceChanges, 'attributes'>): Partial<Omit<SourceRow, 'id'>> {
-  const { name, settings, schedule, state, counts, lastRunAt, nextRunAt } = changes;
+  const { name, settings, schedule, isPaused, state, counts, lastRunAt, nextRunAt } = changes;
   return {
     ...(name !== undefined && { name }),
     ...(settings !== undefined && { settings_json: JSON.stringify(settings) }),
     ...(schedule !== undefined && { schedule }),
+    ...(isPaused !== undefined && { is_paused: Number(isPaused) }),
     ...(state !== undefined && { state }),
     ...(counts !== undefined && { counts_json: JSON.stringify(counts) }),
     ...(lastRunAt !== undefined && { last_run_at: lastRunAt }),
@@ -90,5 +92,6 @@ function toSource(row: SourceRow): Source {
     createdAt: row.created_at,
     lastRunAt: row.last_run_at,
     nextRunAt: row.next_run_at,
+    isPaused: row.is_paused === 1,
   };
 }
