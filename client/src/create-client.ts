@@ -74,6 +74,11 @@ const groups = {
     rotate: endpoints.rotateKey,
     revoke: endpoints.revokeKey,
   },
+  rules: {
+    get: endpoints.getRules,
+    put: endpoints.putRules,
+    preview: endpoints.previewRules,
+  },
   interests: { get: endpoints.getInterests, put: endpoints.putInterests },
   index: { rebuild: endpoints.rebuildIndex },
 } as const;

@@ -45,7 +45,7 @@ import {
   putDocumentEndpoint,
 } from './endpoints/push.ts';
 import { getReadingEndpoint } from './endpoints/reading.ts';
-import { getRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
+import { getRulesEndpoint, previewRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
 import { sessionEndpoint } from './endpoints/session.ts';
@@ -108,6 +108,7 @@ export const endpoints = {
   why: whyEndpoint,
   getRules: getRulesEndpoint,
   putRules: putRulesEndpoint,
+  previewRules: previewRulesEndpoint,
   getInterests: getInterestsEndpoint,
   putInterests: putInterestsEndpoint,
   getSettings: getSettingsEndpoint,

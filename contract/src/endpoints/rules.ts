@@ -76,3 +76,68 @@ export const putRulesEndpoint = defineEndpoint({
   problems: [],
   example: { body: EXAMPLE },
 });
+
+const previewedResult = z.object({
+  position: z.number().int().meta({ description: 'From 1.' }),
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+});
+const otherPosition = z.number().int().nullable();
+
+/** `POST /api/rules/preview` */
+export const previewRulesEndpoint = defineEndpoint({
+  name: 'previewRules',
+  method: 'POST',
+  path: '/api/rules/preview',
+  tag: 'Rules',
+  scope: 'rules',
+  limit: 'other',
+  summary: 'Shows what rules would change for some queries, without keeping them',
+  description:
+    '`rules` as for `PUT /api/rules`, in whose place they are looked at; those of the file stay. Each query is searched by the rules in force and by these.',
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      rules: rulesSchema,
+      queries: z
+        .array(z.string().trim().min(1).max(400))
+        .min(1)
+        .max(10)
+        .meta({ description: 'As they are typed.' }),
+      limit: z.int().min(1).max(50).default(10).meta({ description: 'Results of each.' }),
+    })
+    .meta({ id: 'RulesPreviewRequest' }),
+  status: 200,
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      isComplete: z.boolean().meta({
+        description:
+          '`false`: there are too many documents to find all that rules name by address in time.',
+      }),
+      queries: z.array(
+        z.object({
+          query: z.string(),
+          redirectedTo: z.string().nullable().meta({
+            description: 'The query whose results it would get by a rule; `null`: its own.',
+          }),
+          before: z.array(
+            previewedResult.extend({
+              positionAfter: otherPosition,
+              change: z.enum(['same', 'moved', 'gone']),
+            }),
+          ),
+          after: z.array(
+            previewedResult.extend({
+              positionBefore: otherPosition,
+              change: z.enum(['same', 'moved', 'new']),
+            }),
+          ),
+        }),
+      ),
+    })
+    .meta({ id: 'RulesPreview' }),
+  problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],
+  example: { body: { rules: EXAMPLE, queries: ['pricing'] } },
+});

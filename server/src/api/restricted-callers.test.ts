@@ -133,6 +133,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'POST /api/documents': '[]',
   'PUT /api/documents/{id}': '{"text":"a"}',
   'PUT /api/rules': '{}',
+  'POST /api/rules/preview': '{"rules":{},"queries":["a"]}',
 };
 
 describe('a key with a filter', () => {

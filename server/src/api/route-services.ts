@@ -26,6 +26,7 @@ import type { RecognisePlace } from './bodies/source-request.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
 import type { ShownSetting } from './routes/settings/get-api-settings.ts';
+import type { PreviewRules } from './routes/settings/post-api-rules-preview.ts';
 import type { Searching } from './searching/searching.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
 
@@ -56,6 +57,7 @@ export interface RouteServices {
   /** Resolves when the index has all that was acknowledged before; `null`: it has. */
   readonly published: () => Promise<void> | null;
   readonly rules: Rules;
+  readonly previewRules: PreviewRules;
   readonly recognisePlace: RecognisePlace;
   readonly previews: Previews;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;

@@ -48,6 +48,7 @@ import { whyRoute } from './routes/search/get-api-v1-why.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { getRulesRoute } from './routes/settings/get-api-rules.ts';
 import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
+import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
 import { removeSourceRoute } from './routes/sources/delete-api-sources-id.ts';
@@ -110,6 +111,7 @@ function everyRoute(
     whyRoute(services),
     getRulesRoute(services),
     putRulesRoute(services),
+    previewRulesRoute(services),
     getInterestsRoute(services),
     putInterestsRoute(services),
     getSettingsRoute(services),

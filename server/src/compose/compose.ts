@@ -43,6 +43,7 @@ import { logInto } from '../runtime/log-lines.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { createMeaning, type Meaning } from '../search/meaning/find-by-meaning.ts';
+import { previewRules } from '../search/preview-rules.ts';
 import { createSafeSearch } from '../search/query/safe-search.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import { type DataFolder, openDataFolder } from '../storage/data-folder/data-folder.ts';
@@ -248,6 +249,8 @@ async function start(
     interests: createInterestsStore(records),
     replay,
     rules,
+    previewRules: (requests, draft, signal) =>
+      previewRules(requests, draft, { search, documents, timers: systemTimers, log }, signal),
     health: openHealth({
       documents,
       index,

@@ -19,6 +19,11 @@ export interface Rules {
   /** Those in force as they are written. The same object while none changes. */
   readonly origins: readonly OriginalRules[];
   view(): RulesView;
+  /**
+   * The rules that would be in force with these in place of those of the API; nothing changes. Throws `ERR_BODY_INVALID`
+   * with all faults.
+   */
+  draft(rules: RuleSet): readonly OriginalRules[];
   /** Replaces the rules of the API. Throws `ERR_BODY_INVALID` with all faults; the old ones stay then. */
   replace(rules: RuleSet): Promise<RulesView>;
   /** Why not all rules that are written are in force; `null`: they are. */
@@ -90,12 +95,16 @@ class OwnersRules implements Rules {
     return { file: this.#file, api: this.#api };
   }
 
+  draft(rules: RuleSet): readonly OriginalRules[] {
+    assertSound(rules);
+    return [
+      { origin: 'file', rules: this.#file.rules },
+      { origin: 'api', rules },
+    ];
+  }
+
   replace(rules: RuleSet): Promise<RulesView> {
-    const faults = faultsOfRules(rules);
-    if (faults.length > 0) {
-      const errors = faults.map(({ path, message }) => ({ path: path.join('.'), message }));
-      throw new Problem('ERR_BODY_INVALID', { errors });
-    }
+    assertSound(rules);
     return this.#inTurn(async () => {
       const updatedAt = new Date(this.#options.clock.now()).toISOString();
       await this.#options.store.write({ rules, updatedAt });
@@ -166,6 +175,13 @@ class OwnersRules implements Rules {
     this.#turn = result.catch(() => {});
     return result;
   }
+}
+
+function assertSound(rules: RuleSet): void {
+  const faults = faultsOfRules(rules);
+  if (faults.length === 0) return;
+  const errors = faults.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Problem('ERR_BODY_INVALID', { errors });
 }
 
 function countOf({ pins, boosts, hides, redirects, synonyms }: RuleSet): number {
