@@ -27,6 +27,12 @@ export interface Endpoint {
    * a program that searches for others is not to hand it on.
    */
   readonly sessionScope?: Scope;
+  /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`. */
+  readonly isPrivileged?: true;
+  /** Whether the path holds a secret: logs and traces then have the path of the endpoint. */
+  readonly hasSecretInPath?: true;
+  /** Whether a change takes `If-Match`, and answers `ERR_CONFLICT` if the resource has changed. */
+  readonly takesIfMatch?: true;
   /** Which limit for each client address counts a request: see `contract` section 6. `none` is never counted. */
   readonly limit: 'search' | 'other' | 'none';
   /** One sentence without a full stop. */
@@ -118,6 +124,7 @@ export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
       codes.add(code);
     }
   }
+  if (endpoint.isPrivileged) codes.add('ERR_SIGN_IN_AGAIN');
   if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
   if (endpoint.stores !== undefined) codes.add('ERR_STORAGE_FULL');
   if (endpoint.body !== undefined || endpoint.lines !== undefined) {

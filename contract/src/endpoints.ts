@@ -1,3 +1,4 @@
+import { auditEndpoint } from './endpoints/audit.ts';
 import {
   getDocumentEndpoint,
   getDocumentFileEndpoint,
@@ -37,6 +38,17 @@ import {
   pageWorkerEndpoint,
   shoppingPageEndpoint,
 } from './endpoints/page.ts';
+import {
+  createInvitationEndpoint,
+  endSessionEndpoint,
+  listInvitationsEndpoint,
+  listPeopleEndpoint,
+  listSessionsEndpoint,
+  removePersonEndpoint,
+  resetPersonEndpoint,
+  revokeInvitationEndpoint,
+  updatePersonEndpoint,
+} from './endpoints/people.ts';
 import { getPictureEndpoint } from './endpoints/pictures.ts';
 import {
   deleteDocumentEndpoint,
@@ -48,8 +60,15 @@ import { getReadingEndpoint } from './endpoints/reading.ts';
 import { getRulesEndpoint, previewRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
-import { sessionEndpoint } from './endpoints/session.ts';
 import { getSettingsEndpoint } from './endpoints/settings.ts';
+import {
+  acceptInvitationEndpoint,
+  sessionEndpoint,
+  signInEndpoint,
+  signInOptionsEndpoint,
+  signOutEndpoint,
+  updateSelfEndpoint,
+} from './endpoints/session.ts';
 import { shoppingEndpoint } from './endpoints/shopping.ts';
 import { getSimilarEndpoint } from './endpoints/similar.ts';
 import {
@@ -116,7 +135,22 @@ export const endpoints = {
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,
   revokeKey: revokeKeyEndpoint,
+  listPeople: listPeopleEndpoint,
+  updatePerson: updatePersonEndpoint,
+  removePerson: removePersonEndpoint,
+  resetPerson: resetPersonEndpoint,
+  listInvitations: listInvitationsEndpoint,
+  createInvitation: createInvitationEndpoint,
+  revokeInvitation: revokeInvitationEndpoint,
+  listSessions: listSessionsEndpoint,
+  endSession: endSessionEndpoint,
+  audit: auditEndpoint,
   session: sessionEndpoint,
+  signInOptions: signInOptionsEndpoint,
+  signIn: signInEndpoint,
+  updateSelf: updateSelfEndpoint,
+  signOut: signOutEndpoint,
+  acceptInvitation: acceptInvitationEndpoint,
   page: pageEndpoint,
   askPage: askPageEndpoint,
   shoppingPage: shoppingPageEndpoint,

@@ -14,6 +14,7 @@ export {
 } from './define-endpoint.ts';
 export { documentFactsSchema } from './document-facts.ts';
 export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';
+export { auditActions, auditEntrySchema } from './endpoints/audit.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
 export {
   jobProgressSchema,
@@ -24,6 +25,7 @@ export {
   MAX_GATE_QUERY_CHARACTERS,
 } from './endpoints/jobs.ts';
 export { keySchema, keyWithSecretSchema } from './endpoints/keys.ts';
+export { invitationSchema, listedSessionSchema } from './endpoints/people.ts';
 export {
   MAX_PUSH_LINES,
   type PushedDocumentBody,
@@ -43,7 +45,7 @@ export {
 } from './endpoints/reading.ts';
 export { searchModes } from './endpoints/search.ts';
 export { STREAM_PROTOCOL_VERSION } from './endpoints/search-stream.ts';
-export { ANTI_FORGERY_HEADER } from './endpoints/session.ts';
+export { ANTI_FORGERY_HEADER, sessionSchema } from './endpoints/session.ts';
 export { sourceSchema } from './endpoints/sources.ts';
 export {
   BROKE_OFF,
@@ -56,6 +58,14 @@ export { traceKinds } from './endpoints/traces.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
 export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
+export {
+  MAX_EMAIL_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  personSchema,
+  type Role,
+  roles,
+} from './people.ts';
 export { type ProblemDocument, problemDocumentSchema } from './problem-document.ts';
 export {
   type ProblemCode,

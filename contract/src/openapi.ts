@@ -82,6 +82,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
       ...(params === undefined ? {} : { path: params }),
       ...(query === undefined ? {} : { query }),
       ...(endpoint.resumableUntil === undefined ? {} : { header: resumeHeaders }),
+      ...(endpoint.takesIfMatch ? { header: matchHeaders } : {}),
     },
     ...requestBody(endpoint),
     responses: responses(endpoint),
@@ -108,6 +109,13 @@ const LINES_DESCRIPTION =
 const resumeHeaders = z.object({
   'Last-Event-ID': z.string().optional().meta({
     description: 'The id of the last event that was seen: what follows it is what is sent.',
+  }),
+});
+
+/** The header of a change that must not undo the one of somebody else (RFC 9110, section 13.1.1). */
+const matchHeaders = z.object({
+  'If-Match': z.string().optional().meta({
+    description: 'The `etag` of what you saw: if it has changed since, nothing is done.',
   }),
 });
 

@@ -59,6 +59,16 @@ export const problems = {
     title: 'The key may not do this',
     remedy: 'Use a key that has the scope of this route.',
   },
+  ERR_SIGN_IN_FAILED: {
+    status: 401,
+    title: 'Signing in failed',
+    remedy: 'Check the address and the password. An owner makes a link to set a new password.',
+  },
+  ERR_SIGN_IN_AGAIN: {
+    status: 403,
+    title: 'Sign in again for this',
+    remedy: 'Sign in once more (`POST /api/session`), then repeat the request.',
+  },
   ERR_NOT_FOUND: {
     status: 404,
     title: 'Not found',

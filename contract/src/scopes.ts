@@ -14,6 +14,7 @@ export const scopes = {
   rules: 'rules of ranking and synonyms',
   traces:
     'what was done for single conversations and searches, their words included where they are kept',
+  people: 'people, their invitations and sessions, and the audit log',
   settings: 'the rebuild of the index and the configuration of the server',
 } as const satisfies Record<string, string>;
 

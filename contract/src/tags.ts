@@ -5,6 +5,7 @@ export const tags = {
   Content: 'Sources, documents, and the jobs that read them.',
   Rules: 'What the owner pins, boosts, hides and redirects.',
   Keys: 'Keys and what is kept with them.',
+  People: 'Who may sign in, invitations, sessions, and who did what.',
   Operations: 'Health, statistics, metrics and this description.',
   Pages: 'What a browser opens.',
 } as const;

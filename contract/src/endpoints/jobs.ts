@@ -230,6 +230,7 @@ export const rebuildIndexEndpoint = defineEndpoint({
   path: '/api/index/rebuild',
   tag: 'Content',
   scope: 'settings',
+  isPrivileged: true,
   limit: 'other',
   summary: 'Builds the index anew from the stored documents, beside the live one',
   description:

@@ -61,6 +61,7 @@ export const createKeyEndpoint = defineEndpoint({
   path: '/api/keys',
   tag: 'Keys',
   scope: 'keys',
+  isPrivileged: true,
   limit: 'other',
   summary: 'Makes a key; its secret is in this response and nowhere else',
   description:
@@ -104,6 +105,7 @@ export const rotateKeyEndpoint = defineEndpoint({
   path: '/api/keys/{id}/rotate',
   tag: 'Keys',
   scope: 'keys',
+  isPrivileged: true,
   limit: 'other',
   summary: 'Gives a key a new secret',
   description:
@@ -135,6 +137,7 @@ export const revokeKeyEndpoint = defineEndpoint({
   path: '/api/keys/{id}',
   tag: 'Keys',
   scope: 'keys',
+  isPrivileged: true,
   limit: 'other',
   summary: 'Revokes a key: its next request is refused',
   description:

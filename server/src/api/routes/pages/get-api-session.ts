@@ -16,9 +16,14 @@ export function sessionRoute(services: { sessions: Sessions | null }): Route {
     const { session, token } = own;
     return {
       requestId: context.requestId,
+      kind: 'visitor' as const,
+      person: null,
       scopes: allScopes.filter((scope) => session.caller.scopes.has(scope)),
       antiForgery: antiForgeryOf(token),
       expiresAt: session.expiresAt,
+      signedInAt: null,
+      isRecent: false,
+      ways: { password: false, passkey: false, oidc: false },
     };
   });
 }

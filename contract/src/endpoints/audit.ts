@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { integerParameter, wire } from '../parameters.ts';
+import { timeSchema } from '../time-schema.ts';
+
+/** What is recorded: what was done to which kind of thing. */
+export const auditActions = [
+  'key.create',
+  'key.rotate',
+  'key.revoke',
+  'person.join',
+  'person.change',
+  'person.password',
+  'person.reset',
+  'person.remove',
+  'invitation.create',
+  'invitation.revoke',
+  'session.sign-in',
+  'session.sign-out',
+  'session.end',
+  'source.create',
+  'source.change',
+  'source.remove',
+] as const;
+
+/** One action that was recorded. */
+export const auditEntrySchema = z
+  .object({
+    id: z.number().int().meta({ description: 'Grows with time.' }),
+    at: timeSchema,
+    actor: z.object({
+      kind: z.enum(['person', 'key', 'operator']).meta({
+        description: '`operator`: in a terminal on the machine of the server.',
+      }),
+      id: z.string().nullable(),
+      name: z.string().meta({ description: 'As it was then.' }),
+    }),
+    address: z.string().nullable().meta({ description: 'That the request came from.' }),
+    action: z.enum(auditActions),
+    subject: z.object({
+      id: z.string(),
+      name: z.string().meta({ description: 'As it was then.' }),
+    }),
+    detail: z.record(z.string(), z.string()).meta({
+      description: 'What more there is to say, as in `{ "role": "editor" }`. Never a secret.',
+    }),
+  })
+  .meta({ id: 'AuditEntry' });
+
+/** `GET /api/audit` */
+export const auditEndpoint = defineEndpoint({
+  name: 'audit',
+  method: 'GET',
+  path: '/api/audit',
+  tag: 'People',
+  scope: 'people',
+  limit: 'other',
+  summary: 'Lists who did what, newest first',
+  description:
+    'Entries are only ever added; those older than 400 days go, and of more than 100,000 the oldest. With `Accept: application/x-ndjson` all that there are, one a line; `limit` and `before` are then not used.',
+  query: z.strictObject({
+    limit: integerParameter({ min: 1, max: 500, default: 50, description: 'Entries on a page.' }),
+    before: z
+      .string()
+      .regex(/^\d{1,15}$/, { error: 'must be an id of an entry' })
+      .transform(Number)
+      .optional()
+      .meta({
+        description: 'Only entries with a lower id: `nextBefore` of the page before.',
+        override: wire({ type: 'integer', minimum: 0 }),
+      }),
+  }),
+  status: 200,
+  response: z
+    .object({
+      entries: z.array(auditEntrySchema),
+      nextBefore: z.number().int().nullable().meta({ description: '`null` on the last page.' }),
+    })
+    .meta({ id: 'AuditPage' }),
+  otherMediaTypes: ['application/x-ndjson'],
+  problems: [],
+});

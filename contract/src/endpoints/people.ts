@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter } from '../parameters.ts';
+import { emailSchema, personSchema, roles } from '../people.ts';
+import { timeSchema } from '../time-schema.ts';
+
+const personParams = z.strictObject({ id: idParameter('person') });
+
+/** `GET /api/people` */
+export const listPeopleEndpoint = defineEndpoint({
+  name: 'listPeople',
+  method: 'GET',
+  path: '/api/people',
+  tag: 'People',
+  scope: 'people',
+  limit: 'other',
+  summary: 'Lists the people who may sign in',
+  query: z.strictObject({}),
+  status: 200,
+  response: z.object({ people: z.array(personSchema) }).meta({ id: 'PersonList' }),
+  problems: [],
+});
+
+/** `PATCH /api/people/{id}` */
+export const updatePersonEndpoint = defineEndpoint({
+  name: 'updatePerson',
+  method: 'PATCH',
+  path: '/api/people/{id}',
+  tag: 'People',
+  scope: 'people',
+  isPrivileged: true,
+  takesIfMatch: true,
+  limit: 'other',
+  summary: 'Gives a person another role',
+  description: 'Ends all sessions of the person. The last owner stays one: `ERR_CONFLICT`.',
+  params: personParams,
+  query: z.strictObject({}),
+  body: z.strictObject({ role: z.enum(roles) }).meta({ id: 'PersonChange' }),
+  status: 200,
+  response: personSchema,
+  stores: 'any',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/people/person_1', body: { role: 'editor' } },
+});
+
+/** `DELETE /api/people/{id}` */
+export const removePersonEndpoint = defineEndpoint({
+  name: 'removePerson',
+  method: 'DELETE',
+  path: '/api/people/{id}',
+  tag: 'People',
+  scope: 'people',
+  isPrivileged: true,
+  takesIfMatch: true,
+  limit: 'other',
+  summary: 'Removes a person with all sessions: the next request is refused',
+  description: 'The last owner stays: `ERR_CONFLICT`. Keys that the person made stay, too.',
+  params: personParams,
+  query: z.strictObject({}),
+  status: 204,
+  stores: 'any',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/people/person_1' },
+});
+
+/** A link for the person whom it concerns, with its secret: the only place where it ever shows. */
+const linkSchema = z.string().meta({
+  description: 'Good once. It is in this response and nowhere else.',
+  examples: ['https://search.example.org/dashboard/welcome#token'],
+});
+
+/** `POST /api/people/{id}/reset` */
+export const resetPersonEndpoint = defineEndpoint({
+  name: 'resetPerson',
+  method: 'POST',
+  path: '/api/people/{id}/reset',
+  tag: 'People',
+  scope: 'people',
+  isPrivileged: true,
+  limit: 'other',
+  summary: 'Makes a link by which a person sets a new password, once',
+  description:
+    'The present password and sessions stay good until the link is used. Earlier links of the person end.',
+  params: personParams,
+  query: z.strictObject({}),
+  status: 201,
+  response: z.object({ link: linkSchema, expiresAt: timeSchema }).meta({ id: 'ResetLink' }),
+  stores: 'new',
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/people/person_1/reset' },
+});
+
+/** An invitation without its link. */
+export const invitationSchema = z
+  .object({
+    id: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: '`null`: whoever holds the link says which.' }),
+    role: z.enum(roles),
+    createdAt: timeSchema,
+    expiresAt: timeSchema,
+  })
+  .meta({ id: 'Invitation' });
+
+/** `GET /api/invitations` */
+export const listInvitationsEndpoint = defineEndpoint({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/api/invitations',
+  tag: 'People',
+  scope: 'people',
+  limit: 'other',
+  summary: 'Lists the invitations that are open',
+  query: z.strictObject({}),
+  status: 200,
+  response: z.object({ invitations: z.array(invitationSchema) }).meta({ id: 'InvitationList' }),
+  problems: [],
+});
+
+/** `POST /api/invitations` */
+export const createInvitationEndpoint = defineEndpoint({
+  name: 'createInvitation',
+  method: 'POST',
+  path: '/api/invitations',
+  tag: 'People',
+  scope: 'people',
+  isPrivileged: true,
+  limit: 'other',
+  summary: 'Makes a link by which one person joins, once',
+  description:
+    'With `email` it is for that address alone; `ERR_CONFLICT` if somebody has it already, or if too many invitations are open.',
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      email: emailSchema.nullable().default(null),
+      role: z.enum(roles),
+      expiresInSeconds: z
+        .number()
+        .int()
+        .min(60)
+        .max(30 * 24 * 3600)
+        .default(7 * 24 * 3600),
+    })
+    .meta({ id: 'InvitationInput' }),
+  status: 201,
+  response: z
+    .object({ ...invitationSchema.shape, link: linkSchema })
+    .meta({ id: 'InvitationWithLink' }),
+  stores: 'new',
+  problems: ['ERR_CONFLICT'],
+  example: { body: { email: 'ada@example.org', role: 'viewer' } },
+});
+
+/** `DELETE /api/invitations/{id}` */
+export const revokeInvitationEndpoint = defineEndpoint({
+  name: 'revokeInvitation',
+  method: 'DELETE',
+  path: '/api/invitations/{id}',
+  tag: 'People',
+  scope: 'people',
+  isPrivileged: true,
+  limit: 'other',
+  summary: 'Revokes an invitation: its link is good no longer',
+  params: z.strictObject({ id: idParameter('invitation') }),
+  query: z.strictObject({}),
+  status: 204,
+  stores: 'any',
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: '/api/invitations/invitation_1' },
+});
+
+/** A session as it is listed. */
+export const listedSessionSchema = z
+  .object({
+    id: z.string(),
+    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this request.' }),
+    device: z.string().meta({
+      description: 'The browser and system, as they call themselves: `Firefox on Windows`.',
+    }),
+    address: z.string().meta({ description: 'That it was signed in from.' }),
+    signedInAt: timeSchema,
+    lastUsedAt: timeSchema,
+    expiresAt: timeSchema,
+  })
+  .meta({ id: 'ListedSession' });
+
+/** `GET /api/sessions` */
+export const listSessionsEndpoint = defineEndpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions',
+  tag: 'People',
+  scope: 'people',
+  sessionScope: 'search',
+  limit: 'other',
+  summary: 'Lists the sessions of a person, last used first',
+  description:
+    'A person who is signed in sees their own without a scope; those of others take `people`. A key names the `person`.',
+  query: z.strictObject({ person: idParameter('person').optional() }),
+  status: 200,
+  response: z.object({ sessions: z.array(listedSessionSchema) }).meta({ id: 'SessionList' }),
+  problems: ['ERR_NOT_FOUND'],
+});
+
+/** `DELETE /api/sessions/{id}` */
+export const endSessionEndpoint = defineEndpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  tag: 'People',
+  scope: 'people',
+  sessionScope: 'search',
+  limit: 'other',
+  summary: 'Ends a session: its next request is refused',
+  description:
+    'A person who is signed in ends their own without a scope; those of others take `people` and a recent sign-in (`ERR_SIGN_IN_AGAIN`).',
+  params: z.strictObject({ id: idParameter('session') }),
+  query: z.strictObject({}),
+  status: 204,
+  stores: 'any',
+  problems: ['ERR_NOT_FOUND', 'ERR_SIGN_IN_AGAIN'],
+  example: { path: '/api/sessions/session_1' },
+});
