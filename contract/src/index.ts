@@ -14,7 +14,7 @@ export {
 } from './define-endpoint.ts';
 export { documentFactsSchema } from './document-facts.ts';
 export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';
-export { auditActions, auditEntrySchema } from './endpoints/audit.ts';
+export { auditEntrySchema } from './endpoints/audit.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
 export {
   jobProgressSchema,
@@ -58,14 +58,7 @@ export { traceKinds } from './endpoints/traces.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
 export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
-export {
-  MAX_EMAIL_CHARACTERS,
-  MAX_PASSWORD_CHARACTERS,
-  MIN_PASSWORD_CHARACTERS,
-  personSchema,
-  type Role,
-  roles,
-} from './people.ts';
+export { personSchema } from './people.ts';
 export { type ProblemDocument, problemDocumentSchema } from './problem-document.ts';
 export {
   type ProblemCode,
@@ -78,12 +71,19 @@ export { rulesSchema } from './rules.ts';
 export { allScopes, type Scope, scopes } from './scopes.ts';
 export { facetNames, searchResultSchema } from './search-results.ts';
 export {
+  type AuditAction,
   allTopics,
+  auditActions,
   documentTypes,
   entityFactKeys,
   entityTypes,
   type LocationUnit,
   locationUnits,
+  MAX_EMAIL_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  type Role,
+  roles,
   sourceKinds,
   type TopicName,
   topics,

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { noControlCharacters } from './patterns.ts';
 import { timeSchema } from './time-schema.ts';
-
-/** What people may do: `viewer` searches and asks, `editor` also keeps sources and rules, `owner` does all. */
-export const roles = ['viewer', 'editor', 'owner'] as const;
-
-/** What a person may do. */
-export type Role = (typeof roles)[number];
-
-/** At most this many characters: the longest address that can be mailed to (RFC 5321, section 4.5.3.1.3). */
-export const MAX_EMAIL_CHARACTERS = 254;
-
-/** At least this many characters: of fewer, too many are guessed (NIST SP 800-63B-4, section 3.1.1.2, asks for 8 or 15). */
-export const MIN_PASSWORD_CHARACTERS = 10;
-
-/** At most this many characters: more than any generator makes, few enough to hash at once. */
-export const MAX_PASSWORD_CHARACTERS = 256;
+import {
+  MAX_EMAIL_CHARACTERS,
+  MAX_PASSWORD_CHARACTERS,
+  MIN_PASSWORD_CHARACTERS,
+  roles,
+} from './vocabulary.ts';
 
 /** The address a person signs in with. The server compares it in lower case. */
 export const emailSchema = z

@@ -174,3 +174,41 @@ export const attributeTypes = [
 ] as const;
 
 export type AttributeType = (typeof attributeTypes)[number];
+
+/** What people may do: `viewer` searches and asks, `editor` also keeps sources and rules, `owner` does all. */
+export const roles = ['viewer', 'editor', 'owner'] as const;
+
+/** What a person may do. */
+export type Role = (typeof roles)[number];
+
+/** At most this many characters: the longest address that can be mailed to (RFC 5321, section 4.5.3.1.3). */
+export const MAX_EMAIL_CHARACTERS = 254;
+
+/** At least this many characters of a password: shorter ones are guessed too soon once a hash is stolen (NIST SP 800-63B-4, section 3.1.1.2, has 8 and 15). */
+export const MIN_PASSWORD_CHARACTERS = 10;
+
+/** At most this many characters of a password: more than any generator makes, few enough to hash at once. */
+export const MAX_PASSWORD_CHARACTERS = 256;
+
+/** What the audit log records: what was done to which kind of thing. */
+export const auditActions = [
+  'key.create',
+  'key.rotate',
+  'key.revoke',
+  'person.join',
+  'person.change',
+  'person.password',
+  'person.reset',
+  'person.remove',
+  'invitation.create',
+  'invitation.revoke',
+  'session.sign-in',
+  'session.sign-out',
+  'session.end',
+  'source.create',
+  'source.change',
+  'source.remove',
+] as const;
+
+/** An action that the audit log records. */
+export type AuditAction = (typeof auditActions)[number];

@@ -2,26 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { integerParameter, wire } from '../parameters.ts';
 import { timeSchema } from '../time-schema.ts';
-
-/** What is recorded: what was done to which kind of thing. */
-export const auditActions = [
-  'key.create',
-  'key.rotate',
-  'key.revoke',
-  'person.join',
-  'person.change',
-  'person.password',
-  'person.reset',
-  'person.remove',
-  'invitation.create',
-  'invitation.revoke',
-  'session.sign-in',
-  'session.sign-out',
-  'session.end',
-  'source.create',
-  'source.change',
-  'source.remove',
-] as const;
+import { auditActions } from '../vocabulary.ts';
 
 /** One action that was recorded. */
 export const auditEntrySchema = z

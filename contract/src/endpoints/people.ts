@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
-import { emailSchema, personSchema, roles } from '../people.ts';
+import { emailSchema, personSchema } from '../people.ts';
 import { timeSchema } from '../time-schema.ts';
+import { roles } from '../vocabulary.ts';
 
 const personParams = z.strictObject({ id: idParameter('person') });
 

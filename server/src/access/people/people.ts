@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@quarry/contract/vocabulary';
+import type { Clock } from '../../runtime/clock.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { auditEntry } from '../audit/audit-entry.ts';
+import type { Caller } from '../keys/caller.ts';
+import type { HashQueue } from './hash-queue.ts';
+import { hashPassword } from './password-hash.ts';
+import type { PeopleRecords, PersonOutcome, PersonRecord } from './person-record.ts';
+import type { SignIn } from './sign-in.ts';
+import { weaknessOf } from './weak-password.ts';
+
+/** Who changes a person, and what the change depends on. */
+export interface PersonChanger {
+  readonly by: Caller | 'operator';
+  /** The `If-Match` of the change; `null`: whatever the person is. */
+  readonly etag: string | null;
+}
+
+/** What a person changes of their own. */
+export interface SelfChange {
+  readonly name?: string | undefined;
+  readonly password?: { readonly current: string; readonly new: string } | undefined;
+}
+
+/** The people who may sign in. Each change is durable and in force when it resolves. */
+export interface People {
+  /** Oldest first. */
+  list(): Promise<PersonRecord[]>;
+  /** Throws `ERR_NOT_FOUND`. */
+  get(id: string): Promise<PersonRecord>;
+  hasOwner(): Promise<boolean>;
+  /** Ends all sessions of the person. Throws `ERR_NOT_FOUND`, and `ERR_CONFLICT` for another etag and for the last owner. */
+  changeRole(id: string, role: Role, changer: PersonChanger): Promise<PersonRecord>;
+  /** Throws as {@link changeRole}. */
+  remove(id: string, changer: PersonChanger): Promise<void>;
+  /**
+   * Changes the name or password of the calling person; a new password ends all their sessions. Throws `ERR_SIGN_IN_FAILED` unless the
+   * present password is right, `ERR_BODY_INVALID` for a weak new one.
+   */
+  changeSelf(caller: Caller, change: SelfChange): Promise<PersonRecord>;
+}
+
+/** The dependencies of people. */
+export interface PeopleServices {
+  readonly records: PeopleRecords;
+  readonly signIn: SignIn;
+  readonly hashing: HashQueue;
+  readonly clock: Clock;
+  /** Sessions that were looked up before a change must not outlive it. */
+  readonly onChange: () => void;
+}
+
+/** People over their records. */
+export function createPeople(services: PeopleServices): People {
+  const { records, signIn, hashing, clock, onChange } = services;
+
+  async function get(id: string): Promise<PersonRecord> {
+    const person = await records.byId(id);
+    if (person === null) throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such person.' });
+    return person;
+  }
+
+  const entryOf = (
+    by: Caller | 'operator',
+    action: 'person.change' | 'person.remove' | 'person.password',
+    person: PersonRecord,
+    detail: Record<string, string> = {},
+  ) => auditEntry(by, { action, subject: subjectOf(person), detail, atMs: clock.now() });
+
+  async function changeName(caller: Caller, person: PersonRecord, name: string): Promise<void> {
+    const entry = entryOf(caller, 'person.change', person, { name });
+    requireDone(await records.update(person.id, { name }, { version: null, entry }));
+    onChange();
+  }
+
+  async function changePassword(
+    caller: Caller,
+    person: PersonRecord,
+    { current, new: next }: { readonly current: string; readonly new: string },
+  ): Promise<void> {
+    await signIn.requirePassword(person, current, caller.address);
+    refuseWeak(next, person, 'password.new');
+    const passwordHash = await hashing.run(() => hashPassword(next));
+    const entry = entryOf(caller, 'person.password', person);
+    const change = { passwordHash, stamp: createStamp() };
+    // On the version that the password was checked against: another change of it may have come first.
+    requireDone(await records.update(person.id, change, { version: person.version, entry }));
+    onChange();
+  }
+
+  return {
+    list: () => records.list(),
+    get,
+    hasOwner: () => records.hasOwner(),
+
+    async changeRole(id, role, { by, etag }) {
+      const person = await get(id);
+      const entry = entryOf(by, 'person.change', person, { from: person.role, role });
+      const change = person.role === role ? {} : { role, stamp: createStamp() };
+      const version = versionOf(etag);
+      requireDone(await records.update(id, change, { version, entry }));
+      onChange();
+      return get(id);
+    },
+
+    async remove(id, { by, etag }) {
+      const entry = entryOf(by, 'person.remove', await get(id));
+      requireDone(await records.remove(id, { version: versionOf(etag), entry }));
+      onChange();
+    },
+
+    async changeSelf(caller, { name, password }) {
+      const id = caller.person?.id ?? '';
+      if (password !== undefined) await changePassword(caller, await get(id), password);
+      if (name !== undefined) await changeName(caller, await get(id), name);
+      return get(id);
+    },
+  };
+}
+
+/** What sessions of a person are bound to. */
+export function createStamp(): string {
+  return randomBytes(STAMP_BYTES).toString('base64url');
+}
+
+const STAMP_BYTES = 12; // no secret: it only has to be another than all before
+
+/** The entity tag of a person (RFC 9110, section 8.8.3). */
+export function etagOf({ version }: PersonRecord): string {
+  return `"${version}"`;
+}
+
+/** `*` and nothing: whatever it is. A tag that is none of ours matches no version. */
+function versionOf(etag: string | null): number | null {
+  if (etag === null || etag === '*') return null;
+  return Number(/^"(\d{1,15})"$/.exec(etag.trim())?.[1] ?? -1);
+}
+
+/** How the audit log names a person. */
+export function subjectOf({ id, name, email }: PersonRecord): { id: string; name: string } {
+  return { id, name: `${name} <${email}>` };
+}
+
+/** Throws `ERR_BODY_INVALID` for a password that is guessed easily. */
+export function refuseWeak(
+  password: string,
+  person: { readonly email: string; readonly name: string },
+  path: string,
+): void {
+  const message = weaknessOf(password, person);
+  if (message !== null) throw new Problem('ERR_BODY_INVALID', { errors: [{ path, message }] });
+}
+
+function requireDone(outcome: PersonOutcome): void {
+  if (outcome === 'done') return;
+  if (outcome === 'missing')
+    throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such person.' });
+  throw new Problem('ERR_CONFLICT', { detail: CONFLICTS[outcome] });
+}
+
+const CONFLICTS = {
+  'changed-since': 'Somebody else changed this person meanwhile. Look again, then decide.',
+  'last-owner': 'This is the last owner. Make somebody else an owner first.',
+} as const;

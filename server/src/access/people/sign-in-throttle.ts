@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { Problem } from '../../runtime/problem.ts';
+import { countedAddress } from '../limits/limits.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+
+/** Within {@link WINDOW_SECONDS}: a person who tries to remember needs fewer. 2,880 guesses a day at most, of one account. */
+const PER_ACCOUNT = 10;
+
+/** Of one network, where several people may sign in. */
+const PER_ADDRESS = 30;
+
+const WINDOW_SECONDS = 300;
+
+/** Bounds how often passwords are tried. */
+export interface SignInThrottle {
+  /** Counts a try, for the account (`null`: there is none) and the address. Throws `ERR_RATE_LIMITED`, and counts nothing then. */
+  take(account: string | null, address: string): Promise<void>;
+}
+
+/** Accounts are counted by what was typed, whether or not anybody has that address: the two look the same. */
+export function createSignInThrottle(limiter: RateLimiter): SignInThrottle {
+  return {
+    async take(account, address) {
+      const budgets = [
+        { key: `sign-in-address:${countedAddress(address)}`, limit: PER_ADDRESS },
+        ...(account === null
+          ? []
+          : [{ key: `sign-in-account:${hash('sha256', account)}`, limit: PER_ACCOUNT }]),
+      ];
+      const states = await limiter.take(
+        budgets.map((budget) => ({ ...budget, windowSeconds: WINDOW_SECONDS })),
+      );
+      const spent = states.filter(({ hadRoom }) => !hadRoom);
+      if (spent.length === 0) return;
+      const seconds = Math.ceil(Math.max(...spent.map(({ resetMs }) => resetMs)) / 1000);
+      throw new Problem('ERR_RATE_LIMITED', {
+        detail: `Too many passwords were tried. Wait ${seconds} s.`,
+        headers: { 'retry-after': String(seconds) },
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../../runtime/clock.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { normaliseEmail } from './email-address.ts';
+import type { HashQueue } from './hash-queue.ts';
+import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts';
+import type { PeopleRecords, PersonRecord } from './person-record.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+/** What somebody who signs in gives. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of the client. */
+  readonly address: string;
+}
+
+/** Checks passwords. */
+export interface SignIn {
+  /**
+   * The person whose address and password these are. Throws `ERR_SIGN_IN_FAILED`, the same and as late for an unknown address as
+   * for a wrong password; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
+   */
+  withPassword(credentials: Credentials): Promise<PersonRecord>;
+  /** Throws as {@link withPassword} does, unless it is the password of this person. */
+  requirePassword(person: PersonRecord, password: string, address: string): Promise<void>;
+}
+
+/** The dependencies of signing in. */
+export interface SignInServices {
+  readonly records: PeopleRecords;
+  readonly throttle: SignInThrottle;
+  readonly hashing: HashQueue;
+  readonly clock: Clock;
+}
+
+/** Signing in over the records of people. */
+export function createSignIn({ records, throttle, hashing, clock }: SignInServices): SignIn {
+  async function requirePassword(hash: string | null, password: string): Promise<void> {
+    const isRight = await hashing.run(() => isPasswordOf(hash ?? NOBODYS_HASH, password));
+    if (!isRight || hash === null) throw new Problem('ERR_SIGN_IN_FAILED');
+  }
+
+  return {
+    async withPassword({ email: typed, password, address }) {
+      const email = normaliseEmail(typed);
+      await throttle.take(email ?? typed, address);
+      const person = email === null ? null : await records.byEmail(email);
+      await requirePassword(person?.passwordHash ?? null, password);
+      // Read anew: hashing took a while, in which the person may have gone, or the password changed.
+      const now = person === null ? null : await records.byId(person.id);
+      if (now === null || now.passwordHash !== person?.passwordHash) {
+        throw new Problem('ERR_SIGN_IN_FAILED');
+      }
+      await records.touch(now.id, new Date(clock.now()).toISOString());
+      return now;
+    },
+
+    async requirePassword(person, password, address) {
+      await throttle.take(person.email, address);
+      await requirePassword(person.passwordHash, password);
+    },
+  };
+}
