@@ -20,7 +20,8 @@ export function auditEntry(by: Caller | 'operator', deed: AuditedDeed): AuditEnt
   };
 }
 
-function actorOf(by: Caller | 'operator'): AuditActor {
+/** Who a caller is to the audit log. */
+export function actorOf(by: Caller | 'operator'): AuditActor {
   if (by === 'operator') return { kind: 'operator', id: null, name: 'operator' };
   if (by.person !== null) return { kind: 'person', id: by.person.id, name: by.person.name };
   return { kind: 'key', id: by.id, name: by.name };

@@ -1,4 +1,5 @@
 import type { FilterExpression } from '../../attributes/filter-expression.ts';
+import type { AuditEntry } from '../audit/audit-log.ts';
 
 /** Whether a key is meant for real traffic or for trying out: shown in its prefix, otherwise alike. */
 export type KeyEnvironment = 'live' | 'test';
@@ -48,10 +49,10 @@ export interface EarlierSecret {
 
 /**
  * Where keys are kept. An implementation must find a record by the hash of its present secret and of each earlier one, and
- * must have written a change durably before it resolves: a revocation may never be forgotten.
+ * must have written a change durably before it resolves, with its audit entry: a revocation may never be forgotten.
  */
 export interface KeyRecords {
-  insert(record: KeyRecord): Promise<void>;
+  insert(record: KeyRecord, entry: AuditEntry): Promise<void>;
   byHash(secretHash: string): Promise<KeyRecord | null>;
   byId(id: string): Promise<KeyRecord | null>;
   /** All that are not revoked, oldest first. */
@@ -65,11 +66,11 @@ export interface KeyRecords {
   /** Makes a key the owner's in place of whichever was. */
   markOwner(id: string): Promise<void>;
   /** Adds `record`, the owner's new key, and revokes the one before it: both or neither. */
-  replaceOwner(record: KeyRecord, revokedAt: string): Promise<void>;
+  replaceOwner(record: KeyRecord, revokedAt: string, entry: AuditEntry): Promise<void>;
   /** Replaces the secret and the list of earlier ones: both or neither. */
-  replaceSecret(id: string, secret: ReplacedSecret): Promise<void>;
+  replaceSecret(id: string, secret: ReplacedSecret, entry: AuditEntry): Promise<void>;
   /** Revokes a key and deletes its own data, its interests. */
-  revoke(id: string, revokedAt: string): Promise<void>;
+  revoke(id: string, revokedAt: string, entry: AuditEntry): Promise<void>;
   /** Notes when keys were last used, by id. Unknown ids are ignored. */
   touch(lastUsedAt: ReadonlyMap<string, string>): Promise<void>;
 }

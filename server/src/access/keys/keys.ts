@@ -12,6 +12,8 @@ import type { Clock } from '../../runtime/clock.ts';
 import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { systemTimers } from '../../runtime/timers.ts';
+import { auditEntry } from '../audit/audit-entry.ts';
+import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Caller } from './caller.ts';
 import { type IpAllowList, ipAllowList, isIpBlock } from './ip-allow-list.ts';
 import { type KeyActor, requireMayRevoke, requireNoWider } from './key-authority.ts';
@@ -68,11 +70,15 @@ export interface KeysServices {
 /** Keys in use at one time that are checked without a look into the store. */
 const CACHED_KEYS = 1000;
 
+type KeyAction = 'key.create' | 'key.rotate' | 'key.revoke';
+
 /** Of one key. Each is one more valid secret; a migration needs only a few at a time. */
 export const MAX_EARLIER_SECRETS = 10;
 
 interface CachedKey {
   readonly term: SecretTerm;
+  readonly secretHash: string;
+  /** Of each request it becomes one of its own, with the address that it came from. */
   readonly caller: Caller;
   /** `null`: from everywhere. */
   readonly addresses: IpAllowList | null;
@@ -107,8 +113,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     const record = await records.byHash(secretHash);
     const term = record === null ? null : termOfSecret(record, secretHash);
     if (record === null || term === null) return null;
-    const found = toCachedKey(record, term);
-    secretHashes.set(found.caller, secretHash);
+    const found = toCachedKey(record, term, secretHash);
     // A record read before its revocation must not be cached after it.
     if (changes === changesBefore) cache.set(secretHash, found);
     return found;
@@ -134,7 +139,11 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     if (key === null || !isInForce(key.term, clock.now())) throw refused();
   }
 
-  async function rotate(old: KeyRecord, graceSeconds: number): Promise<IssuedKey> {
+  function entryOf(action: KeyAction, { id, name }: KeyRecord, by: KeyActor): AuditEntry {
+    return auditEntry(by, { action, subject: { id, name }, atMs: clock.now() });
+  }
+
+  async function rotate(old: KeyRecord, graceSeconds: number, by: KeyActor): Promise<IssuedKey> {
     const secret = createKeySecret(old.environment);
     const replaced = {
       secretHash: hashKeySecret(secret),
@@ -142,7 +151,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
       earlierSecrets: earlierSecrets(old, graceSeconds, clock.now()),
     };
     if (old.isOwner) await ownerKeyFile.prepare(secret);
-    await records.replaceSecret(old.id, replaced);
+    await records.replaceSecret(old.id, replaced, entryOf('key.rotate', old, by));
     forgetCached();
     // The new secret is valid and must be returned; if the file cannot be written now, the next start writes it.
     if (old.isOwner) await ownerKeyFile.commit().catch(reportStaleFile);
@@ -157,7 +166,9 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
       if (key === null || !isInForce(key.term, nowMs)) throw refused();
       if (key.addresses?.allows(clientAddress) === false) throw refused();
       lastUsed.note(key.caller.id, nowMs);
-      return key.caller;
+      const caller = { ...key.caller, address: clientAddress };
+      secretHashes.set(caller, key.secretHash);
+      return caller;
     },
 
     requireInForce,
@@ -173,7 +184,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
         const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
         const budgetId = isLimited ? by.budgetId : null;
         const issued = newKeyRecord(key, nowMs, { isOwner: false, budgetId });
-        await records.insert(issued.record);
+        await records.insert(issued.record, entryOf('key.create', issued.record, by));
         known.forget();
         return issued;
       }),
@@ -182,13 +193,14 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
       inTurn(by, async () => {
         const record = await get(id);
         requireNoWider(by, record);
-        return rotate(record, graceSeconds);
+        return rotate(record, graceSeconds, by);
       }),
 
     revoke: (id, by) =>
       inTurn(by, async () => {
-        requireMayRevoke(by, await get(id));
-        await records.revoke(id, isoTime(clock.now()));
+        const record = await get(id);
+        requireMayRevoke(by, record);
+        await records.revoke(id, isoTime(clock.now()), entryOf('key.revoke', record, by));
         forgetCached();
       }),
 
@@ -197,12 +209,16 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   };
 }
 
-function toCachedKey(record: KeyRecord, term: SecretTerm): CachedKey {
+function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): CachedKey {
   return {
     term,
+    secretHash,
     caller: {
       kind: 'key',
       id: record.id,
+      name: record.name,
+      address: '',
+      person: null,
       scopes: new Set(record.scopes),
       environment: record.environment,
       expiresAt: term.endsAt,

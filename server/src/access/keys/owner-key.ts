@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { auditEntry } from '../audit/audit-entry.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 import { hashKeySecret, isInForce, termOfSecret } from './key-secret.ts';
 import { newKeyRecord } from './new-key-record.ts';
@@ -65,7 +66,12 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
     { isOwner: true, budgetId: null },
   );
   await file.prepare(secret);
-  await records.replaceOwner(record, new Date(nowMs).toISOString());
+  const entry = auditEntry('operator', {
+    action: 'key.create',
+    subject: { id: record.id, name: record.name },
+    atMs: nowMs,
+  });
+  await records.replaceOwner(record, new Date(nowMs).toISOString(), entry);
   await file.commit();
   return secret;
 }

@@ -1,7 +1,8 @@
+import { createMemoryAuditLog, type MemoryAuditLog } from '../audit/test-audit-log.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 
 /** Keys in memory, for tests: passes the same suite as the ones on disk. */
-export function createMemoryKeyRecords(): KeyRecords {
+export function createMemoryKeyRecords(audit: MemoryAuditLog = createMemoryAuditLog()): KeyRecords {
   const byId = new Map<string, KeyRecord>();
   const all = () => [...byId.values()];
   const change = (id: string, part: Partial<KeyRecord>) => {
@@ -13,8 +14,9 @@ export function createMemoryKeyRecords(): KeyRecords {
   };
   const owner = () => all().find((record) => record.isOwner && record.revokedAt === null) ?? null;
   return {
-    insert: async (record) => {
+    insert: async (record, entry) => {
       byId.set(record.id, record);
+      audit.add(entry);
     },
     byHash: async (hash) => all().find((record) => hashesOf(record).includes(hash)) ?? null,
     byId: async (id) => byId.get(id) ?? null,
@@ -32,14 +34,21 @@ export function createMemoryKeyRecords(): KeyRecords {
       unmarkOwner();
       change(id, { isOwner: true });
     },
-    replaceOwner: async (record, revokedAt) => {
+    replaceOwner: async (record, revokedAt, entry) => {
+      audit.add(entry);
       const present = owner();
       if (present !== null) change(present.id, { revokedAt });
       unmarkOwner();
       byId.set(record.id, record);
     },
-    replaceSecret: async (id, secret) => change(id, secret),
-    revoke: async (id, revokedAt) => change(id, { revokedAt }),
+    replaceSecret: async (id, secret, entry) => {
+      change(id, secret);
+      audit.add(entry);
+    },
+    revoke: async (id, revokedAt, entry) => {
+      change(id, { revokedAt });
+      audit.add(entry);
+    },
     touch: async (times) => {
       for (const [id, lastUsedAt] of times) change(id, { lastUsedAt });
     },

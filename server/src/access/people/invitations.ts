@@ -47,7 +47,7 @@ export interface Invitations {
   /** A link by which a person sets a new password, in place of earlier ones. Throws `ERR_NOT_FOUND`. */
   reset(personId: string, by: Caller): Promise<IssuedInvitation>;
   /** A link that makes an owner, in place of the one before. For the operator of the machine, never for a request. */
-  createForOwner(entry?: 'recorded'): Promise<IssuedInvitation>;
+  createForOwner(): Promise<IssuedInvitation>;
   /**
    * Uses a link up. Throws `ERR_NOT_FOUND` for one that is unknown, expired, used or revoked; `ERR_BODY_INVALID`; `ERR_CONFLICT` when
    * somebody has the address; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
@@ -79,7 +79,7 @@ export function createInvitations(services: InvitationServices): Invitations {
   async function issue(
     part: Pick<InvitationRecord, 'kind' | 'personId' | 'email' | 'role'>,
     expiresInSeconds: number,
-    entry: (record: InvitationRecord) => AuditEntry | null,
+    entry: (record: InvitationRecord) => AuditEntry,
   ): Promise<IssuedInvitation> {
     const nowMs = clock.now();
     const token = createInvitationToken();
@@ -199,19 +199,17 @@ export function createInvitations(services: InvitationServices): Invitations {
       );
     },
 
-    createForOwner: (entry) =>
+    createForOwner: () =>
       issue(
         { kind: 'owner', personId: null, email: null, role: 'owner' },
         OWNER_LINK_SECONDS,
         ({ id }) =>
-          entry === undefined
-            ? null
-            : auditEntry('operator', {
-                action: 'invitation.create',
-                subject: { id, name: 'anybody' },
-                detail: { role: 'owner' },
-                atMs: clock.now(),
-              }),
+          auditEntry('operator', {
+            action: 'invitation.create',
+            subject: { id, name: 'anybody' },
+            detail: { role: 'owner' },
+            atMs: clock.now(),
+          }),
       ),
 
     async accept(accepted) {

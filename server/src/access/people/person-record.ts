@@ -48,7 +48,7 @@ export type PersonChange = Partial<
 export interface PersonCondition {
   /** `null`: whatever it is. */
   readonly version: number | null;
-  readonly entry: AuditEntry | null;
+  readonly entry: AuditEntry;
 }
 
 /** What becomes of an accepted invitation: a new person, or one that is changed. */
@@ -81,7 +81,7 @@ export interface PeopleRecords {
    * Adds a link. `owner` and `reset` replace those of their kind and person. Removes those that have expired at its creation. Returns
    * `false`, having done nothing, when `maxOpen` of its kind are open.
    */
-  invite(record: InvitationRecord, maxOpen: number, entry: AuditEntry | null): Promise<boolean>;
+  invite(record: InvitationRecord, maxOpen: number, entry: AuditEntry): Promise<boolean>;
   /** Whether there was one. */
   revokeInvitation(id: string, entry: AuditEntry): Promise<boolean>;
   /**

@@ -1,11 +1,19 @@
+import type { Role } from '@quarry/contract/vocabulary';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../runtime/clock.ts';
 import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
 import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
-import type { Caller } from '../keys/caller.ts';
-import type { SessionKind, SessionRecord, SessionRecords } from './session-record.ts';
+import { auditEntry } from '../audit/audit-entry.ts';
+import type { Caller, CallingPerson } from '../keys/caller.ts';
+import type {
+  SessionKind,
+  SessionOfPerson,
+  SessionRecord,
+  SessionRecords,
+  VisitorKind,
+} from './session-record.ts';
 import { createSessionToken, hashSessionToken, isSessionToken } from './session-token.ts';
 
 /** A session that is in force. */
@@ -13,6 +21,7 @@ export interface Session {
   readonly kind: SessionKind;
   /** When it ends although it is used, ISO 8601. */
   readonly expiresAt: string;
+  /** Its address is that of the sign-in; a request's own is put in its place. */
   readonly caller: Caller;
 }
 
@@ -22,13 +31,33 @@ export interface IssuedSession {
   readonly token: string;
 }
 
+/** Somebody whose session it is. */
+export interface SessionPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly stamp: string;
+}
+
 /** Makes, checks and ends sessions, which Quarry's own pages use instead of a key. */
 export interface Sessions {
-  create(kind: SessionKind): Promise<IssuedSession>;
+  create(kind: VisitorKind): Promise<IssuedSession>;
+  /** A new session of somebody who has just signed in. */
+  createFor(
+    person: SessionPerson,
+    from: Pick<SessionOfPerson, 'device' | 'address'>,
+  ): Promise<IssuedSession>;
   /** `null` for a token that is malformed, unknown, or of a session that is over. Notes its use. */
   find(token: string): Promise<Session | null>;
-  /** In force when it resolves. */
-  end(id: string): Promise<void>;
+  /** `null` where there is none, also for sessions of visitors. */
+  get(id: string): Promise<SessionRecord | null>;
+  /** Those of a person that are not over, last used first. */
+  listOf(personId: string): Promise<SessionRecord[]>;
+  /** In force when it resolves. `by`: `null` is not recorded, as for the end of a session by signing in anew. */
+  end(id: string, by: Caller | null): Promise<void>;
+  /** To be called when people have changed: what was found of their sessions is looked up anew. */
+  forgetFound(): void;
   /** Writes pending "last used" notes. */
   close(): Promise<void>;
 }
@@ -38,17 +67,24 @@ export interface SessionServices {
   readonly records: SessionRecords;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The scopes of each kind of session; a change also applies to existing sessions. */
-  readonly scopes: Readonly<Record<SessionKind, readonly string[]>>;
+  /** The person of an id; `null`: gone. */
+  readonly personById: (id: string) => Promise<SessionPerson | null>;
+  /** The scopes of sessions of visitors, by their kind, and of people, by their role; a change also applies to existing sessions. */
+  readonly scopes: SessionScopes;
 }
+
+/** Scopes by kind of visitor and by role of person. */
+export type SessionScopes = Readonly<Record<VisitorKind | Role, readonly string[]>>;
 
 const DAY_MS = 86_400_000;
 /** Long enough for a page that is opened once a month, short enough for a machine that was given away. */
 export const MAX_IDLE_MS = 30 * DAY_MS;
 /** However often it is used: browsers keep no cookie for much longer either (400 days, RFC 6265bis §5.5). */
 export const MAX_AGE_MS = 365 * DAY_MS;
-/** Far more browsers than one machine has; each costs a row of some 300 bytes. */
+/** Of each kind of visitors. Far more browsers than one machine has; each costs a row of some 300 bytes. */
 const MAX_SESSIONS = 1000;
+/** More devices than anybody has. */
+const MAX_SESSIONS_OF_PERSON = 50;
 
 /** While the disk is full: sessions of single visits must not fill the memory as well. */
 const MAX_UNSTORED_SESSIONS = 100;
@@ -60,7 +96,8 @@ interface CachedSession {
 }
 
 /** Sessions over their records. Every change goes through this object, so its cache is never stale. */
-export function createSessions({ records, clock, timers, scopes }: SessionServices): Sessions {
+export function createSessions(services: SessionServices): Sessions {
+  const { records, clock, timers, personById, scopes } = services;
   const cache = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
   const lastUsed = createLastUsedNotes((times) => records.touch(times), {
     timers,
@@ -70,44 +107,59 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
   const unstored = new LRUCache<string, CachedSession>({ max: MAX_UNSTORED_SESSIONS });
   let changes = 0;
 
+  /** `null` when it is of a person who is gone, or has another stamp since. */
+  async function toSession(record: SessionRecord): Promise<Session | null> {
+    if (record.person === null) return sessionOf(record, null, scopes[visitorKind(record)]);
+    const person = await personById(record.person.id);
+    if (person === null || person.stamp !== record.person.stamp) return null;
+    return sessionOf(record, person, scopes[person.role]);
+  }
+
   async function cached(tokenHash: string): Promise<CachedSession | null> {
     const known = cache.get(tokenHash) ?? unstored.get(tokenHash);
     if (known !== undefined) return known;
     const changesBefore = changes;
     const record = await records.byHash(tokenHash);
-    if (record === null) return null;
-    const lastUsedMs = Date.parse(record.lastUsedAt);
-    const found = { record, session: toSession(record, scopes[record.kind]), lastUsedMs };
+    const session = record === null ? null : await toSession(record);
+    if (record === null || session === null) return null;
+    const found = { record, session, lastUsedMs: Date.parse(record.lastUsedAt) };
     // A record read before its session ended must not be cached after it.
     if (changes === changesBefore) cache.set(tokenHash, found);
     return found;
   }
 
-  function forgetCached(): void {
+  function forgetFound(): void {
     changes += 1;
     cache.clear();
   }
 
+  async function issue(part: NewSession, person: SessionPerson | null): Promise<IssuedSession> {
+    const token = createSessionToken();
+    const nowMs = clock.now();
+    const record = newRecord(part, hashSessionToken(token), nowMs);
+    const session = sessionOf(record, person, scopes[person?.role ?? visitorKind(record)]);
+    const entry = person === null ? null : signInEntry(session.caller, record, nowMs);
+    const bounds = {
+      maxSessions: person === null ? MAX_SESSIONS : MAX_SESSIONS_OF_PERSON,
+      now: isoTime(nowMs),
+      idleSince: isoTime(nowMs - MAX_IDLE_MS),
+    };
+    try {
+      await records.insert(record, bounds, entry);
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      // Searches continue, also for new visitors of the page; and an owner can sign in to make room.
+      unstored.set(record.tokenHash, { record, session, lastUsedMs: nowMs });
+    }
+    forgetFound(); // another may have had to go
+    return { session, token };
+  }
+
   return {
-    async create(kind) {
-      const token = createSessionToken();
-      const nowMs = clock.now();
-      const record = newRecord(kind, hashSessionToken(token), nowMs);
-      const session = toSession(record, scopes[kind]);
-      try {
-        await records.insert(record, {
-          maxSessions: MAX_SESSIONS,
-          now: isoTime(nowMs),
-          idleSince: isoTime(nowMs - MAX_IDLE_MS),
-        });
-      } catch (error) {
-        if (!isStorageFull(error)) throw error;
-        // Searches continue, also for new visitors of the page.
-        unstored.set(record.tokenHash, { record, session, lastUsedMs: nowMs });
-      }
-      forgetCached(); // another may have had to go
-      return { session, token };
-    },
+    create: (kind) => issue({ kind, person: null }, null),
+
+    createFor: (person, from) =>
+      issue({ kind: 'person', person: { id: person.id, stamp: person.stamp, ...from } }, person),
 
     async find(token) {
       if (!isSessionToken(token)) return null;
@@ -119,24 +171,57 @@ export function createSessions({ records, clock, timers, scopes }: SessionServic
       return found.session;
     },
 
-    async end(id) {
+    async get(id) {
+      const record = await records.byId(id);
+      return record?.person ? record : null;
+    },
+
+    async listOf(personId) {
+      const nowMs = clock.now();
+      const all = await records.listOf(personId);
+      const noted = all.map((record) => {
+        const lastUsedMs = cache.peek(record.tokenHash)?.lastUsedMs;
+        return lastUsedMs === undefined ? record : { ...record, lastUsedAt: isoTime(lastUsedMs) };
+      });
+      return noted.filter(
+        (record) => !isOver({ record, lastUsedMs: Date.parse(record.lastUsedAt) }, nowMs),
+      );
+    },
+
+    async end(id, by) {
       for (const [hash, { record }] of unstored) if (record.id === id) unstored.delete(hash);
-      await records.remove(id);
-      forgetCached();
+      const record = by === null ? null : await records.byId(id);
+      await records.remove(id, by && record && endEntry(record, by, clock.now()));
+      forgetFound();
+    },
+
+    forgetFound() {
+      forgetFound();
+      for (const [hash, { record }] of unstored) if (record.person) unstored.delete(hash);
     },
 
     close: () => lastUsed.close(),
   };
 }
 
-function isOver({ record, lastUsedMs }: CachedSession, nowMs: number): boolean {
+type NewSession = Pick<SessionRecord, 'kind' | 'person'>;
+
+function visitorKind({ kind }: SessionRecord): VisitorKind {
+  if (kind === 'person') throw new Error('a session of a person names none');
+  return kind;
+}
+
+function isOver(
+  { record, lastUsedMs }: Pick<CachedSession, 'record' | 'lastUsedMs'>,
+  nowMs: number,
+): boolean {
   return Date.parse(record.expiresAt) <= nowMs || lastUsedMs + MAX_IDLE_MS <= nowMs;
 }
 
-function newRecord(kind: SessionKind, tokenHash: string, nowMs: number): SessionRecord {
+function newRecord(part: NewSession, tokenHash: string, nowMs: number): SessionRecord {
   return {
+    ...part,
     id: uniqueId(nowMs),
-    kind,
     tokenHash,
     createdAt: isoTime(nowMs),
     expiresAt: isoTime(nowMs + MAX_AGE_MS),
@@ -144,19 +229,45 @@ function newRecord(kind: SessionKind, tokenHash: string, nowMs: number): Session
   };
 }
 
-function toSession({ id, kind, expiresAt }: SessionRecord, scopes: readonly string[]): Session {
+function sessionOf(
+  record: SessionRecord,
+  person: SessionPerson | null,
+  scopes: readonly string[],
+): Session {
+  const { id, kind, expiresAt } = record;
   const caller: Caller = {
     kind: 'session',
     id,
+    name: person?.name ?? '',
+    address: record.person?.address ?? '',
     scopes: new Set(scopes),
     environment: 'live',
     expiresAt: null,
     allowedIps: [],
     requestsPerMinute: null,
     filter: null,
-    budgetId: id,
+    budgetId: person?.id ?? id,
+    person: person && callingPerson(person, record),
   };
   return { kind, expiresAt, caller };
+}
+
+function callingPerson(person: SessionPerson, { createdAt }: SessionRecord): CallingPerson {
+  const { id, name, email, role } = person;
+  return { id, name, email, role, signedInAt: createdAt };
+}
+
+function signInEntry(caller: Caller, { id, person }: SessionRecord, atMs: number) {
+  const name = person?.device ?? '';
+  return auditEntry(caller, { action: 'session.sign-in', subject: { id, name }, atMs });
+}
+
+/** The session that says so is signed out, another one is ended. */
+function endEntry({ id, person }: SessionRecord, by: Caller, atMs: number) {
+  const subject = { id, name: person?.device ?? '' };
+  if (by.id === id) return auditEntry(by, { action: 'session.sign-out', subject, atMs });
+  const detail = { person: person?.id ?? '' };
+  return auditEntry(by, { action: 'session.end', subject, detail, atMs });
 }
 
 function isoTime(ms: number): string {

@@ -18,6 +18,7 @@ import { makeSource } from './make-source.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
+import { OPERATOR, type SourceDeed, type SourceDoer } from './source-deed.ts';
 import {
   checkRequest,
   checkUpdate,
@@ -43,18 +44,18 @@ export interface Sources {
   /** @throws Problem ERR_NOT_FOUND */
   get(id: string): Promise<Source>;
   /**
-   * Makes a source; reading it begins at once.
+   * Makes a source; reading it begins at once. `by` here and below: {@link OPERATOR} unless given.
    * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this place or part of it
    */
-  create(request: SourceRequest): Promise<Source>;
+  create(request: SourceRequest, by?: SourceDoer): Promise<Source>;
   /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
    */
-  update(id: string, update: SourceUpdate): Promise<Source>;
+  update(id: string, update: SourceUpdate, by?: SourceDoer): Promise<Source>;
   /** The source is gone when the job is done. @throws Problem ERR_NOT_FOUND */
-  remove(id: string): Promise<Job>;
+  remove(id: string, by?: SourceDoer): Promise<Job>;
   /**
    * Starts reading anew, or returns the job that does.
    * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, is paused, or is nothing to read
@@ -161,13 +162,13 @@ class SourceList implements Sources {
     return this.#status.present(source, this.#options.documents.counts().bySource);
   }
 
-  async create(request: SourceRequest): Promise<Source> {
+  async create(request: SourceRequest, by = OPERATOR): Promise<Source> {
     const draft = checkRequest(request, this.#options.kinds);
     // One after the other: two at once could both find that a place or an id is free.
     const source = await this.#inTurn(async () => {
       const { store, ownData, clock } = this.#options;
       const made = await makeSource(draft, await store.list(), { ownData, nowMs: clock.now() });
-      await store.insert(made);
+      await store.insert(made, this.#deed('source.create', made, by));
       await this.#begin(made);
       return made;
     });
@@ -175,7 +176,7 @@ class SourceList implements Sources {
     return this.#status.present(source, {});
   }
 
-  async update(id: string, update: SourceUpdate): Promise<Source> {
+  async update(id: string, update: SourceUpdate, by = OPERATOR): Promise<Source> {
     await this.#inTurn(async () => {
       const source = await this.#unremoved(id);
       const rules = this.#options.kinds[source.kind];
@@ -186,7 +187,9 @@ class SourceList implements Sources {
       const nextRunAt = nextRunAfter(changed.schedule, this.#options.clock.now());
       const isResumed = source.isPaused && !changed.isPaused;
       const hasSchedule = isResumed || changed.schedule !== source.schedule;
-      await this.#options.store.update(id, { ...changes, ...(hasSchedule && { nextRunAt }) });
+      const deed = this.#deed('source.change', source, by);
+      const columns = { ...changes, ...(hasSchedule && { nextRunAt }) };
+      await this.#options.store.update(id, columns, deed);
       if (changes.attributes !== undefined) {
         this.#options.ingest.know(id, (await this.#stored(id)).attributes);
       }
@@ -197,10 +200,12 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
-  async remove(id: string): Promise<Job> {
-    await this.#stored(id);
+  async remove(id: string, by = OPERATOR): Promise<Job> {
+    const source = await this.#stored(id);
     const twin = this.#status.jobOf(id, 'remove');
     if (twin !== undefined) return twin;
+    // Recorded first: removing goes on after a crash.
+    await this.#options.store.update(id, {}, this.#deed('source.remove', source, by));
     const job = await this.jobs.start('remove', id);
     const refresh = this.#status.jobOf(id, 'refresh');
     if (refresh !== undefined) await this.jobs.cancel(refresh.id);
@@ -320,6 +325,11 @@ class SourceList implements Sources {
     const source = await this.#stored(id);
     if (this.#status.jobOf(id, 'remove') === undefined) return source;
     throw new Problem('ERR_CONFLICT', { detail: 'This source is being removed.' });
+  }
+
+  #deed(action: SourceDeed['action'], { id, name }: Source, by: SourceDoer): SourceDeed {
+    const at = new Date(this.#options.clock.now()).toISOString();
+    return { action, by, source: { id, name }, at };
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,8 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { Problem } from '../../../runtime/problem.ts';
-import { type Route, route } from '../../pipeline/route.ts';
+import { doerOf } from '../../bodies/source-doer.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /**
  * Removing takes moments, unless other work comes first. Then the answer is given before it is done:
@@ -11,9 +12,9 @@ const MAX_WAIT_MS = 3_000;
 
 /** `DELETE /api/sources/{id}` */
 export function removeSourceRoute(services: { sources: Sources }): Route {
-  return route(endpoints.removeSource, async ({ params }) => {
+  return route(endpoints.removeSource, async ({ params }, context) => {
     const { sources } = services;
-    const job = await sources.remove(params.id);
+    const job = await sources.remove(params.id, doerOf(callerOf(context)));
     const ended = await orNull(sources.jobs.finished(job.id), MAX_WAIT_MS);
     if (ended?.state === 'failed') throw new Problem('ERR_INTERNAL', { cause: ended.error });
     return undefined;

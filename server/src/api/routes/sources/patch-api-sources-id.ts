@@ -1,11 +1,17 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
-import { type Route, route } from '../../pipeline/route.ts';
+import { doerOf } from '../../bodies/source-doer.ts';
+import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `PATCH /api/sources/{id}` */
 export function updateSourceRoute(services: { sources: Sources; kinds: SourceKinds }): Route {
-  return route(endpoints.updateSource, async ({ params, body }) =>
-    sourceBody(await services.sources.update(params.id, body), services.kinds),
-  );
+  const { sources, kinds } = services;
+  return route(endpoints.updateSource, async ({ params, body }, context) => {
+    const caller = callerOf(context);
+    const { location } = await sources.get(params.id);
+    requireMayReadDisk(caller, location);
+    return sourceBody(await sources.update(params.id, body, doerOf(caller)), kinds);
+  });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { EarlierSecret, KeyRecord, KeyRecords } from '../../../access/keys/key-record.ts';
 import { parseFilter } from '../../../attributes/parse-filter.ts';
 import { printFilter } from '../../../attributes/print-filter.ts';
+import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { ApiKeyRow, EarlierSecretRow, RecordsSchema } from './schema.ts';
 
@@ -16,8 +17,11 @@ export function createKeyRecords(records: Records): KeyRecords {
   }
 
   return {
-    async insert(record) {
-      await records.transaction().execute((all) => insert(all, record));
+    async insert(record, entry) {
+      await records.transaction().execute(async (all) => {
+        await insert(all, record);
+        await writeAudit(all, entry);
+      });
     },
 
     async byHash(secretHash) {
@@ -67,17 +71,18 @@ export function createKeyRecords(records: Records): KeyRecords {
       });
     },
 
-    async replaceOwner(record, revokedAt) {
+    async replaceOwner(record, revokedAt, entry) {
       await records.transaction().execute(async (all) => {
         const owner = all.selectFrom('api_keys').select('id').where('is_owner', '=', 1);
         const present = await owner.where('revoked_at', 'is', null).executeTakeFirst();
         if (present !== undefined) await revoke(all, present.id, revokedAt);
         await unmarkOwner(all);
         await insert(all, record);
+        await writeAudit(all, entry);
       });
     },
 
-    async replaceSecret(id, { secretHash, hint, earlierSecrets }) {
+    async replaceSecret(id, { secretHash, hint, earlierSecrets }, entry) {
       await records.transaction().execute(async (all) => {
         await all
           .updateTable('api_keys')
@@ -86,11 +91,15 @@ export function createKeyRecords(records: Records): KeyRecords {
           .execute();
         await all.deleteFrom('earlier_secrets').where('key_id', '=', id).execute();
         await insertEarlierSecrets(all, id, earlierSecrets);
+        await writeAudit(all, entry);
       });
     },
 
-    async revoke(id, revokedAt) {
-      await records.transaction().execute((all) => revoke(all, id, revokedAt));
+    async revoke(id, revokedAt, entry) {
+      await records.transaction().execute(async (all) => {
+        await revoke(all, id, revokedAt);
+        await writeAudit(all, entry);
+      });
     },
 
     async touch(lastUsedAt) {

@@ -12,6 +12,10 @@ const LOSSES: Readonly<Record<string, string>> = {
   jobs: 'The record of a job was damaged and is lost.',
   interests: 'The interests of a key were damaged and are lost.',
   sessions: 'A session of the page was damaged: open the page again.',
+  people:
+    'The record of a person was damaged and is lost: invite them again (`quarry people reset` makes an owner).',
+  invitations: 'An invitation was damaged and is good no longer: make another one.',
+  audit: 'An entry of the audit log was damaged and is lost.',
   meta: 'A value of the control data was damaged and is lost.',
 };
 

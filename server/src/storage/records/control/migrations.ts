@@ -36,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0009-attributes-of-sources': { up: addSourceAttributes },
   '0010-filters-of-keys': { up: addKeyFilter },
   '0011-paused-sources': { up: addPaused },
+  '0012-people': { up: createPeople },
 };
 
 /** How many migrations there are: the version of the file. */
@@ -204,6 +205,78 @@ async function addKeyFilter(db: Kysely<unknown>): Promise<void> {
 async function addPaused(db: Kysely<unknown>): Promise<void> {
   const add = db.schema.alterTable('sources');
   await add.addColumn('is_paused', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+}
+
+async function createPeople(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('people')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull().unique())
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('stamp', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_signed_in_at', 'text')
+    .execute();
+  await db.schema
+    .createTable('invitations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('person_id', 'text')
+    .addColumn('email', 'text')
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute();
+  for (const name of ['person_id', 'stamp', 'device', 'address']) {
+    await db.schema.alterTable('sessions').addColumn(name, 'text').execute();
+  }
+  const byPerson = db.schema.createIndex('sessions_person_id').on('sessions');
+  await byPerson.column('person_id').execute();
+  await createAudit(db);
+  await grantPeopleToOwner(db);
+}
+
+async function createAudit(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor_kind', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('actor_name', 'text', (column) => column.notNull())
+    .addColumn('address', 'text')
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('subject_name', 'text', (column) => column.notNull())
+    .addColumn('detail_json', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('audit_at').on('audit').column('at').execute();
+}
+
+/**
+ * Only the key of the person who runs the server: no other was made to let people in. Where none is marked yet it is among those
+ * of its name with every scope there was, which the start decides (`owner-key.ts`).
+ */
+async function grantPeopleToOwner(db: Kysely<unknown>): Promise<void> {
+  const earlier = [
+    ...['search', 'suggestions', 'conversation', 'images', 'videos', 'shopping', 'utility'],
+    ...['stats', 'sources', 'keys', 'webhooks', 'rules', 'traces', 'settings'],
+  ];
+  const scopes = sql`(select value from json_each(${JSON.stringify(earlier)}))`;
+  await sql`
+    update api_keys set scopes_json = json_insert(scopes_json, '$[#]', 'people')
+    where is_owner = 1 or (
+      name = 'owner'
+      and not exists (select 1 from api_keys where is_owner = 1)
+      and not exists (
+        select 1 from ${scopes} as needed
+        where needed.value not in (select value from json_each(scopes_json))
+      )
+    )`.execute(db);
 }
 
 /** Splits scopes; existing keys keep all their abilities. */

@@ -1,4 +1,6 @@
-import type { ColumnType, Selectable } from 'kysely';
+import type { AuditAction, Role } from '@quarry/contract/vocabulary';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { SessionKind } from '../../../access/sessions/session-record.ts';
 
 /**
  * The tables of control data: what an operator made (sources, keys) and what was done with it
@@ -15,6 +17,9 @@ export interface RecordsSchema {
   meta: MetaTable;
   interests: InterestsTable;
   sessions: SessionsTable;
+  people: PeopleTable;
+  invitations: InvitationsTable;
+  audit: AuditTable;
 }
 
 export interface SourcesTable {
@@ -103,12 +108,56 @@ export interface InterestsTable {
 
 export interface SessionsTable {
   id: ColumnType<string, string, never>;
-  kind: 'loopback';
+  kind: SessionKind;
   /** Hexadecimal SHA-256 of the token. */
   token_hash: string;
   created_at: string;
   expires_at: string;
   last_used_at: string;
+  /** These four of sessions of people; `null` of visitors. */
+  person_id: string | null;
+  stamp: string | null;
+  device: string | null;
+  address: string | null;
+}
+
+export interface PeopleTable {
+  id: ColumnType<string, string, never>;
+  name: string;
+  /** Normalised; unique. */
+  email: string;
+  role: Role;
+  /** A PHC string. */
+  password_hash: string;
+  stamp: string;
+  version: number;
+  created_at: string;
+  last_signed_in_at: string | null;
+}
+
+export interface InvitationsTable {
+  id: ColumnType<string, string, never>;
+  /** Hexadecimal SHA-256 of the token. */
+  token_hash: string;
+  kind: 'join' | 'owner' | 'reset';
+  person_id: string | null;
+  email: string | null;
+  role: Role;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: string;
+  actor_kind: 'person' | 'key' | 'operator';
+  actor_id: string | null;
+  actor_name: string;
+  address: string | null;
+  action: AuditAction;
+  subject_id: string;
+  subject_name: string;
+  detail_json: string;
 }
 
 export interface MetaTable {
@@ -121,3 +170,6 @@ export type JobRow = Omit<Selectable<JobsTable>, 'input'>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type EarlierSecretRow = Selectable<EarlierSecretsTable>;
 export type SessionRow = Selectable<SessionsTable>;
+export type PersonRow = Selectable<PeopleTable>;
+export type InvitationRow = Selectable<InvitationsTable>;
+export type AuditRow = Selectable<AuditTable>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditEntry } from '../../../access/audit/audit-log.ts';
 import type {
   Source,
   SourceCounts,
@@ -7,17 +8,22 @@ import type {
   SourceState,
 } from '../../../ingest/sources/source.ts';
 import type { SourceAttributes } from '../../../ingest/sources/source-attributes.ts';
+import type { SourceDeed } from '../../../ingest/sources/source-deed.ts';
 import type { SourceChanges, SourceStore } from '../../../ingest/sources/source-store.ts';
+import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { SourceRow } from './schema.ts';
 
 /** Sources in the control data. */
 export function createSourceStore(records: Records): SourceStore {
   return {
-    async insert(source) {
-      await records.insertInto('sources').values(toRow(source)).execute();
+    async insert(source, deed) {
+      await records.transaction().execute(async (all) => {
+        await all.insertInto('sources').values(toRow(source)).execute();
+        await writeAudit(all, entryOf(deed));
+      });
     },
-    async update(id, changes) {
+    async update(id, changes, deed) {
       const { attributes, ...others } = changes;
       const columns = {
         ...toColumns(others),
@@ -26,8 +32,12 @@ export function createSourceStore(records: Records): SourceStore {
           attributes_json: sql<string>`json_patch(attributes_json, ${JSON.stringify(attributes)})`,
         }),
       };
-      if (Object.keys(columns).length === 0) return;
-      await records.updateTable('sources').set(columns).where('id', '=', id).execute();
+      await records.transaction().execute(async (all) => {
+        if (Object.keys(columns).length > 0) {
+          await all.updateTable('sources').set(columns).where('id', '=', id).execute();
+        }
+        await writeAudit(all, entryOf(deed));
+      });
     },
     async delete(id) {
       await records.deleteFrom('sources').where('id', '=', id).execute();
@@ -43,6 +53,13 @@ export function createSourceStore(records: Records): SourceStore {
       return rows.map(toSource);
     },
   };
+}
+
+function entryOf(deed: SourceDeed | undefined): AuditEntry | null {
+  if (deed === undefined) return null;
+  const { address, ...actor } = deed.by;
+  const { at, action, source: subject } = deed;
+  return { at, actor, address, action, subject, detail: {} };
 }
 
 function toRow(source: Source): SourceRow {

@@ -1,0 +1,35 @@
+/** In this order: Edge and Opera call themselves Chrome, too, and all of them Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/\bcurl\//, 'curl'],
+];
+
+/** In this order: Android calls itself Linux, too. */
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Longer ones are no browser's. */
+const MAX_CHARACTERS = 512;
+
+/**
+ * What a browser says of itself, in a few words, as in `Firefox on Windows`. Of words of our own alone: whatever a client sends, nothing of it
+ * is kept or shown.
+ */
+export function deviceOfUserAgent(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);
+  const browser = BROWSERS.find(([form]) => form.test(text))?.[1] ?? 'Another program';
+  const system = SYSTEMS.find(([form]) => form.test(text))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
