@@ -29,8 +29,6 @@ export interface Endpoint {
   readonly sessionScope?: Scope;
   /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`. */
   readonly isPrivileged?: true;
-  /** Whether the path holds a secret: logs and traces then have the path of the endpoint. */
-  readonly hasSecretInPath?: true;
   /** Whether a change takes `If-Match`, and answers `ERR_CONFLICT` if the resource has changed. */
   readonly takesIfMatch?: true;
   /** Which limit for each client address counts a request: see `contract` section 6. `none` is never counted. */

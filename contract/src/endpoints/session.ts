@@ -149,7 +149,6 @@ export const acceptInvitationEndpoint = defineEndpoint({
   path: '/api/invitations/{token}/accept',
   tag: 'Pages',
   scope: null,
-  hasSecretInPath: true,
   limit: 'other',
   summary: 'Makes a person of an invitation, or sets a new password with a reset, and signs in',
   description:

@@ -1,4 +1,8 @@
+import type { AuditLog } from '../access/audit/audit-log.ts';
 import type { Keys } from '../access/keys/keys.ts';
+import type { Invitations } from '../access/people/invitations.ts';
+import type { People } from '../access/people/people.ts';
+import type { SignIn } from '../access/people/sign-in.ts';
 import type { Sessions } from '../access/sessions/sessions.ts';
 import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
@@ -15,6 +19,7 @@ import type { Health } from '../operations/health/health.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { StatisticsServices } from '../operations/statistics/index-statistics.ts';
 import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Entities } from '../search/entities/entities.ts';
 import type { InterestsStore } from '../search/interests/interests-store.ts';
 import type { Rules } from '../search/rules/rules.ts';
@@ -24,6 +29,7 @@ import type { UncountedAttributes } from './bodies/shopping-request.ts';
 import type { SourceKinds } from './bodies/source-body.ts';
 import type { RecognisePlace } from './bodies/source-request.ts';
 import type { BuiltPage } from './pages/built-page.ts';
+import type { PageAccess } from './pipeline/page-access.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
 import type { ShownSetting } from './routes/settings/get-api-settings.ts';
 import type { PreviewRules } from './routes/settings/post-api-rules-preview.ts';
@@ -62,8 +68,13 @@ export interface RouteServices {
   readonly previews: Previews;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;
   readonly keys: Keys;
-  /** `null`: pages have none. */
-  readonly sessions: Sessions | null;
+  readonly sessions: Sessions;
+  readonly people: People;
+  readonly invitations: Invitations;
+  readonly signIn: SignIn;
+  readonly audit: AuditLog;
+  readonly pageAccess: PageAccess;
+  readonly clock: Clock;
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;
   readonly interests: InterestsStore;

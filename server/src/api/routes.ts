@@ -37,6 +37,16 @@ import { documentPageRoute } from './routes/pages/get-d-id.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
 import { shoppingPageRoute } from './routes/pages/get-shopping.ts';
 import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
+import { revokeInvitationRoute } from './routes/people/delete-api-invitations-id.ts';
+import { removePersonRoute } from './routes/people/delete-api-people-id.ts';
+import { endSessionRoute } from './routes/people/delete-api-sessions-id.ts';
+import { auditRoute } from './routes/people/get-api-audit.ts';
+import { listInvitationsRoute } from './routes/people/get-api-invitations.ts';
+import { listPeopleRoute } from './routes/people/get-api-people.ts';
+import { listSessionsRoute } from './routes/people/get-api-sessions.ts';
+import { updatePersonRoute } from './routes/people/patch-api-people-id.ts';
+import { createInvitationRoute } from './routes/people/post-api-invitations.ts';
+import { resetPersonRoute } from './routes/people/post-api-people-id-reset.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
@@ -51,6 +61,11 @@ import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
 import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
+import { signOutRoute } from './routes/sign-in/delete-api-session.ts';
+import { signInOptionsRoute } from './routes/sign-in/get-api-sign-in.ts';
+import { updateSelfRoute } from './routes/sign-in/patch-api-session.ts';
+import { acceptInvitationRoute } from './routes/sign-in/post-api-invitations-token-accept.ts';
+import { signInRoute } from './routes/sign-in/post-api-session.ts';
 import { removeSourceRoute } from './routes/sources/delete-api-sources-id.ts';
 import { listSourcesRoute } from './routes/sources/get-api-sources.ts';
 import { getSourceRoute } from './routes/sources/get-api-sources-id.ts';
@@ -119,6 +134,21 @@ function everyRoute(
     createKeyRoute(services),
     rotateKeyRoute(services),
     revokeKeyRoute(services),
+    listPeopleRoute(services),
+    updatePersonRoute(services),
+    removePersonRoute(services),
+    resetPersonRoute(services),
+    listInvitationsRoute(services),
+    createInvitationRoute(services),
+    revokeInvitationRoute(services),
+    listSessionsRoute(services),
+    endSessionRoute(services),
+    auditRoute(services),
+    signInOptionsRoute(services),
+    signInRoute(services),
+    updateSelfRoute(services),
+    signOutRoute(services),
+    acceptInvitationRoute(services),
     sessionRoute(services),
     pageRoute(services),
     askPageRoute(services),

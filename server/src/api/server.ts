@@ -18,6 +18,7 @@ import {
   defaultConnectionBounds,
 } from './pipeline/connections.ts';
 import { type Exchange, requestIdOf } from './pipeline/exchange.ts';
+import { httpsTest } from './pipeline/is-https.ts';
 import { installPipeline, type PipelineServices, sendProblem } from './pipeline/pipeline.ts';
 import { toProblem } from './pipeline/problem-response.ts';
 import { longestBodyMs, RequestBodies } from './pipeline/request-bodies.ts';
@@ -37,6 +38,10 @@ export interface HttpSettings {
   readonly maxBodyBytes: number;
   /** A comma list of addresses and blocks, a number of proxies, or empty for none. */
   readonly trustProxy: string;
+  /** The address that people use; `null` unless it is known. */
+  readonly publicUrl?: URL | null;
+  /** Of HTTPS; HTTP unless given. */
+  readonly tls?: TlsFiles | null;
   /** How long the reader of a stream may take in nothing at all; {@link STALL_LIMIT_MS} unless given. */
   readonly stallLimitMs?: number;
   /** How many requests may be unfinished; {@link defaultUnfinishedBounds} unless given. */
@@ -71,6 +76,7 @@ export function createHttpServer(
   services: PipelineServices,
 ): HttpServer {
   const isTrustedProxy = trustedProxies(settings.trustProxy);
+  const isHttps = httpsTest(isTrustedProxy, settings.publicUrl ?? null);
   const app = fastify({
     logger: false, // one line for each request, written by the pipeline
     genReqId: requestIdOf,
@@ -99,7 +105,7 @@ export function createHttpServer(
   const { connections, bodies } = limitUnfinished(app, settings, services);
   readBodies(app, bodies);
   const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
-  installPipeline(app, { ...services, connections, isTrustedProxy, methodsAt });
+  installPipeline(app, { ...services, connections, isTrustedProxy, isHttps, methodsAt });
   const streams: Streams = {
     open: endStreamsOnClose(app),
     stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,

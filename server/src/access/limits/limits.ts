@@ -11,7 +11,7 @@ export interface LimitSettings {
   readonly otherPerMinute: number;
   /** For each client address, over all requests that no key or session was accepted for. */
   readonly refusedPerMinute: number;
-  /** For each session, over every route together, in place of the limits of its address. */
+  /** For each session of a visitor and each person, over every route together, in place of the limits of its address. */
   readonly sessionPerMinute: number;
 }
 
@@ -113,13 +113,13 @@ function verdictOf(windows: readonly LimitWindow[]): LimitVerdict {
   return { isAllowed: exceeded.length === 0, retryAfterSeconds, windows };
 }
 
-/** A page that completes while one types would use its address up: each session is counted by itself instead. */
+/** A page that completes while one types would use its address up: each session is counted by itself instead, those of a person together. */
 function limitsOf(
   { group, clientAddress, caller }: LimitedRequest,
   settings: LimitSettings,
 ): readonly AppliedLimit[] {
   if (caller?.kind === 'session') {
-    return [{ policy: 'session', limit: settings.sessionPerMinute, owner: caller.id }];
+    return [{ policy: 'session', limit: settings.sessionPerMinute, owner: caller.budgetId }];
   }
   const ofAddress = group === 'search' ? settings.searchPerMinute : settings.otherPerMinute;
   const address: AppliedLimit = {

@@ -1,5 +1,6 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
+import { ownerIdOf } from '../../access/keys/caller.ts';
 import type { InterestsStore } from '../../search/interests/interests-store.ts';
 import type { SearchRequest } from '../../search/query/search-request.ts';
 import type { SearchServices } from '../../search/search-services.ts';
@@ -59,7 +60,7 @@ export async function callerPreferences(
 ): Promise<Pick<SearchRequest, 'safety' | 'interests'>> {
   return {
     ...safetyOf(search, safeSearch),
-    ...(personalization && { interests: await interests.read(callerOf(context).id) }),
+    ...(personalization && { interests: await interests.read(ownerIdOf(callerOf(context))) }),
   };
 }
 

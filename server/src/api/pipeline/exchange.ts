@@ -35,6 +35,8 @@ export interface ExchangeOptions {
   readonly stopwatch: Clock;
   /** Of the client, by what trusted proxies say. */
   readonly clientAddress: string;
+  /** As the client sees it. */
+  readonly isHttps: boolean;
   readonly report: FailureReport;
 }
 
@@ -46,6 +48,7 @@ export class Exchange implements RequestContext {
   readonly startedMs: number;
   readonly stopwatch: Clock;
   readonly clientAddress: string;
+  readonly isHttps: boolean;
   readonly socketAddress: string;
   readonly httpVersion: string;
   readonly route: Route | null;
@@ -61,11 +64,12 @@ export class Exchange implements RequestContext {
   #whenOver: ((isWhole: boolean) => void)[] | null = null;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: ExchangeOptions) {
-    const { stopwatch, clientAddress, report } = options;
+    const { stopwatch, clientAddress, isHttps, report } = options;
     this.requestId = request.id;
     this.startedMs = stopwatch.now();
     this.stopwatch = stopwatch;
     this.clientAddress = clientAddress;
+    this.isHttps = isHttps;
     this.socketAddress = request.socket.remoteAddress ?? '';
     this.httpVersion = request.raw.httpVersion;
     this.route = request.routeOptions.config?.route ?? null;
@@ -77,10 +81,6 @@ export class Exchange implements RequestContext {
   /** `null` where no endpoint matched. */
   get endpoint(): Endpoint | null {
     return this.route?.endpoint ?? null;
-  }
-
-  get isHttps(): boolean {
-    return this.#request.protocol === 'https';
   }
 
   header(name: string): string | undefined {

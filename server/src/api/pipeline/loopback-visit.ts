@@ -5,16 +5,21 @@ import type { RequestContext } from './route.ts';
 export type VisitFacts = Pick<RequestContext, 'socketAddress' | 'httpVersion' | 'header'>;
 
 /**
- * Whether a person at this machine opened the page in a browser: only such a visit gets a session.
- * Each condition excludes one kind of request that would look the same.
+ * Whether a person at this machine opened the page in a browser. Each condition excludes one kind of request that would look the
+ * same.
  */
 export function isLoopbackVisit(request: VisitFacts): boolean {
   return isFromLoopback(request) && isFromBrowser(request) && isOwnOrTyped(request);
 }
 
+/** Whether somebody, wherever they are, opened the page: no probe, and no other page that embeds it. */
+export function isPageVisit(request: VisitFacts): boolean {
+  return acceptsHtml(request) && isOwnOrTyped(request);
+}
+
 /**
  * Whether a request comes from this machine, to a name of this machine, without headers of a proxy.
- * With trusted proxies (`TRUST_PROXY`) there are no loopback sessions at all.
+ * With trusted proxies (`TRUST_PROXY`) nothing counts as such (`page-access.ts`).
  */
 export function isFromLoopback(request: VisitFacts): boolean {
   if (!isLoopbackAddress(request.socketAddress)) return false;
@@ -46,8 +51,12 @@ function isFromBrowser(request: VisitFacts): boolean {
   return (
     request.httpVersion === '1.1' &&
     request.header('connection')?.toLowerCase() === 'keep-alive' &&
-    (request.header('accept') ?? '').includes('text/html')
+    acceptsHtml(request)
   );
+}
+
+function acceptsHtml(request: VisitFacts): boolean {
+  return (request.header('accept') ?? '').includes('text/html');
 }
 
 /** Not embedded or fetched by another page; following a link from one is an ordinary visit. */

@@ -5,6 +5,7 @@ import type { Caller } from '../../access/keys/caller.ts';
 import type { Keys } from '../../access/keys/keys.ts';
 import { requireOneScope } from '../../access/keys/require-scope.ts';
 import type { Limits } from '../../access/limits/limits.ts';
+import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Tracer } from '../../operations/tracing/tracer.ts';
@@ -15,12 +16,15 @@ import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
 import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
+import type { IsHttps } from './is-https.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
 import type { LoadShedder } from './load-shedding.ts';
+import { loggedPath } from './logged-path.ts';
+import type { PageAccess } from './page-access.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
 import { AbortedUpload } from './request-bodies.ts';
 import { securityHeaders } from './security-headers.ts';
-import { requireAntiForgery, sessionOfRequest } from './session-of-request.ts';
+import { requireAntiForgery, type SessionStores, sessionOfRequest } from './session-of-request.ts';
 import { takeLimit, takeRefusedLimit } from './take-limit.ts';
 import { trackConnection } from './track-connection.ts';
 import { validateInput } from './validate-input.ts';
@@ -28,8 +32,8 @@ import { validateInput } from './validate-input.ts';
 /** The dependencies of the stages. */
 export interface PipelineServices {
   readonly keys: Keys;
-  /** `null`: session cookies are ignored. */
-  readonly sessions: Sessions | null;
+  readonly sessions: Sessions;
+  readonly pageAccess: PageAccess;
   readonly limits: Limits;
   readonly disk: DiskSpace;
   /** Frees the ballast, for requests that free more room. */
@@ -51,6 +55,7 @@ export interface PipelineServices {
 export interface StageServices extends PipelineServices {
   readonly connections: Connections;
   readonly isTrustedProxy: TrustedProxies;
+  readonly isHttps: IsHttps;
   /** The methods that an address supports; none for an unknown address. */
   readonly methodsAt: (url: string) => readonly string[];
 }
@@ -82,7 +87,7 @@ export function installPipeline(app: FastifyInstance, services: StageServices): 
 }
 
 function identify(app: FastifyInstance, services: StageServices): void {
-  const { stopwatch, isTrustedProxy } = services;
+  const { stopwatch, isTrustedProxy, isHttps } = services;
   const report: FailureReport = (problem, requestId) => logFailure(problem, requestId, services);
   // Declared beforehand so that every request object has the same shape; the hook below sets it.
   app.decorateRequest('exchange', null as unknown as Exchange);
@@ -90,6 +95,7 @@ function identify(app: FastifyInstance, services: StageServices): void {
     request.exchange = new Exchange(request, reply, {
       stopwatch,
       clientAddress: clientAddress(request, isTrustedProxy),
+      isHttps: isHttps(request),
       report,
     });
     reply.headers(securityHeaders);
@@ -110,7 +116,7 @@ function trace(app: FastifyInstance, { tracer, clock, stopwatch }: PipelineServi
       startedAt: clock.now(),
       endpoint: endpoint?.name ?? 'none',
       route: endpoint?.path ?? null,
-      path: pathOf(raw),
+      path: loggedPath(raw),
       scheme: exchange.isHttps ? 'https' : 'http',
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     });
@@ -149,7 +155,6 @@ function sentStatus({ raw }: FastifyReply): number | null {
   return raw.headersSent ? raw.statusCode : null;
 }
 
-/** Without the query string: queries are private. */
 function requestLine(
   { exchange, raw }: FastifyRequest,
   { status, durationMs }: { readonly status: number; readonly durationMs: number },
@@ -157,7 +162,7 @@ function requestLine(
   return {
     requestId: exchange.requestId,
     method: raw.method,
-    path: pathOf(raw),
+    path: loggedPath(raw),
     status,
     durationMs: Math.round(durationMs * 100) / 100,
     client: exchange.clientAddress,
@@ -165,14 +170,11 @@ function requestLine(
   };
 }
 
-function pathOf({ url = '' }: FastifyRequest['raw']): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
 /** `undefined` is left out of a line. */
 function callerId(caller: Caller | null): Record<string, string> {
   if (caller === null) return {};
-  return caller.kind === 'key' ? { keyId: caller.id } : { sessionId: caller.id };
+  if (caller.kind === 'key') return { keyId: caller.id };
+  return { sessionId: caller.id, ...(caller.person && { personId: caller.person.id }) };
 }
 
 function answerProblems(app: FastifyInstance, services: PipelineServices): void {
@@ -267,7 +269,7 @@ function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
 }
 
 function authenticate(app: FastifyInstance, services: PipelineServices): void {
-  const { metrics } = services;
+  const { metrics, clock } = services;
   app.addHook('onRequest', async (request, reply) => {
     const { exchange } = request;
     const { endpoint } = exchange;
@@ -276,6 +278,7 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     exchange.caller = caller;
     try {
       requireOneScope(caller, scopesFor(caller, endpoint));
+      if (endpoint.isPrivileged) requireRecentSignIn(caller, clock.now());
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
       await takeLimit(exchange, reply, services, caller); // a loop of denied requests is limited as any other
@@ -312,12 +315,12 @@ async function acceptedCaller(
 /** The caller by the header `Authorization`, which overrides cookies; without one by the session of the page. */
 async function callerOfRequest(
   { exchange, headers, method }: FastifyRequest,
-  { keys, sessions }: PipelineServices,
+  services: PipelineServices,
 ): Promise<Caller> {
   if (headers.authorization !== undefined) {
-    return keys.authenticate(bearerSecret(headers.authorization), exchange.clientAddress);
+    return services.keys.authenticate(bearerSecret(headers.authorization), exchange.clientAddress);
   }
-  const own = sessions && (await sessionOfRequest(sessions, exchange));
+  const own = await sessionOfRequest(services, exchange);
   if (own === null) {
     throw new Problem('ERR_AUTH_REQUIRED', { headers: { 'www-authenticate': 'Bearer' } });
   }
@@ -342,13 +345,10 @@ function limit(app: FastifyInstance, services: PipelineServices): void {
 }
 
 /** The session of a visitor of the page: public routes count for it, as all other requests of the page do. */
-async function visitor(
-  exchange: Exchange,
-  { sessions }: Pick<PipelineServices, 'sessions'>,
-): Promise<Caller | null> {
-  if (sessions === null || exchange.endpoint?.scope !== null) return null;
+async function visitor(exchange: Exchange, services: SessionStores): Promise<Caller | null> {
+  if (exchange.endpoint?.scope !== null) return null;
   try {
-    return (await sessionOfRequest(sessions, exchange))?.session.caller ?? null;
+    return (await sessionOfRequest(services, exchange))?.session.caller ?? null;
   } catch (error) {
     // An expired session, or a cookie sent by another site's page, counts for the client address only.
     if (error instanceof Problem) return null;
@@ -379,12 +379,15 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
   });
 }
 
-/** A body may take half a minute to arrive: a key revoked meanwhile must change nothing. */
-function authenticateAgain(app: FastifyInstance, { keys, metrics }: PipelineServices): void {
+/** A body may take half a minute to arrive: a key or a session that ended meanwhile must change nothing. */
+function authenticateAgain(app: FastifyInstance, services: PipelineServices): void {
+  const { keys, metrics } = services;
   app.addHook('preHandler', async ({ exchange, body }) => {
-    if (body === undefined || exchange.caller === null) return;
+    const { caller } = exchange;
+    if (body === undefined || caller === null) return;
     try {
-      await keys.requireInForce(exchange.caller);
+      if (caller.kind === 'key') await keys.requireInForce(caller);
+      else exchange.caller = (await sessionOfRequest(services, exchange))?.session.caller ?? null;
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
       throw error;

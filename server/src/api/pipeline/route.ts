@@ -10,6 +10,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** `null` on public endpoints. */
   readonly caller: Caller | null;
+  /** Of the client, by what trusted proxies say. */
+  readonly clientAddress: string;
   /** The peer of the socket, ignoring headers of proxies. */
   readonly socketAddress: string;
   /** As in `1.1`, of the peer of the socket. */

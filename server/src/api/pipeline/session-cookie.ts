@@ -26,6 +26,11 @@ export function setSessionCookie(site: CookieSite, token: string, maxAgeSeconds:
   return `${sessionCookieName(site)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** Removes the cookie. */
+export function clearSessionCookie(site: CookieSite): string {
+  return setSessionCookie(site, '', 0);
+}
+
 /** The longest `Cookie` header that is read; Node accepts heads up to 64 KiB. */
 const MAX_COOKIE_CHARACTERS = 8_192;
 

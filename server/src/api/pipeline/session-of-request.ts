@@ -1,8 +1,10 @@
 import { ANTI_FORGERY_HEADER } from '@quarry/contract';
+import type { Caller } from '../../access/keys/caller.ts';
+import { countedAddress } from '../../access/limits/limits.ts';
 import { isAntiForgeryOf } from '../../access/sessions/session-token.ts';
 import type { Session, Sessions } from '../../access/sessions/sessions.ts';
 import { Problem } from '../../runtime/problem.ts';
-import { isFromLoopback } from './loopback-visit.ts';
+import type { PageAccess } from './page-access.ts';
 import type { RequestContext } from './route.ts';
 import { readCookie, sessionCookieName } from './session-cookie.ts';
 
@@ -15,15 +17,21 @@ export interface RequestSession {
 /** The parts of a request that this needs. */
 export type SessionFacts = Pick<
   RequestContext,
-  'socketAddress' | 'httpVersion' | 'header' | 'isHttps'
+  'socketAddress' | 'clientAddress' | 'httpVersion' | 'header' | 'isHttps'
 >;
+
+/** What knows sessions, and where they are good. */
+export interface SessionStores {
+  readonly sessions: Sessions;
+  readonly pageAccess: PageAccess;
+}
 
 /**
  * The session of a request by its cookie; `null` without a cookie. Throws `ERR_AUTH_FAILED` if the session has
  * expired, or if the request may come from another site's page (a browser sends the cookie with it as well).
  */
 export async function sessionOfRequest(
-  sessions: Sessions,
+  { sessions, pageAccess }: SessionStores,
   request: SessionFacts,
 ): Promise<RequestSession | null> {
   const token = sessionToken(request);
@@ -31,8 +39,19 @@ export async function sessionOfRequest(
   if (isFromAnotherSite(request)) throw refused(FROM_ANOTHER_SITE);
   const session = await sessions.find(token);
   if (session === null) throw refused(IS_OVER);
-  if (session.kind === 'loopback' && !isFromLoopback(request)) throw refused(NOT_FROM_HERE);
-  return { session, token };
+  if (!pageAccess.accepts(session.kind, request)) throw refused(NOT_FROM_HERE);
+  return { session: { ...session, caller: callerFrom(session, request) }, token };
+}
+
+/** Visitors of an open page are counted by their address: sessions cost them nothing. */
+function callerFrom({ kind, caller }: Session, { clientAddress }: SessionFacts): Caller {
+  const budgetId = kind === 'open' ? countedAddress(clientAddress) : caller.budgetId;
+  return { ...caller, address: clientAddress, budgetId };
+}
+
+/** Throws `ERR_AUTH_FAILED` for a request of another site's page, which would sign somebody in as somebody else. */
+export function refuseOtherSites(request: SessionFacts): void {
+  if (isFromAnotherSite(request)) throw refused(FROM_ANOTHER_SITE);
 }
 
 /** Throws `ERR_SCOPE_DENIED` for a change that does not say that it comes from the page itself. */
@@ -62,7 +81,7 @@ function isFromAnotherSite(request: SessionFacts): boolean {
 const FROM_ANOTHER_SITE = 'The session of a page is for requests of that page alone.';
 const IS_OVER = 'The session is over. Load the page again.';
 const NOT_FROM_HERE =
-  'The session is for this machine alone, by a loopback address such as http://127.0.0.1.';
+  'The session is not good from here: that of a visitor is for the machine of the server alone, by a loopback address such as http://127.0.0.1; that of a person needs HTTPS.';
 
 function refused(detail: string): Problem {
   return new Problem('ERR_AUTH_FAILED', { detail, headers: { 'www-authenticate': 'Bearer' } });

@@ -3,7 +3,7 @@ import { MAX_AGE_MS, type Sessions } from '../../../access/sessions/sessions.ts'
 import { type BuiltPage, PAGE_FILE } from '../../pages/built-page.ts';
 import { missingPage } from '../../pages/missing-page.ts';
 import { pageFileAnswer } from '../../pages/page-file-answer.ts';
-import { isLoopbackVisit } from '../../pipeline/loopback-visit.ts';
+import type { PageAccess } from '../../pipeline/page-access.ts';
 import { RawAnswer, type RequestContext, type Route, route } from '../../pipeline/route.ts';
 import { appSecurityHeaders } from '../../pipeline/security-headers.ts';
 import { readCookie, sessionCookieName, setSessionCookie } from '../../pipeline/session-cookie.ts';
@@ -12,8 +12,8 @@ import { readCookie, sessionCookieName, setSessionCookie } from '../../pipeline/
 export interface PageServices {
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;
-  /** `null`: there are none. */
-  readonly sessions: Sessions | null;
+  readonly sessions: Sessions;
+  readonly pageAccess: PageAccess;
 }
 
 /**
@@ -37,14 +37,15 @@ export function pageRouteOf(
     | typeof endpoints.askPage
     | typeof endpoints.shoppingPage
     | typeof endpoints.documentPage,
-  { page, sessions }: PageServices,
+  services: PageServices,
   script: string | null = null,
 ): Route {
+  const { page } = services;
   const file = page?.get(PAGE_FILE);
   const also = script === null ? {} : preloadOf(page, script);
   return route(endpoint, async (_input, context) => {
     if (file === undefined) return missingPage();
-    const cookie = await visitCookie(sessions, context);
+    const cookie = await visitCookie(services, context);
     const { body, headers, status } = pageFileAnswer(file, context, { ...HEADERS, ...also });
     return new RawAnswer(body, { ...headers, ...cookie }, status);
   });
@@ -65,13 +66,14 @@ function preloadOf(page: BuiltPage | null, script: string): Record<string, strin
  * client address are limited like its visits.
  */
 async function visitCookie(
-  sessions: Sessions | null,
+  { sessions, pageAccess }: PageServices,
   context: RequestContext,
 ): Promise<Record<string, string>> {
-  if (sessions === null || !isLoopbackVisit(context)) return {};
+  const kind = pageAccess.visitorKind(context);
+  if (kind === null) return {};
   const site = { host: context.header('host') ?? '', isHttps: context.isHttps };
   const token = readCookie(context.header('cookie'), sessionCookieName(site));
   if (token !== null && (await sessions.find(token)) !== null) return {};
-  const { token: newToken } = await sessions.create('loopback');
+  const { token: newToken } = await sessions.create(kind);
   return { 'set-cookie': setSessionCookie(site, newToken, MAX_AGE_MS / 1000) };
 }

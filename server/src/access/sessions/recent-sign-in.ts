@@ -1,0 +1,18 @@
+import { Problem } from '../../runtime/problem.ts';
+import type { Caller } from '../keys/caller.ts';
+
+/** Long enough to do what one came for, short enough for a screen that was left unlocked. */
+export const RECENT_SIGN_IN_MS = 10 * 60_000;
+
+/** Whether a caller may do privileged things now: a key, or a person who signed in recently. A sign-in of the future, by a clock that was set back, is none. */
+export function isRecentSignIn({ kind, person }: Caller, nowMs: number): boolean {
+  if (kind === 'key') return true;
+  if (person === null) return false;
+  const ageMs = nowMs - Date.parse(person.signedInAt);
+  return ageMs >= 0 && ageMs < RECENT_SIGN_IN_MS;
+}
+
+/** Throws `ERR_SIGN_IN_AGAIN` unless {@link isRecentSignIn}. */
+export function requireRecentSignIn(caller: Caller, nowMs: number): void {
+  if (!isRecentSignIn(caller, nowMs)) throw new Problem('ERR_SIGN_IN_AGAIN');
+}

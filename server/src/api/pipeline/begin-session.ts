@@ -1,0 +1,38 @@
+import type { PersonRecord } from '../../access/people/person-record.ts';
+import { deviceOfUserAgent } from '../../access/sessions/device-of-user-agent.ts';
+import { MAX_AGE_MS, type Sessions } from '../../access/sessions/sessions.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { sessionBody } from '../bodies/session-body.ts';
+import { RawAnswer, type RequestContext } from './route.ts';
+import { readCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
+
+/** The dependencies of {@link beginSession}. */
+export interface BeginServices {
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+}
+
+/**
+ * Begins a session of somebody who has just signed in, and answers with it and its cookie. Always a new one, whatever session the request brought: one that
+ * somebody else put into the browser is not theirs afterwards (session fixation). The one that it brought ends.
+ */
+export async function beginSession(
+  person: PersonRecord,
+  { sessions, clock }: BeginServices,
+  { context, status }: { readonly context: RequestContext; readonly status: 200 | 201 },
+): Promise<RawAnswer> {
+  const site = { host: context.header('host') ?? '', isHttps: context.isHttps };
+  const oldToken = readCookie(context.header('cookie'), sessionCookieName(site));
+  const old = oldToken === null ? null : await sessions.find(oldToken);
+  const issued = await sessions.createFor(person, {
+    device: deviceOfUserAgent(context.header('user-agent')),
+    address: context.clientAddress,
+  });
+  if (old !== null) await sessions.end(old.caller.id, null);
+  const body = sessionBody(issued, { requestId: context.requestId, nowMs: clock.now() });
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'set-cookie': setSessionCookie(site, issued.token, MAX_AGE_MS / 1000),
+  };
+  return new RawAnswer(JSON.stringify(body), headers, status);
+}
