@@ -77,7 +77,7 @@ async function foldersOf(args: readonly string[]): Promise<string[]> {
 }
 
 function printBanner(product: Product): void {
-  const { address, ownerKey, ownerKeyFile } = product;
+  const { address, ownerKey, ownerKeyFile, welcomeLink } = product;
   const lines = [
     `Quarry is ready on ${address}`,
     `  Open       ${address}/`,
@@ -90,6 +90,9 @@ function printBanner(product: Product): void {
       `  Key        ${ownerKeyFile} holds no key that works.`,
       "             If the owner's key is lost, stop the server and run: quarry keys reset-owner --yes",
     );
+  }
+  if (welcomeLink !== null) {
+    lines.push(`  Owner      ${welcomeLink}  (open it to be the owner; once, within seven days)`);
   }
   const key = keyToTry(product);
   lines.push(`  Try        ${curlExample(endpoints.search, { origin: address, key })}`);

@@ -5,6 +5,7 @@
  * built page and the reference. All routes are listed in `routes.ts`.
  */
 
+import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -32,6 +33,12 @@ import {
   type UnfinishedBounds,
   UnfinishedRequests,
 } from './pipeline/unfinished-requests.ts';
+
+/** A certificate with those above it, and its private key, as PEM. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+}
 
 /** The settings of the HTTP server. */
 export interface HttpSettings {
@@ -65,6 +72,7 @@ const MAX_HEADERS_MS = 30_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** Two heartbeats: a client that has read nothing for so long is disconnected. */
 const STALL_LIMIT_MS = 30_000;
+const MAX_HANDSHAKE_MS = 10_000; // as for a head
 const KEEP_ALIVE_MS = 72_000; // above the usual 60 s of balancers, so that they hang up first
 // Your own id of a document: of UTF-16, each unit is at most three bytes, each byte at most `%XX`.
 const MAX_PATH_PART_CHARACTERS = MAX_DOCUMENT_ID_CHARACTERS * 9;
@@ -86,12 +94,7 @@ export function createHttpServer(
     return503OnClosing: false, // what arrived is served; see `close`
     requestTimeout: MAX_HEADERS_MS + longestBodyMs(settings.maxBodyBytes),
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      maxHeaderSize: MAX_HEAD_BYTES,
-      headersTimeout: MAX_HEADERS_MS,
-      requireHostHeader: false, // the pipeline checks it, and answers with a problem
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    },
+    ...listenerOptions(settings.tls ?? null),
     routerOptions: {
       maxParamLength: MAX_PATH_PART_CHARACTERS,
       querystringParser: () => ({}), // read strictly by `validateInput`
@@ -114,6 +117,19 @@ export function createHttpServer(
   for (const route of routes) addRoute(app, route, streams);
   app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket, connections)); // of http, it is one
   return app;
+}
+
+/** Of `node:http` or, with a certificate, of `node:https`, whose server is one of `node:http` in all that is used of it. */
+function listenerOptions(tls: TlsFiles | null): { http: ServerOptions } {
+  const options = {
+    maxHeaderSize: MAX_HEAD_BYTES,
+    headersTimeout: MAX_HEADERS_MS,
+    requireHostHeader: false, // the pipeline checks it, and answers with a problem
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+  };
+  if (tls === null) return { http: options };
+  const https = { ...options, cert: tls.cert, key: tls.key, handshakeTimeout: MAX_HANDSHAKE_MS };
+  return { https } as unknown as { http: ServerOptions }; // the framework has a type for each
 }
 
 /** Bounds unfinished requests in number and in time. */

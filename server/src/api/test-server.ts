@@ -7,6 +7,8 @@ import { allScopes, type Endpoint, problemDocumentSchema, type Scope } from '@qu
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { pino } from 'pino';
 import { expect } from 'vitest';
+import type { AuditLog } from '../access/audit/audit-log.ts';
+import { createMemoryAuditLog } from '../access/audit/test-audit-log.ts';
 import type { KeyRecords } from '../access/keys/key-record.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
@@ -15,6 +17,13 @@ import { createMemoryOwnerKeyFile } from '../access/keys/test-owner-key-file.ts'
 import type { LimitSettings } from '../access/limits/limits.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createHashQueue } from '../access/people/hash-queue.ts';
+import { createInvitations, type Invitations } from '../access/people/invitations.ts';
+import { createPeople } from '../access/people/people.ts';
+import type { PeopleRecords } from '../access/people/person-record.ts';
+import { createSignIn } from '../access/people/sign-in.ts';
+import { createSignInThrottle } from '../access/people/sign-in-throttle.ts';
+import { createMemoryPeopleRecords } from '../access/people/test-people-records.ts';
 import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
@@ -45,8 +54,9 @@ import type { BuiltPage } from './pages/built-page.ts';
 import type { ConnectionBounds } from './pipeline/connections.ts';
 import { knownHosts } from './pipeline/known-hosts.ts';
 import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './pipeline/load-shedding.ts';
-import { pageScopes } from './pipeline/page-scopes.ts';
+import { createPageAccess, type PageAccessSettings } from './pipeline/page-access.ts';
 import type { Route } from './pipeline/route.ts';
+import { sessionScopes } from './pipeline/session-scopes.ts';
 import type { UnfinishedBounds } from './pipeline/unfinished-requests.ts';
 import { restrictableRoutes } from './restricted-routes.ts';
 import type { RouteServices } from './route-services.ts';
@@ -62,6 +72,9 @@ export interface TestServer {
   /** Of {@link keys}. */
   readonly keyRecords: KeyRecords;
   readonly sessions: Sessions;
+  readonly invitations: Invitations;
+  readonly peopleRecords: PeopleRecords;
+  readonly audit: AuditLog;
   readonly documents: DocumentStore;
   readonly metrics: Metrics;
   /** What sources are called, by id: `notes` is where documents are from unless they say so. */
@@ -97,6 +110,8 @@ export interface TestServerOptions {
   readonly logLevel?: 'debug' | 'info';
   readonly extraRoutes?: readonly Route[];
   readonly page?: BuiltPage;
+  /** What differs from a server to which people may sign in, with visitors on its machine. */
+  readonly pageAccess?: Partial<PageAccessSettings>;
   /** Of keys and sessions. */
   readonly clock?: Clock;
   /** Of limits. */
@@ -128,14 +143,18 @@ export async function startTestServer(
   const documents = openSqliteDocumentStore(join(directory, 'documents.sqlite'));
   const index = openEmbeddedIndex(join(directory, 'index'), 'write');
   const clock = options.clock ?? systemClock;
-  const keyRecords = createMemoryKeyRecords();
+  const audit = createMemoryAuditLog();
+  const keyRecords = createMemoryKeyRecords(audit);
   const ownerKeyFile = createMemoryOwnerKeyFile();
   const keys = createKeys({ records: keyRecords, clock, ownerKeyFile });
+  const sessionRecords = createMemorySessionRecords(audit);
+  const peopleRecords = createMemoryPeopleRecords(audit, (id) => sessionRecords.removeOf(id));
   const sessions = createSessions({
     clock,
     timers: systemTimers,
-    scopes: pageScopes,
-    records: createMemorySessionRecords(),
+    scopes: sessionScopes,
+    records: sessionRecords,
+    personById: (id) => peopleRecords.byId(id),
   });
   const metrics = createMetrics();
   const load = createLoadShedder(
@@ -163,6 +182,22 @@ export async function startTestServer(
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
   const limits = createLimits(limiter, { ...NO_LIMITS, ...options.limits });
+  const hashing = createHashQueue();
+  const onChange = () => sessions.forgetFound();
+  const throttle = createSignInThrottle(limiter);
+  const ofPeople = { records: peopleRecords, throttle, hashing, clock, onChange };
+  const signIn = createSignIn(ofPeople);
+  const people = createPeople({ ...ofPeople, signIn });
+  const invitations = createInvitations(ofPeople);
+  const answersTo = knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] });
+  const pageAccess = createPageAccess({
+    mode: 'people',
+    hasLoopbackVisitors: true,
+    isBehindProxy: (options.trustProxy ?? '') !== '',
+    publicUrl: null,
+    answersTo,
+    ...options.pageAccess,
+  });
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const sourceNames = new Map([['notes', 'My notes']]);
@@ -208,6 +243,12 @@ export async function startTestServer(
     documents,
     keys,
     sessions,
+    people,
+    invitations,
+    signIn,
+    audit,
+    pageAccess,
+    clock,
     page: options.page ?? null,
     interests: createMemoryInterestsStore(),
     replay: options.replay ?? createMemoryEventReplay(clock),
@@ -239,6 +280,7 @@ export async function startTestServer(
     {
       keys,
       sessions,
+      pageAccess,
       limits,
       load,
       metrics,
@@ -249,7 +291,7 @@ export async function startTestServer(
       dropBallast: () => undefined,
       tracer: options.tracer ?? null,
       published: options.published ?? (() => null),
-      answersTo: knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] }),
+      answersTo,
     },
   );
   const makeKey = async (key: Partial<NewKey>) => {
@@ -262,6 +304,9 @@ export async function startTestServer(
     keys,
     keyRecords,
     sessions,
+    invitations,
+    peopleRecords,
+    audit,
     documents,
     metrics,
     sourceNames,

@@ -16,14 +16,13 @@ import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
-import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { readBuiltPage } from '../api/pages/built-page.ts';
+import { invitationLink } from '../api/pipeline/invitation-link.ts';
 import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
-import { pageScopes } from '../api/pipeline/page-scopes.ts';
 import type { RouteServices } from '../api/route-services.ts';
 import { allRoutes } from '../api/routes.ts';
-import { createHttpServer, type HttpServer } from '../api/server.ts';
+import { createHttpServer, type HttpServer, type TlsFiles } from '../api/server.ts';
 import { createMemoryEventReplay } from '../api/streaming/memory-event-replay.ts';
 import { priceRates } from '../cards/currency/price-rates.ts';
 import { readCatalogue } from '../documents/document-reader.ts';
@@ -52,12 +51,12 @@ import { stampNewestVersion } from '../storage/data-folder/version-stamp.ts';
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
 import { openRecords, type Records } from '../storage/records/control/open-records.ts';
-import { createSessionRecords } from '../storage/records/control/session-records.ts';
 import { lockFolder } from '../storage/records/folder-lock.ts';
 import { addFolders } from './add-folders.ts';
 import { reportSettings } from './config/config-report.ts';
 import { readHostList } from './config/host-list.ts';
 import type { ReadSettings } from './config/read-settings.ts';
+import { readOrigin } from './config/read-origin.ts';
 import type { Settings } from './config/settings.ts';
 import { examineBeforeStart } from './examine-data-folder.ts';
 import { keepBallast } from './keep-ballast.ts';
@@ -68,6 +67,7 @@ import { openEntities } from './open-entities.ts';
 import { openExamples } from './open-examples.ts';
 import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
+import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './open-people.ts';
 import { openTracing } from './open-tracing.ts';
 import { readGauges } from './read-gauges.ts';
 import { startContent } from './start-content.ts';
@@ -83,6 +83,8 @@ export interface Product {
   readonly address: string;
   readonly ownerKey: OwnerKey;
   readonly ownerKeyFile: string;
+  /** Makes the first owner, once; `null`: there is one. */
+  readonly welcomeLink: string | null;
   readonly jobs: Jobs;
   /**
    * Adds these folders as sources, besides existing ones; on a first start without any, the
@@ -147,10 +149,12 @@ async function start(
   const { keys, ownerKey } = await openKeys(folder, records);
   closing.defer(() => keys.close());
 
-  const sessions = openSessions(settings, records);
-  closing.defer(async () => sessions?.close());
   const metrics = createMetrics();
   closing.defer(() => metrics.close());
+  const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
+  closing.defer(() => limiter.close());
+  const people = openPeople(records, limiter);
+  closing.defer(() => people.sessions.close());
   const { tracer, traces } = await openTracing(settings, { metrics, log });
   closing.defer(async () => tracer?.close());
   const content = await startContent({ settings, folder, records, metrics, disk, log, closing });
@@ -167,8 +171,6 @@ async function start(
   const model = startModel(settings, { metrics, log, stopwatch });
   closing.defer(async () => model?.close());
   const cardServices = await openCards({ settings, folder, metrics, log, closing });
-  const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
-  closing.defer(() => limiter.close());
   const replay = createMemoryEventReplay(systemClock);
   closing.defer(() => replay.close());
   let searching: RunningSearching | null = null;
@@ -199,10 +201,14 @@ async function start(
   };
   const entitiesOf = (services: SearchServices) => openEntities(services, places, log);
   const cards = { ...cardServices, entities: entitiesOf(search) };
+  const publicUrl = readOrigin(settings.PUBLIC_URL);
   const answersTo = knownHosts({
     host: settings.HOST,
-    allowedHosts: readHostList(settings.ALLOWED_HOSTS) ?? [], // a wrong list stopped the start
+    // A wrong list stopped the start.
+    allowedHosts: [...(readHostList(settings.ALLOWED_HOSTS) ?? []), ...namesOf(publicUrl)],
   });
+  const pageAccess = openPageAccess(settings, answersTo, log);
+  const tls = await readTlsFiles(settings);
   searching = startSearching({
     settings,
     content,
@@ -252,17 +258,56 @@ async function start(
     previewRules: (requests, draft, signal) =>
       previewRules(requests, draft, { search, documents, timers: systemTimers, log }, signal),
     health: openHealth({
+  const app = createServer(
+    { settings, log: logger, publicUrl, tls },
+    {
+      ...people,
+      clock: systemClock,
+      pageAccess,
+      answersTo,
+      searching: searching.searching,
+      indexing: content.indexing,
+      examples: (language) => examples.of(language),
+      search,
+      cards,
+      answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
+      statistics: { documents, index, embeddings, engine: 'embedded' },
       documents,
-      index,
-      limiter,
+      filteredDocuments: filterIndexed(index),
+      attributeSettings: content.settingsOf,
+      openEntities: entitiesOf,
+      sources,
+      jobs: sources.jobs,
+      kinds: sourceKinds,
+      readLayoutAgain: content.readLayoutAgain,
+      pictures: content.pictures,
+      pushes: content.pushes,
+      recognisePlace: content.recognisePlace,
+      explainAddress: content.explainAddress,
+      keys,
+      page: await readBuiltPage(BUILT_PAGE),
+      interests: createInterestsStore(records),
+      replay,
       rules,
-      embeddings,
-      model,
-      isIngesting,
-      checkReranker: reranking?.check ?? null,
-      fillingReason: content.fillingReason,
-      damages: content.integrity.damages,
-      mended,
+      health: openHealth({
+        documents,
+        index,
+        limiter,
+        rules,
+        embeddings,
+        model,
+        isIngesting,
+        checkReranker: reranking?.check ?? null,
+        fillingReason: content.fillingReason,
+        damages: content.integrity.damages,
+        mended,
+        disk,
+      }),
+      metrics,
+      limiter,
+      load,
+      traces,
+      tracer,
       disk,
     }),
     metrics,
@@ -275,11 +320,17 @@ async function start(
     published: content.published,
     settings: reportSettings(read),
   });
+      dropBallast: () => void ballast.drop(),
+      published: content.published,
+    },
+  );
   closing.defer(() => app.close());
   const address = await listen(app, settings);
   await listenForMetrics({ metrics, answersTo }, settings, closing);
   stampNewestVersion(folder.root, packageJson.version);
-  await folder.announce({ address, pid: process.pid });
+  // A certificate is good for the name that people use, seldom for the address.
+  const ownAddress = tls === null ? address : (publicUrl?.origin ?? address);
+  await folder.announce({ address: ownAddress, pid: process.pid });
   await sources.start();
   content.integrity.begin(sources);
   const leaving = new AbortController();
@@ -290,6 +341,7 @@ async function start(
     address,
     ownerKey,
     ownerKeyFile: folder.ownerKeyFile,
+    welcomeLink: await welcomeLink(people, publicUrl?.origin ?? address),
     jobs: sources.jobs,
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
@@ -313,15 +365,17 @@ async function openKeys(
   return { keys, ownerKey };
 }
 
-/** Behind a proxy every visitor seems to come from this machine: then only signing in would do. */
-function openSessions(settings: Settings, records: Records): Sessions | null {
-  if (settings.PAGE_SESSIONS === 'off' || settings.TRUST_PROXY !== '') return null;
-  return createSessions({
-    records: createSessionRecords(records),
-    clock: systemClock,
-    timers: systemTimers,
-    scopes: pageScopes,
-  });
+/** A new link at each start until somebody has followed one: the one before was printed to a terminal that may be gone. */
+async function welcomeLink(
+  { people, invitations }: Pick<OpenedPeople, 'people' | 'invitations'>,
+  origin: string,
+): Promise<string | null> {
+  if (await people.hasOwner()) return null;
+  return invitationLink(await invitations.createForOwner(), origin);
+}
+
+function namesOf(publicUrl: URL | null): string[] {
+  return publicUrl === null ? [] : [publicUrl.hostname];
 }
 
 /** Counts searches without meaning by reason; reasons that an operator can fix are logged. */
@@ -342,9 +396,16 @@ function openMeaning(
   });
 }
 
+/** What a server listens by. */
+interface ServerParts {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly publicUrl: URL | null;
+  readonly tls: TlsFiles | null;
+}
+
 function createServer(
-  settings: Settings,
-  log: Logger,
+  { settings, log, publicUrl, tls }: ServerParts,
   services: RouteServices & {
     readonly limiter: RateLimiter;
     readonly load: LoadShedder;
@@ -361,14 +422,20 @@ function createServer(
     refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, sessions, metrics, load, answersTo, tracer, disk, dropBallast, published } =
-    services;
+  const { keys, sessions, pageAccess, metrics, load, answersTo, tracer } = services;
+  const { disk, dropBallast, published } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
-    { maxBodyBytes: settings.MAX_BODY_BYTES, trustProxy: settings.TRUST_PROXY },
+    {
+      maxBodyBytes: settings.MAX_BODY_BYTES,
+      trustProxy: settings.TRUST_PROXY,
+      publicUrl,
+      tls,
+    },
     {
       keys,
       sessions,
+      pageAccess,
       limits,
       disk,
       dropBallast,

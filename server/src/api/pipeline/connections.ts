@@ -1,5 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { Server as TlsServer } from 'node:tls';
 import { countedAddress } from '../../access/limits/limits.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Problem } from '../../runtime/problem.ts';
@@ -90,7 +91,9 @@ export class Connections {
   watch(server: Server): void {
     const { bounds, reports } = this.#parts;
     server.maxConnections = bounds.maxConnections;
-    server.on('connection', (socket) => this.#open(socket));
+    // Of HTTPS, requests have the socket that the handshake made of that of the connection.
+    const opened = server instanceof TlsServer ? 'secureConnection' : 'connection';
+    server.on(opened, (socket: Socket) => this.#open(socket));
     server.on('drop', () => reports.closed('refused'));
   }
 

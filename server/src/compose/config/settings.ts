@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
+import { readOrigin } from './read-origin.ts';
 import {
   choiceSetting,
   integerSetting,
@@ -78,11 +79,42 @@ export const settingsSchema = {
       'Requests a minute of one session of the page at `/`, counted instead of its client address; 0 is no limit.',
     example: '1200',
   }),
-  PAGE_SESSIONS: choiceSetting(['loopback', 'off'], {
-    default: 'loopback',
+  PAGE_ACCESS: choiceSetting(['open', 'people', 'off'], {
+    default: 'people',
     description:
-      'Which visitors may search on the page at `/` without a key: those on this machine (`loopback`; none if TRUST_PROXY is set), or none (`off`).',
+      'Who may use the page from another machine: everybody, to search (`open`); who signs in (`people`); nobody (`off`). Visits from this machine search without signing in, unless TRUST_PROXY is set.',
+    example: 'open',
+  }),
+  PAGE_SESSIONS: textSetting({
+    default: '',
+    kind: 'one of loopback, off',
+    isValid: (text) => /^(loopback|off)?$/.test(text),
+    description:
+      'The older form of PAGE_ACCESS: `loopback` is PAGE_ACCESS=people, `off` is PAGE_ACCESS=off and ends visits from this machine without signing in, too.',
     example: 'off',
+  }),
+  PUBLIC_URL: textSetting({
+    default: '',
+    kind: 'an address as in https://search.example.org, without a path',
+    isValid: (text) => readOrigin(text) !== null,
+    description:
+      'The address that people open: links that are made lead there, and the server answers to its name.',
+    example: 'https://search.example.org',
+  }),
+  TLS_CERT: textSetting({
+    default: '',
+    kind: 'a path',
+    isValid: isPath,
+    description:
+      'A PEM file with the certificate and those above it, to serve HTTPS without a proxy; with TLS_KEY.',
+    example: '/etc/quarry/fullchain.pem',
+  }),
+  TLS_KEY: textSetting({
+    default: '',
+    kind: 'a path',
+    isValid: isPath,
+    description: 'A PEM file with the private key of TLS_CERT.',
+    example: '/etc/quarry/key.pem',
   }),
   TRUST_PROXY: textSetting({
     default: '',

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AuditLog } from '../access/audit/audit-log.ts';
+import type { RateLimiter } from '../access/limits/rate-limiter.ts';
+import { createHashQueue } from '../access/people/hash-queue.ts';
+import { createInvitations, type Invitations } from '../access/people/invitations.ts';
+import { createPeople, type People } from '../access/people/people.ts';
+import { createSignIn, type SignIn } from '../access/people/sign-in.ts';
+import { createSignInThrottle } from '../access/people/sign-in-throttle.ts';
+import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
+import type { AnswersTo } from '../api/pipeline/known-hosts.ts';
+import { createPageAccess, type PageAccess } from '../api/pipeline/page-access.ts';
+import { sessionScopes } from '../api/pipeline/session-scopes.ts';
+import type { TlsFiles } from '../api/server.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import { createAuditLog } from '../storage/records/control/audit-records.ts';
+import type { Records } from '../storage/records/control/open-records.ts';
+import { createPeopleRecords } from '../storage/records/control/people-records.ts';
+import { createSessionRecords } from '../storage/records/control/session-records.ts';
+import { readOrigin } from './config/read-origin.ts';
+import type { Settings } from './config/settings.ts';
+
+/** Who may sign in, and what they did. */
+export interface OpenedPeople {
+  readonly sessions: Sessions;
+  readonly people: People;
+  readonly invitations: Invitations;
+  readonly signIn: SignIn;
+  readonly audit: AuditLog;
+}
+
+/** People, their sessions and the audit log, over the control data. */
+export function openPeople(records: Records, limiter: RateLimiter): OpenedPeople {
+  const clock = systemClock;
+  const peopleRecords = createPeopleRecords(records);
+  const sessions = createSessions({
+    records: createSessionRecords(records),
+    clock,
+    timers: systemTimers,
+    personById: (id) => peopleRecords.byId(id),
+    scopes: sessionScopes,
+  });
+  const shared = {
+    records: peopleRecords,
+    throttle: createSignInThrottle(limiter),
+    hashing: createHashQueue(),
+    clock,
+    onChange: () => sessions.forgetFound(),
+  };
+  const signIn = createSignIn(shared);
+  return {
+    sessions,
+    people: createPeople({ ...shared, signIn }),
+    invitations: createInvitations(shared),
+    signIn,
+    audit: createAuditLog(records),
+  };
+}
+
+/** Who may use the page, by the settings; by those of earlier versions where only they are given. */
+export function openPageAccess(settings: Settings, answersTo: AnswersTo, log: Log): PageAccess {
+  const { PAGE_ACCESS, PAGE_SESSIONS, TRUST_PROXY, PUBLIC_URL } = settings;
+  if (PAGE_SESSIONS !== '') {
+    log(
+      'warn',
+      'PAGE_SESSIONS is the older form of PAGE_ACCESS and is read as described in docs/reference/settings.md',
+      {
+        PAGE_SESSIONS,
+      },
+    );
+  }
+  const isOff = PAGE_SESSIONS === 'off';
+  return createPageAccess({
+    mode: isOff ? 'off' : PAGE_ACCESS,
+    hasLoopbackVisitors: !isOff,
+    isBehindProxy: TRUST_PROXY !== '',
+    publicUrl: readOrigin(PUBLIC_URL),
+    answersTo,
+  });
+}
+
+/** The certificate to serve with; `null`: none is set. Throws {@link StartError} for files that cannot be read or are only one of the two. */
+export async function readTlsFiles({ TLS_CERT, TLS_KEY }: Settings): Promise<TlsFiles | null> {
+  if (TLS_CERT === '' && TLS_KEY === '') return null;
+  if (TLS_CERT === '' || TLS_KEY === '') {
+    throw new StartError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  }
+  const [cert, key] = await Promise.all([
+    readPem('TLS_CERT', TLS_CERT),
+    readPem('TLS_KEY', TLS_KEY),
+  ]);
+  return { cert, key };
+}
+
+async function readPem(name: string, path: string): Promise<string> {
+  const file = resolve(path);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`${name}: ${file} cannot be read.`, { cause });
+  });
+  if (text.includes('-----BEGIN ')) return text;
+  throw new StartError(`${name}: ${file} is no PEM file.`);
+}
