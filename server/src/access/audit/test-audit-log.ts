@@ -1,5 +1,18 @@
 import type { AuditEntry, AuditLog, KeptAuditEntry } from './audit-log.ts';
 
+/** An entry for tests. */
+export function anyEntry(part: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    at: '2026-01-01T00:00:00.000Z',
+    actor: { kind: 'operator', id: null, name: 'operator' },
+    address: null,
+    action: 'key.create',
+    subject: { id: 'k1', name: 'A key' },
+    detail: {},
+    ...part,
+  };
+}
+
 /** An audit log in memory, for tests, and the way in that records of changes have. */
 export interface MemoryAuditLog extends AuditLog {
   /** `null`: nothing is recorded. */

@@ -16,7 +16,16 @@ const free: KeyPower = {
 };
 
 function callerWith(power: KeyPower): Caller {
-  return { ...power, kind: 'key', id: 'k', budgetId: 'k', scopes: new Set(power.scopes) };
+  return {
+    ...power,
+    kind: 'key',
+    id: 'k',
+    name: 'key',
+    address: '127.0.0.1',
+    person: null,
+    budgetId: 'k',
+    scopes: new Set(power.scopes),
+  };
 }
 
 function isRefused(act: () => void): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFilter } from '../../attributes/parse-filter.ts';
+import { anyEntry } from '../audit/test-audit-log.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 
 const record: KeyRecord = {
@@ -21,12 +22,14 @@ const record: KeyRecord = {
   earlierSecrets: [],
 };
 
+const entry = anyEntry();
+
 /** The contract of every {@link KeyRecords}. */
 export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>): void {
   describe(name, () => {
     test('a record comes back as it went in, by id and by hash', async () => {
       const records = await make();
-      await records.insert(record);
+      await records.insert(record, entry);
       expect(await records.byId('k1')).toEqual(record);
       expect(await records.byHash('aa')).toEqual(record);
       expect(await records.list()).toEqual([record]);
@@ -40,16 +43,20 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
 
     test('after rotations every hash finds the record, the newest earlier secret first', async () => {
       const records = await make();
-      await records.insert(record);
+      await records.insert(record, entry);
       const first = { secretHash: 'aa', validUntil: '2026-06-01T00:00:00.000Z' };
-      await records.replaceSecret('k1', {
-        secretHash: 'bb',
-        hint: '1234',
-        earlierSecrets: [first],
-      });
+      await records.replaceSecret(
+        'k1',
+        {
+          secretHash: 'bb',
+          hint: '1234',
+          earlierSecrets: [first],
+        },
+        entry,
+      );
       const second = { secretHash: 'bb', validUntil: '2026-06-02T00:00:00.000Z' };
       const replaced = { secretHash: 'cc', hint: '5678', earlierSecrets: [second, first] };
-      await records.replaceSecret('k1', replaced);
+      await records.replaceSecret('k1', replaced, entry);
       for (const hash of ['aa', 'bb', 'cc']) {
         expect(await records.byHash(hash)).toEqual({ ...record, ...replaced });
       }
@@ -59,9 +66,13 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
     test('an earlier secret that is left out is forgotten', async () => {
       const records = await make();
       const earlier = { secretHash: 'zz', validUntil: '2026-06-01T00:00:00.000Z' };
-      await records.insert({ ...record, earlierSecrets: [earlier] });
+      await records.insert({ ...record, earlierSecrets: [earlier] }, entry);
       expect((await records.byHash('zz'))?.id).toBe('k1');
-      await records.replaceSecret('k1', { secretHash: 'bb', hint: '1234', earlierSecrets: [] });
+      await records.replaceSecret(
+        'k1',
+        { secretHash: 'bb', hint: '1234', earlierSecrets: [] },
+        entry,
+      );
       expect(await records.byHash('zz')).toBeNull();
       expect(await records.byHash('aa')).toBeNull();
     });
@@ -69,21 +80,21 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
     test('empty means that no key was ever made: a revoked one counts', async () => {
       const records = await make();
       expect(await records.isEmpty()).toBe(true);
-      await records.insert(record);
-      await records.revoke('k1', '2026-02-01T00:00:00.000Z');
+      await records.insert(record, entry);
+      await records.revoke('k1', '2026-02-01T00:00:00.000Z', entry);
       expect(await records.isEmpty()).toBe(false);
     });
 
     test('one key is the owner, the last that was marked, until it is revoked', async () => {
       const records = await make();
       expect(await records.owner()).toBeNull();
-      await records.insert({ ...record, isOwner: true });
-      await records.insert({ ...record, id: 'k2', secretHash: 'bb' });
+      await records.insert({ ...record, isOwner: true }, entry);
+      await records.insert({ ...record, id: 'k2', secretHash: 'bb' }, entry);
       expect((await records.owner())?.id).toBe('k1');
       await records.markOwner('k2');
       expect((await records.owner())?.id).toBe('k2');
       expect((await records.byId('k1'))?.isOwner).toBe(false);
-      await records.revoke('k2', '2026-02-01T00:00:00.000Z');
+      await records.revoke('k2', '2026-02-01T00:00:00.000Z', entry);
       expect(await records.owner()).toBeNull();
     });
 
@@ -95,9 +106,9 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
         secretHash: id,
         isOwner: true,
       })) as [KeyRecord, KeyRecord, KeyRecord];
-      await records.replaceOwner(first, '2026-01-01T00:00:00.000Z');
-      await records.replaceOwner(second, '2026-01-02T00:00:00.000Z');
-      await records.replaceOwner(third, '2026-01-03T00:00:00.000Z');
+      await records.replaceOwner(first, '2026-01-01T00:00:00.000Z', entry);
+      await records.replaceOwner(second, '2026-01-02T00:00:00.000Z', entry);
+      await records.replaceOwner(third, '2026-01-03T00:00:00.000Z', entry);
       expect(await records.owner()).toEqual(third);
       expect(await records.list()).toEqual([third]);
       const revoked = ['1', '2'].map(async (id) => (await records.byId(id))?.revokedAt);
@@ -111,24 +122,24 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       const records = await make();
       expect(await records.hashes()).toEqual([]);
       const earlier = { secretHash: 'old', validUntil: '2026-06-01T00:00:00.000Z' };
-      await records.insert({ ...record, earlierSecrets: [earlier] });
-      await records.insert({ ...record, id: 'k2', secretHash: 'cc' });
-      await records.insert({ ...record, id: 'k3', secretHash: 'dd' });
-      await records.revoke('k3', '2026-02-01T00:00:00.000Z');
+      await records.insert({ ...record, earlierSecrets: [earlier] }, entry);
+      await records.insert({ ...record, id: 'k2', secretHash: 'cc' }, entry);
+      await records.insert({ ...record, id: 'k3', secretHash: 'dd' }, entry);
+      await records.revoke('k3', '2026-02-01T00:00:00.000Z', entry);
       expect((await records.hashes()).toSorted()).toEqual(['aa', 'cc', 'old']);
     });
 
     test('a revoked record is found but no longer listed', async () => {
       const records = await make();
-      await records.insert(record);
-      await records.revoke('k1', '2026-02-01T00:00:00.000Z');
+      await records.insert(record, entry);
+      await records.revoke('k1', '2026-02-01T00:00:00.000Z', entry);
       expect((await records.byHash('aa'))?.revokedAt).toBe('2026-02-01T00:00:00.000Z');
       expect(await records.list()).toEqual([]);
     });
 
     test('times of use are noted, of unknown ids ignored', async () => {
       const records = await make();
-      await records.insert(record);
+      await records.insert(record, entry);
       const time = '2026-03-01T00:00:00.000Z';
       await records.touch(
         new Map([

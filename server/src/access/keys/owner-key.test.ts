@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anyEntry } from '../audit/test-audit-log.ts';
 import type { KeyRecord, KeyRecords } from './key-record.ts';
 import { createKeySecret } from './key-secret.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -66,7 +67,7 @@ describe('the file follows a rotation', () => {
   test('of no other key', async () => {
     const { secret } = await start();
     const other = newKey({ scopes: SCOPES });
-    await records.insert(other.record);
+    await records.insert(other.record, anyEntry());
     await keys.rotate(other.record.id, 0, 'operator');
     expect(await file.read()).toBe(secret);
   });
@@ -197,7 +198,7 @@ describe('a reset by the operator', () => {
 describe('data of a version that marked no owner', () => {
   const insert = async (part: Partial<KeyRecord>) => {
     const { record, secret } = newKey({});
-    await records.insert({ ...record, ...part });
+    await records.insert({ ...record, ...part }, anyEntry());
     return { id: record.id, secret };
   };
 

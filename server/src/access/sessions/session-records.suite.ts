@@ -8,6 +8,7 @@ const record: SessionRecord = {
   createdAt: '2026-01-01T00:00:00.000Z',
   expiresAt: '2027-01-01T00:00:00.000Z',
   lastUsedAt: '2026-01-01T00:00:00.000Z',
+  person: null,
 };
 
 const bounds: SessionBounds = {
@@ -29,22 +30,22 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
   describe(name, () => {
     test('a session comes back by its hash as it went in', async () => {
       const records = await make();
-      await records.insert(record, bounds);
+      await records.insert(record, bounds, null);
       expect(await records.byHash('aa')).toEqual(record);
       expect(await records.byHash('bb')).toBeNull();
     });
 
     test('a session that was removed is gone; one that is not there may be removed', async () => {
       const records = await make();
-      await records.insert(record, bounds);
-      await records.remove('s1');
-      await records.remove('s1');
+      await records.insert(record, bounds, null);
+      await records.remove('s1', null);
+      await records.remove('s1', null);
       expect(await records.byHash('aa')).toBeNull();
     });
 
     test('times of use are noted, of unknown ids ignored', async () => {
       const records = await make();
-      await records.insert(record, bounds);
+      await records.insert(record, bounds, null);
       const time = '2026-01-15T00:00:00.000Z';
       await records.touch(
         new Map([
@@ -58,31 +59,35 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
     test('one session too many costs the one that was used longest ago', async () => {
       const records = await make();
       for (const number of [2, 1, 3]) {
-        await records.insert(numbered(number), { ...bounds, maxSessions: 3 });
+        await records.insert(numbered(number), { ...bounds, maxSessions: 3 }, null);
       }
       await records.touch(new Map([['s1', '2026-01-20T00:00:00.000Z']]));
-      await records.insert(numbered(4), { ...bounds, maxSessions: 3 });
+      await records.insert(numbered(4), { ...bounds, maxSessions: 3 }, null);
       const kept = await Promise.all([1, 2, 3, 4].map((n) => records.byHash(`hash ${n}`)));
       expect(kept.map((one) => one?.id ?? null)).toEqual(['s1', null, 's3', 's4']);
     });
 
     test('the new session stays, even where it was used longest ago of all', async () => {
       const records = await make();
-      await records.insert(numbered(5), { ...bounds, maxSessions: 1 });
-      await records.insert(numbered(4), { ...bounds, maxSessions: 1 });
+      await records.insert(numbered(5), { ...bounds, maxSessions: 1 }, null);
+      await records.insert(numbered(4), { ...bounds, maxSessions: 1 }, null);
       expect(await records.byHash('hash 4')).not.toBeNull();
       expect(await records.byHash('hash 5')).toBeNull();
     });
 
     test('sessions that are over are removed when another is made', async () => {
       const records = await make();
-      await records.insert({ ...record, id: 'old', tokenHash: 'old' }, bounds);
-      await records.insert({ ...numbered(1), lastUsedAt: '2026-03-01T00:00:00.000Z' }, bounds);
+      await records.insert({ ...record, id: 'old', tokenHash: 'old' }, bounds, null);
+      await records.insert(
+        { ...numbered(1), lastUsedAt: '2026-03-01T00:00:00.000Z' },
+        bounds,
+        null,
+      );
       const later = { ...bounds, idleSince: '2026-02-15T00:00:00.000Z' };
-      await records.insert({ ...numbered(2), lastUsedAt: '2026-03-02T00:00:00.000Z' }, later);
+      await records.insert({ ...numbered(2), lastUsedAt: '2026-03-02T00:00:00.000Z' }, later, null);
       expect(await records.byHash('old')).toBeNull();
       const last = { ...later, now: record.expiresAt };
-      await records.insert({ ...numbered(3), expiresAt: '2028-01-01T00:00:00.000Z' }, last);
+      await records.insert({ ...numbered(3), expiresAt: '2028-01-01T00:00:00.000Z' }, last, null);
       expect(await records.byHash('hash 1')).toBeNull();
     });
   });

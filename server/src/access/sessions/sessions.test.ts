@@ -1,16 +1,35 @@
 import { expect, test } from 'vitest';
 import { TestTime } from '../../runtime/test-time.ts';
 import { antiForgeryOf, createSessionToken, isAntiForgeryOf } from './session-token.ts';
-import { createSessions, MAX_AGE_MS, MAX_IDLE_MS, type Sessions } from './sessions.ts';
+import {
+  createSessions,
+  MAX_AGE_MS,
+  MAX_IDLE_MS,
+  type SessionPerson,
+  type Sessions,
+} from './sessions.ts';
 import { createMemorySessionRecords } from './test-session-records.ts';
 
 const HOUR_MS = 3_600_000;
 
 function open(records = createMemorySessionRecords()) {
   const time = new TestTime(Date.parse('2026-01-01T00:00:00.000Z'));
+  const people = new Map<string, SessionPerson>();
   const start = (scopes: readonly string[]): Sessions =>
-    createSessions({ records, clock: time, timers: time, scopes: { loopback: scopes } });
-  return { time, records, start, sessions: start(['search']) };
+    createSessions({
+      records,
+      clock: time,
+      timers: time,
+      personById: async (id) => people.get(id) ?? null,
+      scopes: {
+        loopback: scopes,
+        open: [],
+        viewer: ['search'],
+        editor: ['search', 'rules'],
+        owner: ['people'],
+      },
+    });
+  return { time, records, people, start, sessions: start(['search']) };
 }
 
 test('a new session is found by its token, with the scopes of its kind', async () => {
@@ -35,7 +54,8 @@ test('neither the token nor what is made of it is kept', async () => {
     records: watched,
     clock: time,
     timers: time,
-    scopes: { loopback: [] },
+    personById: async () => null,
+    scopes: { loopback: [], open: [], viewer: [], editor: [], owner: [] },
   });
   const { token } = await sessions.create('loopback');
   expect(kept).toHaveLength(1);
@@ -85,7 +105,7 @@ test('a session that was ended is refused on the next request', async () => {
   const { sessions } = open();
   const { token, session } = await sessions.create('loopback');
   await sessions.find(token);
-  await sessions.end(session.caller.id);
+  await sessions.end(session.caller.id, null);
   expect(await sessions.find(token)).toBeNull();
 });
 

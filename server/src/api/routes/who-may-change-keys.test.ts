@@ -1,5 +1,6 @@
 import { allScopes, endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anyEntry } from '../../access/audit/test-audit-log.ts';
 import type { NewKey } from '../../access/keys/new-key-record.ts';
 import { expectProblem, startTestServer, type TestServer } from '../test-server.ts';
 import { revokeKeyRoute } from './keys/delete-api-keys-id.ts';
@@ -189,7 +190,7 @@ describe('refused for any key', () => {
       );
       const over = { ...record, id: `${record.id}-over`, expiresAt: '2025-01-01T00:00:00.000Z' };
       await server.keys.revoke(record.id, 'operator');
-      await server.keyRecords.insert(over);
+      await server.keyRecords.insert(over, anyEntry());
       return { status: 401, headers: bearer(secret) };
     },
     'the session of a page': async () => {

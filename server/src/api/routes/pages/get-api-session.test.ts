@@ -133,7 +133,7 @@ describe('a session in place of a key', () => {
   test('that has ended is refused on the next request', async () => {
     const { id, headers } = await openSession();
     expect((await get('/api/interests', headers)).statusCode).toBe(200);
-    await server.sessions.end(id);
+    await server.sessions.end(id, null);
     expectProblem(await get('/api/interests', headers), 401, 'ERR_AUTH_FAILED');
   });
 

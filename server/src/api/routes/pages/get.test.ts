@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BuiltPage, PageFile } from '../../pages/built-page.ts';
+import type { RouteServices } from '../../route-services.ts';
 import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
 import { pageRoute } from './get.ts';
 import { sessionRoute } from './get-api-session.ts';
@@ -45,9 +46,10 @@ const visit = {
 let server: TestServer;
 let unbuilt: TestServer;
 beforeAll(async () => {
-  const routes = [pageRoute, pageAssetRoute, sessionRoute];
-  const pick = (services: Parameters<typeof pageRoute>[0]) => [
-    ...routes.map((one) => one(services)),
+  const pick = (services: RouteServices) => [
+    pageRoute(services),
+    pageAssetRoute(services),
+    sessionRoute(services),
     pageWorkerRoute(services),
     ...faviconRoutes(services),
   ];
