@@ -11,6 +11,7 @@ import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
 import { modelsCommand } from './commands/models.ts';
 import { pauseCommand, resumeCommand } from './commands/pause.ts';
+import { peopleCommand } from './commands/people.ts';
 import { pushCommand } from './commands/push.ts';
 import { refreshCommand } from './commands/refresh.ts';
 import { reindexCommand } from './commands/reindex.ts';
@@ -54,6 +55,7 @@ export const quarryCommand: Command = {
     reindexCommand,
     evalCommand,
     keysCommand,
+    peopleCommand,
     modelsCommand,
     backupCommand,
     restoreCommand,

@@ -79,6 +79,19 @@ const groups = {
     put: endpoints.putRules,
     preview: endpoints.previewRules,
   },
+  people: {
+    list: endpoints.listPeople,
+    update: endpoints.updatePerson,
+    remove: endpoints.removePerson,
+    reset: endpoints.resetPerson,
+  },
+  invitations: {
+    list: endpoints.listInvitations,
+    create: endpoints.createInvitation,
+    revoke: endpoints.revokeInvitation,
+  },
+  sessions: { list: endpoints.listSessions, end: endpoints.endSession },
+  audit: endpoints.audit,
   interests: { get: endpoints.getInterests, put: endpoints.putInterests },
   index: { rebuild: endpoints.rebuildIndex },
 } as const;

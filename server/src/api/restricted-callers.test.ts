@@ -134,6 +134,8 @@ const BODIES: Readonly<Record<string, string>> = {
   'PUT /api/documents/{id}': '{"text":"a"}',
   'PUT /api/rules': '{}',
   'POST /api/rules/preview': '{"rules":{},"queries":["a"]}',
+  'PATCH /api/people/{id}': '{"role":"viewer"}',
+  'POST /api/invitations': '{"role":"viewer"}',
 };
 
 describe('a key with a filter', () => {

@@ -99,7 +99,7 @@ test('requests of a session are counted for it alone: neither for its address no
     isAllowed: false,
     windows: [{ policy: 'session', limit: 2 }],
   });
-  expect(await isAllowed({ caller: { ...caller, id: 'b' } })).toBe(true);
+  expect(await isAllowed({ caller: { ...caller, id: 'b', budgetId: 'b' } })).toBe(true);
   expect(await isAllowed()).toBe(true);
 });
 
