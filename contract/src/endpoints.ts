@@ -60,7 +60,6 @@ import { getReadingEndpoint } from './endpoints/reading.ts';
 import { getRulesEndpoint, previewRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
-import { getSettingsEndpoint } from './endpoints/settings.ts';
 import {
   acceptInvitationEndpoint,
   sessionEndpoint,
@@ -69,6 +68,7 @@ import {
   signOutEndpoint,
   updateSelfEndpoint,
 } from './endpoints/session.ts';
+import { getSettingsEndpoint } from './endpoints/settings.ts';
 import { shoppingEndpoint } from './endpoints/shopping.ts';
 import { getSimilarEndpoint } from './endpoints/similar.ts';
 import {

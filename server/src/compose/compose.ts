@@ -55,8 +55,8 @@ import { lockFolder } from '../storage/records/folder-lock.ts';
 import { addFolders } from './add-folders.ts';
 import { reportSettings } from './config/config-report.ts';
 import { readHostList } from './config/host-list.ts';
-import type { ReadSettings } from './config/read-settings.ts';
 import { readOrigin } from './config/read-origin.ts';
+import type { ReadSettings } from './config/read-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { examineBeforeStart } from './examine-data-folder.ts';
 import { keepBallast } from './keep-ballast.ts';
@@ -226,7 +226,11 @@ async function start(
   closing.defer(() => searching?.close());
   const examples = openExamples(content, searching, rules, log);
   closing.defer(() => examples.close());
-  const app = createServer(settings, logger, {
+  const parts = { settings, log: logger, publicUrl, tls };
+  const app = createServer(parts, {
+    ...people,
+    clock: systemClock,
+    pageAccess,
     answersTo,
     searching: searching.searching,
     indexing: content.indexing,
@@ -250,7 +254,6 @@ async function start(
     previews: content.previews,
     explainAddress: content.explainAddress,
     keys,
-    sessions,
     page: await readBuiltPage(BUILT_PAGE),
     interests: createInterestsStore(records),
     replay,
@@ -258,56 +261,17 @@ async function start(
     previewRules: (requests, draft, signal) =>
       previewRules(requests, draft, { search, documents, timers: systemTimers, log }, signal),
     health: openHealth({
-  const app = createServer(
-    { settings, log: logger, publicUrl, tls },
-    {
-      ...people,
-      clock: systemClock,
-      pageAccess,
-      answersTo,
-      searching: searching.searching,
-      indexing: content.indexing,
-      examples: (language) => examples.of(language),
-      search,
-      cards,
-      answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
-      statistics: { documents, index, embeddings, engine: 'embedded' },
       documents,
-      filteredDocuments: filterIndexed(index),
-      attributeSettings: content.settingsOf,
-      openEntities: entitiesOf,
-      sources,
-      jobs: sources.jobs,
-      kinds: sourceKinds,
-      readLayoutAgain: content.readLayoutAgain,
-      pictures: content.pictures,
-      pushes: content.pushes,
-      recognisePlace: content.recognisePlace,
-      explainAddress: content.explainAddress,
-      keys,
-      page: await readBuiltPage(BUILT_PAGE),
-      interests: createInterestsStore(records),
-      replay,
-      rules,
-      health: openHealth({
-        documents,
-        index,
-        limiter,
-        rules,
-        embeddings,
-        model,
-        isIngesting,
-        checkReranker: reranking?.check ?? null,
-        fillingReason: content.fillingReason,
-        damages: content.integrity.damages,
-        mended,
-        disk,
-      }),
-      metrics,
+      index,
       limiter,
-      load,
-      traces,
-      tracer,
+      rules,
+      embeddings,
+      model,
+      isIngesting,
+      checkReranker: reranking?.check ?? null,
+      fillingReason: content.fillingReason,
+      damages: content.integrity.damages,
+      mended,
       disk,
     }),
     metrics,
@@ -320,10 +284,6 @@ async function start(
     published: content.published,
     settings: reportSettings(read),
   });
-      dropBallast: () => void ballast.drop(),
-      published: content.published,
-    },
-  );
   closing.defer(() => app.close());
   const address = await listen(app, settings);
   await listenForMetrics({ metrics, answersTo }, settings, closing);
