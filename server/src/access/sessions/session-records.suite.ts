@@ -25,6 +25,16 @@ const numbered = (number: number): SessionRecord => ({
   lastUsedAt: `2026-01-01T00:00:0${number}.000Z`,
 });
 
+const person = { id: 'p1', stamp: 's', device: 'Firefox on Linux', address: '203.0.113.7' };
+
+const ofAda = (number: number): SessionRecord => ({
+  ...numbered(number),
+  id: `ada ${number}`,
+  tokenHash: `ada ${number}`,
+  kind: 'person',
+  person,
+});
+
 /** The contract of every {@link SessionRecords}. */
 export function describeSessionRecords(name: string, make: () => Promise<SessionRecords>): void {
   describe(name, () => {
@@ -89,6 +99,37 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       const last = { ...later, now: record.expiresAt };
       await records.insert({ ...numbered(3), expiresAt: '2028-01-01T00:00:00.000Z' }, last, null);
       expect(await records.byHash('hash 1')).toBeNull();
+    });
+
+    test('a session of a person comes back with what is kept of it, by id and among those of the person', async () => {
+      const records = await make();
+      for (const one of [ofAda(1), ofAda(3), ofAda(2), record]) {
+        await records.insert(one, bounds, null);
+      }
+      expect(await records.byId('ada 1')).toEqual(ofAda(1));
+      expect((await records.listOf('p1')).map(({ id }) => id)).toEqual(['ada 3', 'ada 2', 'ada 1']);
+      expect(await records.listOf('p2')).toEqual([]);
+    });
+
+    test('visitors cost no person a session, and no visitor of another kind', async () => {
+      const records = await make();
+      const tight = { ...bounds, maxSessions: 1 };
+      await records.insert(ofAda(1), tight, null);
+      await records.insert({ ...numbered(1), kind: 'open' }, tight, null);
+      for (const number of [2, 3]) await records.insert(numbered(number), tight, null);
+      expect(await records.byHash('ada 1')).not.toBeNull();
+      expect(await records.byHash('hash 1')).not.toBeNull();
+      expect(await records.byHash('hash 2')).toBeNull();
+    });
+
+    test('a person with too many sessions loses the one that was used longest ago, and nobody else one', async () => {
+      const records = await make();
+      const tight = { ...bounds, maxSessions: 2 };
+      const bob = { ...ofAda(1), id: 'bob', tokenHash: 'bob' };
+      await records.insert({ ...bob, person: { ...person, id: 'p2' } }, tight, null);
+      for (const number of [1, 2, 3]) await records.insert(ofAda(number), tight, null);
+      expect((await records.listOf('p1')).map(({ id }) => id)).toEqual(['ada 3', 'ada 2']);
+      expect(await records.byHash('bob')).not.toBeNull();
     });
   });
 }

@@ -140,3 +140,72 @@ test('the anti-forgery value is of one token alone', () => {
     expect(isAntiForgeryOf(own, wrong)).toBe(false);
   }
 });
+
+const ada: SessionPerson = {
+  id: 'p1',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'editor',
+  stamp: 'one',
+};
+const from = { device: 'Firefox on Linux', address: '203.0.113.7' };
+
+test('a session of a person has the scopes of their role, and says who it is', async () => {
+  const { sessions, people } = open();
+  people.set('p1', ada);
+  const { token, session } = await sessions.createFor(ada, from);
+  expect(await sessions.find(token)).toEqual(session);
+  expect([...session.caller.scopes]).toEqual(['search', 'rules']);
+  const { stamp: _, ...person } = ada;
+  const signedInAt = '2026-01-01T00:00:00.000Z';
+  expect(session.caller.person).toEqual({ ...person, signedInAt });
+});
+
+test.each([
+  ['another stamp', { ...ada, stamp: 'two' }],
+  ['nobody of that id', null],
+])('a session is over once there is %s', async (_what, now) => {
+  const { sessions, people } = open();
+  people.set('p1', ada);
+  const { token } = await sessions.createFor(ada, from);
+  expect(await sessions.find(token)).not.toBeNull();
+  if (now === null) people.delete('p1');
+  else people.set('p1', now);
+  sessions.forgetFound();
+  expect(await sessions.find(token)).toBeNull();
+});
+
+test('another role counts in the next request', async () => {
+  const { sessions, people } = open();
+  people.set('p1', ada);
+  const { token } = await sessions.createFor(ada, from);
+  people.set('p1', { ...ada, role: 'viewer' });
+  sessions.forgetFound();
+  expect([...((await sessions.find(token))?.caller.scopes ?? [])]).toEqual(['search']);
+});
+
+test('sessions of a person are listed with their last use, to the moment, until they are over', async () => {
+  const { time, sessions, people } = open();
+  people.set('p1', ada);
+  const first = await sessions.createFor(ada, from);
+  await sessions.create('loopback');
+  time.jump(HOUR_MS);
+  await sessions.createFor(ada, { ...from, device: 'Safari on iPhone' });
+  time.jump(HOUR_MS);
+  await sessions.find(first.token);
+  const listed = await sessions.listOf('p1');
+  expect(listed.map((one) => [one.person?.device, one.lastUsedAt])).toEqual([
+    ['Firefox on Linux', '2026-01-01T02:00:00.000Z'],
+    ['Safari on iPhone', '2026-01-01T01:00:00.000Z'],
+  ]);
+  time.jump(MAX_IDLE_MS - HOUR_MS);
+  expect(await sessions.listOf('p1')).toHaveLength(1);
+});
+
+test('a clock that is set back does not prolong a session beyond its year', async () => {
+  const { time, sessions } = open();
+  const { token, session } = await sessions.create('loopback');
+  time.jump(-40 * 24 * HOUR_MS);
+  expect(await sessions.find(token)).not.toBeNull();
+  expect(session.expiresAt).toBe('2027-01-01T00:00:00.000Z');
+});

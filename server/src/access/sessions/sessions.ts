@@ -183,9 +183,10 @@ export function createSessions(services: SessionServices): Sessions {
         const lastUsedMs = cache.peek(record.tokenHash)?.lastUsedMs;
         return lastUsedMs === undefined ? record : { ...record, lastUsedAt: isoTime(lastUsedMs) };
       });
-      return noted.filter(
+      const inForce = noted.filter(
         (record) => !isOver({ record, lastUsedMs: Date.parse(record.lastUsedAt) }, nowMs),
       );
+      return inForce.toSorted((left, right) => (left.lastUsedAt < right.lastUsedAt ? 1 : -1));
     },
 
     async end(id, by) {
