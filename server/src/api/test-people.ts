@@ -1,4 +1,4 @@
-import type { Role } from '@quarry/contract';
+import type { AuditAction, Role } from '@quarry/contract';
 import { anyEntry } from '../access/audit/test-audit-log.ts';
 import { antiForgeryOf } from '../access/sessions/session-token.ts';
 import { uniqueId } from '../runtime/unique-id.ts';
@@ -35,17 +35,23 @@ export function tokenIn(cookie: unknown): string {
   return /^(?:__Host-)?quarry_session(?:_\d+)?=([^;]*)/.exec(`${cookie}`)?.[1] ?? '';
 }
 
+const entryOf = (action: AuditAction) => anyEntry({ action });
+
 /** Somebody new of this role who has just signed in, without the hashing that it takes. */
 export async function personOf(server: TestServer, role: Role): Promise<SignedIn> {
   const id = uniqueId();
   const at = new Date().toISOString();
   const link = { id, tokenHash: id, kind: 'join', personId: null, email: null, role } as const;
   const expiresAt = '9999-01-01T00:00:00.000Z';
-  await server.peopleRecords.invite({ ...link, createdAt: at, expiresAt }, 10_000, anyEntry());
+  await server.peopleRecords.invite(
+    { ...link, createdAt: at, expiresAt },
+    10_000,
+    entryOf('invitation.create'),
+  );
   const name = `A ${role}`;
   const person = { id, name, email: `${id}@example.org`, role, stamp: id, version: 1 };
   const insert = { ...person, passwordHash: 'none', createdAt: at, lastSignedInAt: null };
-  await server.peopleRecords.accept(id, { insert }, anyEntry());
+  await server.peopleRecords.accept(id, { insert }, entryOf('person.join'));
   const from = { device: 'Firefox on Linux', address: '127.0.0.1' };
   const { token, session } = await server.sessions.createFor(person, from);
   return { personId: id, sessionId: session.caller.id, token, headers: headersOf(token) };

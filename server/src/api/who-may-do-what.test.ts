@@ -1,0 +1,161 @@
+import { type Endpoint, type EndpointName, endpoints } from '@quarry/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TestTime } from '../runtime/test-time.ts';
+import { RawAnswer, route } from './pipeline/route.ts';
+import { headersOf, personOf } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/*
+ * Every route that needs a scope, with every kind of session. The table is written out: computed from the scopes it would agree with any.
+ * A route that is added stands in none of its lists, and fails here until somebody decides whose it is.
+ */
+
+/** For visitors and all roles. Sessions: one's own, which their routes see to. */
+const READING: readonly EndpointName[] = [
+  'search',
+  'searchStream',
+  'legacySearch',
+  'suggestions',
+  'shopping',
+  'overview',
+  'utilityCard',
+  'ask',
+  'getDocument',
+  'getDocumentFile',
+  'getReading',
+  'getPicture',
+  'getSimilar',
+  'thumbnail',
+  'getInterests',
+  'putInterests',
+  'listSessions',
+  'endSession',
+];
+
+/** For editors and owners. */
+const EDITING: readonly EndpointName[] = [
+  'stats',
+  'listSources',
+  'createSource',
+  'previewSource',
+  'getSource',
+  'updateSource',
+  'removeSource',
+  'refreshSource',
+  'listJobs',
+  'getJob',
+  'jobEvents',
+  'cancelJob',
+  'retryJob',
+  'listDocuments',
+  'pushDocuments',
+  'putDocument',
+  'deleteDocument',
+  'deleteDocuments',
+  'why',
+  'getRules',
+  'putRules',
+];
+
+/** For owners alone. */
+const OWNING: readonly EndpointName[] = [
+  'trace',
+  'listTraces',
+  'rebuildIndex',
+  'getSettings',
+  'listKeys',
+  'createKey',
+  'rotateKey',
+  'revokeKey',
+  'listPeople',
+  'updatePerson',
+  'removePerson',
+  'resetPerson',
+  'listInvitations',
+  'createInvitation',
+  'revokeInvitation',
+  'audit',
+];
+
+/** Of those, what asks for a recent sign-in. */
+const PRIVILEGED: readonly EndpointName[] = [
+  'rebuildIndex',
+  'createKey',
+  'rotateKey',
+  'revokeKey',
+  'updatePerson',
+  'removePerson',
+  'resetPerson',
+  'createInvitation',
+  'revokeInvitation',
+];
+
+const gated = Object.values<Endpoint>(endpoints).filter(({ scope }) => scope !== null);
+const time = new TestTime(Date.parse('2026-01-01T00:00:00.000Z'));
+
+let server: TestServer;
+let sessions: Readonly<Record<string, Record<string, string>>>;
+beforeAll(async () => {
+  const answering = gated.map((endpoint) => route(endpoint, () => new RawAnswer('', {})));
+  server = await startTestServer(() => answering, { clock: time, pageAccess: { mode: 'open' } });
+  const visitorOf = async (kind: 'loopback' | 'open') =>
+    headersOf((await server.sessions.create(kind)).token);
+  sessions = {
+    loopback: await visitorOf('loopback'),
+    open: await visitorOf('open'),
+    viewer: (await personOf(server, 'viewer')).headers,
+    editor: (await personOf(server, 'editor')).headers,
+    owner: (await personOf(server, 'owner')).headers,
+  };
+});
+afterAll(() => server.close());
+
+/** Which of them a route lets in: what it says of the rest of the request comes after that. */
+async function admitted({ method, path }: Endpoint): Promise<string[]> {
+  const admitted: string[] = [];
+  for (const [name, headers] of Object.entries(sessions)) {
+    const url = path.replace(/\{\w+\}/g, 'a');
+    const response = await server.inject({ method, url, headers, payload: '{}' });
+    if (![401, 403].includes(response.statusCode)) admitted.push(name);
+  }
+  return admitted;
+}
+
+test('every route that needs a scope stands in one list', () => {
+  const listed = [...READING, ...EDITING, ...OWNING].sort();
+  expect(listed).toEqual(gated.map(({ name }) => name).sort());
+});
+
+describe.each([
+  ['everybody', READING, ['loopback', 'open', 'viewer', 'editor', 'owner']],
+  ['editors and owners', EDITING, ['editor', 'owner']],
+  ['owners alone', OWNING, ['owner']],
+] as const)('for %s', (_who, names, expected) => {
+  test.each(names)('%s', async (name) => {
+    expect(await admitted(endpoints[name])).toEqual(expected);
+  });
+});
+
+test('privileged actions, and nothing else, ask an owner for a recent sign-in', async () => {
+  time.jump(10 * 60_000);
+  const refused: string[] = [];
+  for (const { name, method, path } of gated) {
+    const url = path.replace(/\{\w+\}/g, 'a');
+    const headers = sessions['owner'] ?? {};
+    const response = await server.inject({ method, url, headers, payload: '{}' });
+    if (response.statusCode !== 403) continue;
+    expect(response.json().code).toBe('ERR_SIGN_IN_AGAIN');
+    refused.push(name);
+  }
+  expect(refused.sort()).toEqual([...PRIVILEGED].sort());
+  time.jump(-10 * 60_000);
+});
+
+test('a change without the anti-forgery header is refused on every route, whoever signed in', async () => {
+  for (const { method, path } of gated.filter((one) => one.method !== 'GET')) {
+    const url = path.replace(/\{\w+\}/g, 'a');
+    const { 'x-quarry-anti-forgery': _, ...headers } = sessions['owner'] ?? {};
+    const response = await server.inject({ method, url, headers, payload: '{}' });
+    expect([url, response.statusCode]).toEqual([url, 403]);
+  }
+});
