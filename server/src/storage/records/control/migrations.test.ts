@@ -147,3 +147,36 @@ test('an earlier secret of the first version keeps its grace, and a key its own 
   });
   await records.close();
 });
+
+test('the owner’s key of earlier versions may let people in, and no other key', async () => {
+  const file = join(folder, 'records.sqlite');
+  writeFirstVersion(file);
+  await (await openRecords(file)).close();
+  const everything = [
+    ...['search', 'suggestions', 'conversation', 'images', 'videos', 'shopping', 'utility'],
+    ...['stats', 'sources', 'keys', 'webhooks', 'rules', 'traces', 'settings'],
+  ];
+  const database = new DatabaseSync(file);
+  database.exec("delete from kysely_migration where name = '0011-people'");
+  for (const table of ['people', 'invitations', 'audit']) database.exec(`drop table ${table}`);
+  database.exec('drop index sessions_person_id');
+  for (const column of ['person_id', 'stamp', 'device', 'address']) {
+    database.exec(`alter table sessions drop column ${column}`);
+  }
+  const insert = database.prepare(
+    `insert into api_keys (id, name, environment, secret_hash, hint, scopes_json, created_at, is_owner)
+     values (?, ?, 'live', ?, 'wxyz', ?, ?, ?)`,
+  );
+  insert.run('o', 'owner', 'hash-o', JSON.stringify(everything), NOW, 1);
+  insert.run('a', 'everything', 'hash-a', JSON.stringify(everything), NOW, 0);
+  insert.run('n', 'owner', 'hash-n', JSON.stringify(everything), NOW, 0);
+  database.close();
+  const records = await openRecords(file);
+  const scopes = new Map(
+    (await createKeyRecords(records).list()).map((key) => [key.id, key.scopes]),
+  );
+  expect(scopes.get('o')).toEqual([...everything, 'people']);
+  expect(scopes.get('a')).toEqual(everything);
+  expect(scopes.get('n')).toEqual(everything);
+  await records.close();
+});
