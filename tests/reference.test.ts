@@ -68,6 +68,8 @@ test('the codes are those of the contract page, with their statuses', () => {
     ERR_AUTH_REQUIRED: 401,
     ERR_AUTH_FAILED: 401,
     ERR_SCOPE_DENIED: 403,
+    ERR_SIGN_IN_FAILED: 401,
+    ERR_SIGN_IN_AGAIN: 403,
     ERR_NOT_FOUND: 404,
     ERR_METHOD_NOT_ALLOWED: 405,
     ERR_CONFLICT: 409,

@@ -11,12 +11,12 @@ import {
 } from '../../test-server.ts';
 import { createKeyRoute } from '../keys/post-api-keys.ts';
 import { sessionRoute } from '../pages/get-api-session.ts';
-import { signOutRoute } from '../sign-in/delete-api-session.ts';
+import { signOutRoute } from '../sessions/delete-api-session.ts';
+import { endSessionRoute } from '../sessions/delete-api-sessions-id.ts';
+import { listSessionsRoute } from '../sessions/get-api-sessions.ts';
 import { removePersonRoute } from './delete-api-people-id.ts';
-import { endSessionRoute } from './delete-api-sessions-id.ts';
 import { auditRoute } from './get-api-audit.ts';
 import { listPeopleRoute } from './get-api-people.ts';
-import { listSessionsRoute } from './get-api-sessions.ts';
 import { updatePersonRoute } from './patch-api-people-id.ts';
 import { createInvitationRoute } from './post-api-invitations.ts';
 
