@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { normaliseEmail } from './email-address.ts';
 import type { HashQueue } from './hash-queue.ts';
@@ -51,7 +52,7 @@ export function createSignIn({ records, throttle, hashing, clock }: SignInServic
       if (now === null || now.passwordHash !== person?.passwordHash) {
         throw new Problem('ERR_SIGN_IN_FAILED');
       }
-      await records.touch(now.id, new Date(clock.now()).toISOString());
+      await records.touch(now.id, new Date(clock.now()).toISOString()).catch(passFullDisk);
       return now;
     },
 
@@ -60,4 +61,9 @@ export function createSignIn({ records, throttle, hashing, clock }: SignInServic
       await requirePassword(person.passwordHash, password);
     },
   };
+}
+
+/** The time of a sign-in is worth less than the sign-in of who comes to make room. */
+function passFullDisk(error: unknown): void {
+  if (!isStorageFull(error)) throw error;
 }

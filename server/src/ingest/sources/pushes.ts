@@ -2,19 +2,24 @@ import type { PushOperation, PushOutcome } from '../../documents/pushed-document
 import { Problem } from '../../runtime/problem.ts';
 import type { Source } from './source.ts';
 import { readPushedAttributes, type SourceAttributes } from './source-attributes.ts';
+import { OPERATOR, type SourceDoer } from './source-deed.ts';
 import type { Sources } from './sources.ts';
 
 /** Documents that are handed over instead of being fetched. */
 export interface Pushes {
   /**
    * Writes and removes documents of one push source, all in one transaction. `null` names the only push
-   * source there is; without any, one called "Pushed" is made. Resolves when everything is durable, with one
+   * source there is; without any, one called "Pushed" is made, `by` whom the audit log says ({@link OPERATOR} unless given). Resolves when everything is durable, with one
    * outcome for each operation, in order. Searches find it once the index is published ({@link Publication}).
    *
    * @throws Problem ERR_PARAM_INVALID when the source is none for pushes, or one has to be named;
    * ERR_CONFLICT when it is being removed
    */
-  push(sourceId: string | null, operations: readonly PushOperation[]): Promise<PushResult>;
+  push(
+    sourceId: string | null,
+    operations: readonly PushOperation[],
+    by?: SourceDoer,
+  ): Promise<PushResult>;
 }
 
 export interface PushResult {
@@ -45,13 +50,13 @@ export function createPushes(options: PushesOptions): Pushes {
   // One after the other: two first pushes at once would make two sources.
   let choosing: Promise<unknown> = Promise.resolve();
   return {
-    async push(sourceId, operations) {
+    async push(sourceId, operations, by = OPERATOR) {
       const open = openSources();
       const known = sourceId ?? (open.length === 1 ? open[0] : undefined);
       if (known !== undefined && open.includes(known)) {
         return { sourceId: known, outcomes: await writeRead(known, operations, options) };
       }
-      const chosen = choosing.then(() => pushSource(sourceId, sources));
+      const chosen = choosing.then(() => pushSource(sourceId, sources, by));
       choosing = chosen.catch(() => undefined);
       const source = await chosen;
       return { sourceId: source.id, outcomes: await writeRead(source.id, operations, options) };
@@ -78,10 +83,11 @@ async function writeRead(
 async function pushSource(
   sourceId: string | null,
   sources: PushesOptions['sources'],
+  by: SourceDoer,
 ): Promise<Source> {
   const all = await sources.list();
   const candidates = all.filter(({ kind }) => kind === 'push');
-  if (sourceId === null && candidates.length === 0) return sources.create(FIRST_SOURCE);
+  if (sourceId === null && candidates.length === 0) return sources.create(FIRST_SOURCE, by);
   const source =
     sourceId === null ? onlyOne(candidates) : candidates.find(({ id }) => id === sourceId);
   if (source === undefined) throw noSuchSource(all.find(({ id }) => id === sourceId));

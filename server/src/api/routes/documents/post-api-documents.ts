@@ -9,7 +9,8 @@ import {
   type ReadLine,
   readPushLines,
 } from '../../bodies/read-push-lines.ts';
-import { type Route, route } from '../../pipeline/route.ts';
+import { doerOf } from '../../bodies/source-doer.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** A thousand pages of HTML are read within this on a small machine. */
 const PUSH_TIME_LIMIT_MS = 60_000;
@@ -20,7 +21,8 @@ const MAX_FAULTS = 50;
 export function pushDocumentsRoute(services: { pushes: Pushes }): Route {
   return route(
     endpoints.pushDocuments,
-    async ({ query, body }, { requestId }) => {
+    async ({ query, body }, context) => {
+      const { requestId } = context;
       const read = readPushLines(body);
       const source = query.source ?? read.find(namesSource)?.sourceId ?? null;
       const lines = read.map((line) => ofSource(line, source));
@@ -28,7 +30,11 @@ export function pushDocumentsRoute(services: { pushes: Pushes }): Route {
       const bad = lines.filter(isBad);
       if (good.length === 0 || (query.allOrNothing && bad.length > 0)) throw refused(bad);
       const operations = good.map(({ operation }) => operation);
-      const { sourceId, outcomes } = await services.pushes.push(source, operations);
+      const { sourceId, outcomes } = await services.pushes.push(
+        source,
+        operations,
+        doerOf(callerOf(context)),
+      );
       const results = [
         ...good.map((line, at) => doneBody(line, outcomes[at])),
         ...bad.map(badBody),

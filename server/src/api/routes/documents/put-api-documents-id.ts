@@ -5,19 +5,22 @@ import type { Pushes } from '../../../ingest/sources/pushes.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { documentSummaryBody } from '../../bodies/document-body.ts';
 import { factsFaults, pushedDocument } from '../../bodies/pushed-document.ts';
-import { jsonAnswer, type Route, route } from '../../pipeline/route.ts';
+import { doerOf } from '../../bodies/source-doer.ts';
+import { callerOf, jsonAnswer, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/documents/{id}` */
 export function putDocumentRoute(services: {
   pushes: Pushes;
   documents: Pick<DocumentCatalogue, 'byId'>;
 }): Route {
-  return route(endpoints.putDocument, async ({ params, query, body }) => {
+  return route(endpoints.putDocument, async ({ params, query, body }, context) => {
     const errors = factsFaults(body);
     if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
     const document = pushedDocument(params.id, body);
     const source = query.source ?? null;
-    const { outcomes } = await services.pushes.push(source, [{ kind: 'put', document }]);
+    const operations = [{ kind: 'put', document }] as const;
+    const by = doerOf(callerOf(context));
+    const { outcomes } = await services.pushes.push(source, operations, by);
     const { documentId, status, reason } = written(outcomes[0]);
     const stored = services.documents.byId(documentId);
     if (stored === null) throw gone();
