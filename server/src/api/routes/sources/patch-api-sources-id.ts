@@ -10,8 +10,10 @@ export function updateSourceRoute(services: { sources: Sources; kinds: SourceKin
   const { sources, kinds } = services;
   return route(endpoints.updateSource, async ({ params, body }, context) => {
     const caller = callerOf(context);
-    const { location } = await sources.get(params.id);
-    requireMayReadDisk(caller, location);
+    // What is read there is an owner's to decide; when, and under which name, is not.
+    if (body.settings !== undefined) {
+      requireMayReadDisk(caller, (await sources.get(params.id)).location);
+    }
     return sourceBody(await sources.update(params.id, body, doerOf(caller)), kinds);
   });
 }

@@ -69,10 +69,14 @@ describe.each<['POST' | 'PATCH', string, object]>([
 
 test.each<['POST' | 'PATCH', string, object]>([
   ['POST', '/api/sources', { kind: 'site', url: 'https://example.org/' }],
-  ['PATCH', '/api/sources/site', { name: 'Site' }],
-])('what lies on the web is for an editor: %s %s', async (method, url, payload) => {
-  expectProblem(await send(method, url, payload, editor), 409, 'ERR_CONFLICT');
-});
+  ['PATCH', '/api/sources/site', { settings: {} }],
+  ['PATCH', '/api/sources/folder', { name: 'Folder', schedule: 'daily' }],
+])(
+  'what lies on the web is for an editor, and what reads nothing else of the disk: %s %s %j',
+  async (method, url, payload) => {
+    expectProblem(await send(method, url, payload, editor), 409, 'ERR_CONFLICT');
+  },
+);
 
 test('a visitor of the page has no part in it', async () => {
   const { token } = await server.sessions.create('loopback');
