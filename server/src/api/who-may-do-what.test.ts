@@ -55,6 +55,7 @@ const EDITING: readonly EndpointName[] = [
   'why',
   'getRules',
   'putRules',
+  'previewRules',
 ];
 
 /** For owners alone. */
