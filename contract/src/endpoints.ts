@@ -30,6 +30,8 @@ import {
 import { overviewEndpoint } from './endpoints/overview.ts';
 import {
   askPageEndpoint,
+  dashboardPageEndpoint,
+  dashboardViewPageEndpoint,
   documentPageEndpoint,
   faviconEndpoint,
   faviconIcoEndpoint,
@@ -155,6 +157,8 @@ export const endpoints = {
   askPage: askPageEndpoint,
   shoppingPage: shoppingPageEndpoint,
   documentPage: documentPageEndpoint,
+  dashboardPage: dashboardPageEndpoint,
+  dashboardViewPage: dashboardViewPageEndpoint,
   pageAsset: pageAssetEndpoint,
   pageWorker: pageWorkerEndpoint,
   favicon: faviconEndpoint,

@@ -79,6 +79,49 @@ export const documentPageEndpoint = defineEndpoint({
   example: { path: '/d/abc123' },
 });
 
+/** `GET /dashboard` */
+export const dashboardPageEndpoint = defineEndpoint({
+  name: 'dashboardPage',
+  method: 'GET',
+  path: '/dashboard',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'The page on which people run the server: content, keys, people',
+  description:
+    'People sign in on it; what it shows and changes it asks of this API with their session, within their role. A visit gets no session.',
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  hasEntityTag: true,
+  problems: [],
+});
+
+/** `GET /dashboard/{view}` */
+export const dashboardViewPageEndpoint = defineEndpoint({
+  name: 'dashboardViewPage',
+  method: 'GET',
+  path: '/dashboard/{view}',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary:
+    'The same page at one of its views, such as `keys`, or at `welcome` to take up an invitation',
+  description:
+    'The page itself is the same for every view. The secret of an invitation stands behind `#`, which browsers do not send.',
+  params: z.strictObject({
+    view: z.string().meta({ description: 'The name of the view.' }),
+  }),
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  hasEntityTag: true,
+  problems: [],
+  example: { path: '/dashboard/keys' },
+});
+
 /** `GET /assets/{file}` */
 export const pageAssetEndpoint = defineEndpoint({
   name: 'pageAsset',

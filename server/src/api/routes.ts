@@ -34,6 +34,7 @@ import { sessionRoute } from './routes/pages/get-api-session.ts';
 import { askPageRoute } from './routes/pages/get-ask.ts';
 import { pageAssetRoute } from './routes/pages/get-assets-file.ts';
 import { documentPageRoute } from './routes/pages/get-d-id.ts';
+import { dashboardPageRoutes } from './routes/pages/get-dashboard.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
 import { shoppingPageRoute } from './routes/pages/get-shopping.ts';
 import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
@@ -154,6 +155,7 @@ function everyRoute(
     askPageRoute(services),
     shoppingPageRoute(services),
     documentPageRoute(services),
+    ...dashboardPageRoutes(services),
     pageAssetRoute(services),
     pageWorkerRoute(services),
     ...faviconRoutes(services),

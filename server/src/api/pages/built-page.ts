@@ -20,6 +20,9 @@ export type BuiltPage = ReadonlyMap<string, PageFile>;
 /** The file that is the page itself. */
 export const PAGE_FILE = 'index.html';
 
+/** The file that is the page at `/dashboard`, with scripts and styles of its own. */
+export const DASHBOARD_FILE = 'dashboard.html';
+
 /** The limit of bytes held in memory while the server runs; a build has some 300 KiB, encodings included. */
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 

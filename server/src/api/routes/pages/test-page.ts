@@ -9,6 +9,7 @@ export function testPage(script: string): BuiltPage {
   });
   return new Map([
     ['index.html', file('text/html', 'the page')],
+    ['dashboard.html', file('text/html', 'the dashboard')],
     [`assets/${script}`, file('text/javascript', 'a script')],
   ]);
 }
