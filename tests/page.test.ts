@@ -23,7 +23,13 @@ describe('the page as it is built', () => {
 
   const gzipBytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(textOf(`assets/${name}`)).length, 0);
-  const scripts = () => assets().filter((name) => name.endsWith('.js'));
+  const isOfDashboard = (name: string) => name.startsWith('dashboard-');
+  const allScripts = () => assets().filter((name) => name.endsWith('.js'));
+  const scripts = () => allScripts().filter((name) => !isOfDashboard(name));
+  /** The same of the first view of `/dashboard`, whose scripts are all of its own, and of each further view. */
+  const MAX_DASHBOARD_GZIP_BYTES = 120_000;
+  const MAX_VIEW_GZIP_BYTES = 25_000;
+
   /** Named by the page itself; the others are loaded for `/ask`, `/shopping` and `/d/<id>`. */
   const isFirst = (name: string) => textOf('index.html').includes(`/assets/${name}`);
 
@@ -55,27 +61,41 @@ describe('the page as it is built', () => {
     expect(bytes).toBeLessThan(MAX_SHOPPING_GZIP_BYTES);
   });
 
+  test('those of the dashboard are its own: under 120 kB gzip for its first view, 25 kB for each other', () => {
+    const html = textOf('dashboard.html');
+    const named = [...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+    expect(named.filter(isOfDashboard)).toEqual(named);
+    expect(gzipBytes(named)).toBeGreaterThan(0);
+    expect(gzipBytes(named)).toBeLessThan(MAX_DASHBOARD_GZIP_BYTES);
+    const views = allScripts().filter((name) => isOfDashboard(name) && !named.includes(name));
+    expect(views.length).toBeGreaterThan(2);
+    for (const name of views) expect(gzipBytes([name])).toBeLessThan(MAX_VIEW_GZIP_BYTES);
+  });
+
   test('no schema of the contract is in it', () => {
     for (const name of assets()) expect(textOf(`assets/${name}`)).not.toMatch(/ZodError|\$Zod/);
   });
 
-  test('nothing in it is inline or from elsewhere, as its policy says', () => {
-    const html = textOf('index.html');
-    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
-    for (const [, attributes, content] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
-      expect(attributes).toContain('src="/assets/');
-      expect(content).toBe('');
-    }
-    for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
-      expect(address).toMatch(/^\/(?!\/)/);
-    }
-    const styles = assets().filter((name) => name.endsWith('.css'));
-    for (const name of styles) {
-      expect(textOf(`assets/${name}`)).not.toMatch(
-        /@import|url\(\s*["']?(?!\/assets\/|data:image\/|#)/,
-      );
-    }
-  });
+  test.each(['index.html', 'dashboard.html'])(
+    'nothing in %s is inline or from elsewhere, as its policy says',
+    (file) => {
+      const html = textOf(file);
+      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
+      for (const [, attributes, content] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
+        expect(attributes).toContain('src="/assets/');
+        expect(content).toBe('');
+      }
+      for (const [, address = ''] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
+        expect(address).toMatch(/^\/(?!\/)/);
+      }
+      const styles = assets().filter((name) => name.endsWith('.css'));
+      for (const name of styles) {
+        expect(textOf(`assets/${name}`)).not.toMatch(
+          /@import|url\(\s*["']?(?!\/assets\/|data:image\/|#)/,
+        );
+      }
+    },
+  );
 });
 
 describe('the page of a running server', () => {

@@ -101,10 +101,18 @@ function compressFiles(folder) {
   }
 }
 
-/** Resolves to `null`, or to what Vite said when it failed. */
-function buildWithVite(web, into) {
+/** The page and the dashboard, at once. Resolves to `null`, or to what Vite said when it failed. */
+async function buildWithVite(web, into) {
+  const failures = await Promise.all(
+    ['production', 'dashboard'].map((mode) => buildMode(web, into, mode)),
+  );
+  return failures.find((failure) => failure !== null) ?? null;
+}
+
+function buildMode(web, into, mode) {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(nodePath(), [vite, 'build', web, '--outDir', into, '--logLevel', 'warn'], {
+  const arguments_ = [vite, 'build', web, '--mode', mode, '--outDir', into, '--logLevel', 'warn'];
+  const child = spawn(nodePath(), arguments_, {
     cwd: projectRoot,
     // Whatever the caller's environment is for: React's development build is three times as large.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -12,6 +12,8 @@ export function devSession(serverUrl: string): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', serverUrl);
+        // A file of its own, which takes a sign-in and no visit.
+        if (/^\/dashboard(\/[^/.]*)?$/.test(pathname)) request.url = '/dashboard.html';
         if (request.method !== 'GET' || !isPagePath(pathname)) return next();
         const cookies = await visit(serverUrl, request.headers).catch((error: unknown) => {
           server.config.logger.warn(`No session: ${serverUrl} does not answer (${String(error)}).`);

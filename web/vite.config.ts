@@ -8,10 +8,15 @@ const serverUrl = process.env['QUARRY_URL'] ?? 'http://127.0.0.1:3000';
 /** What the server answers besides the page itself. */
 const serverPaths = ['/api', '/v1', '/docs'];
 
-/** How the page is built (`tools/build-web.mjs`) and served while one works on it (`npm run dev`). */
-export default defineConfig({
+/**
+ * How the page is built (`tools/build-web.mjs`) and served while one works on it (`npm run dev`). The mode `dashboard` builds
+ * `/dashboard` instead, by itself: built together, the two would share files, and a search would load what only the other needs.
+ */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), devSession(serverUrl)],
+  // What is served as it is comes with the page.
+  publicDir: mode === 'dashboard' ? false : 'public',
   resolve: {
     alias: {
       // What it has for browsers writes to `innerHTML`, which the content security policy forbids.
@@ -28,9 +33,21 @@ export default defineConfig({
     // A stylesheet for each part that is loaded by itself would arrive after its markup and move it.
     cssCodeSplit: false,
     reportCompressedSize: false,
+    // Both builds go into one folder, which is new.
+    emptyOutDir: false,
+    ...(mode === 'dashboard' && {
+      rolldownOptions: {
+        input: `${import.meta.dirname}/dashboard.html`,
+        output: {
+          entryFileNames: 'assets/dashboard-[hash].js',
+          chunkFileNames: 'assets/dashboard-[name]-[hash].js',
+          assetFileNames: 'assets/dashboard-[name]-[hash][extname]',
+        },
+      },
+    }),
   },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: serverUrl }])),
   },
-});
+}));

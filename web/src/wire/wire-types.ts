@@ -98,3 +98,77 @@ export type SuggestionsBody = Extract<
 
 /** What typed words may become. */
 export type Suggestion = SuggestionsBody['suggestions'][number];
+
+/** A scope of a key or a session. */
+export type Scope = SessionBody['scopes'][number];
+
+/** A key without its secret. */
+export type KeyBody = Read<(typeof endpoints.listKeys)['response']>['keys'][number];
+
+/** A key with its secret: kept in no state that outlives what shows it. */
+export type KeyWithSecret = Read<(typeof endpoints.createKey)['response']>;
+
+/** What a key is made of. */
+export type KeyInput = Read<(typeof endpoints.createKey)['body']>;
+
+/** A source. */
+export type SourceBody = Read<(typeof endpoints.getSource)['response']>;
+
+/** A source that was just added, and why it has its kind. */
+export type CreatedSource = Read<(typeof endpoints.createSource)['response']>;
+
+/** Work that goes on behind requests. */
+export type JobBody = Read<(typeof endpoints.getJob)['response']>;
+
+/** A page of jobs. */
+export type JobList = Read<(typeof endpoints.listJobs)['response']>;
+
+/** What the index holds. */
+export type IndexStatistics = Read<(typeof endpoints.stats)['response']>['index'];
+
+/** Whether the server can do its work. */
+export type HealthBody = Read<(typeof endpoints.health)['response']>;
+
+/** Why an address was or was not indexed. */
+export type WhyBody = Read<(typeof endpoints.why)['response']>;
+
+/** Who is signed in. */
+export type OwnPerson = NonNullable<SessionBody['person']>;
+
+/** How one signs in from here. */
+export type SignInOptions = Read<(typeof endpoints.signInOptions)['response']>;
+
+/** Somebody who may sign in. */
+export type PersonBody = Read<(typeof endpoints.updatePerson)['response']>;
+
+/** What a person may do. */
+export type Role = PersonBody['role'];
+
+/** An invitation that is open. */
+export type InvitationBody = Read<
+  (typeof endpoints.listInvitations)['response']
+>['invitations'][number];
+
+/** An invitation with its link: kept in no state that outlives what shows it. */
+export type InvitationWithLink = Read<(typeof endpoints.createInvitation)['response']>;
+
+/** A link by which a person sets a new password. */
+export type ResetLink = Read<(typeof endpoints.resetPerson)['response']>;
+
+/** A session as it is listed. */
+export type ListedSession = Read<(typeof endpoints.listSessions)['response']>['sessions'][number];
+
+/** A page of stored documents. */
+export type DocumentList = Read<(typeof endpoints.listDocuments)['response']>;
+
+/** A document in a list. */
+export type DocumentSummary = DocumentList['documents'][number];
+
+/** A page of the audit log. */
+export type AuditPage = Read<(typeof endpoints.audit)['response']>;
+
+/** One action that was recorded. */
+export type AuditEntry = AuditPage['entries'][number];
+
+/** What a source would be, with its first documents. */
+export type SourcePreview = Read<(typeof endpoints.previewSource)['response']>;

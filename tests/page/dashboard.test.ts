@@ -1,0 +1,540 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, startProduct } from '../start-product.ts';
+import { axeFindings } from './axe-findings.ts';
+import { describePage, type TabOptions } from './open-tabs.ts';
+import { TOO_SMALL, TOO_WIDE } from './page-measures.ts';
+import { ada, inviteTo, joinBy, ownerLink, type StorageState, signIn } from './sign-in-person.ts';
+
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 360, height: 740 };
+const bob = { name: 'Bob', email: 'bob@example.org', password: 'a loud quarry at night' };
+const eve = { name: 'Eve', email: 'eve@example.org', password: 'another quarry at dawn' };
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent`,
+  );
+
+describePage('the first minutes of the dashboard', (openTab) => {
+  test('from the printed link to a key in the clipboard it takes three fields and at most eight clicks', async () => {
+    const product = await startProduct();
+    const { page } = await openTab(await ownerLink(product), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    let clicks = 0;
+    const click = async (role: 'button' | 'link', name: string) => {
+      clicks++;
+      await page.getByRole(role, { name, exact: true }).click();
+    };
+    await title(page, 'Welcome to Quarry');
+    expect(await page.locator('input').count()).toBe(3);
+    await page.getByLabel('Your name').fill(ada.name);
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await click('button', 'Create the account');
+    await click('link', 'Make a key');
+    await click('button', 'Make the key');
+    await click('button', 'Copy the key');
+    await page.getByText('Copied').first().waitFor();
+    const key = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(key).toMatch(/^qk_live_/);
+    expect(clicks).toBeLessThanOrEqual(8);
+    await expect(product.client(key).search({ q: 'granite' })).resolves.toMatchObject({
+      results: [],
+    });
+    // The link is used up and no longer in the address; the secret is nowhere once it is not shown.
+    await click('button', 'Done');
+    const kept = await page.evaluate<string>(
+      '[location.href, document.documentElement.outerHTML, JSON.stringify([localStorage, sessionStorage, history.state])].join()',
+    );
+    expect(kept).not.toContain(key);
+    expect(kept).not.toContain('welcome#');
+    await page.goto(await ownerLink(product));
+    await page.getByLabel('Your name').fill('Somebody else');
+    await page.getByLabel('E-mail').fill('else@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('whatever else there is');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByText('This link is used, expired or revoked').waitFor();
+  });
+
+  test('without an owner the page says where the link is, and gives nobody an account', async () => {
+    const product = await startProduct();
+    const { page } = await openTab(`${product.address}/dashboard`);
+    await page.getByText('There is no account yet').waitFor();
+    expect(await page.locator('input:not([type=radio])').count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto(`${product.address}/dashboard/welcome`);
+    await page.getByText('This link is not complete').waitFor();
+  });
+});
+
+describePage('the dashboard', (openTab) => {
+  let product: Product;
+  let stop = async () => {};
+  let folder: string;
+  let owner: StorageState;
+  let viewer: StorageState;
+
+  beforeAll(async () => {
+    product = await startProduct({
+      whenDone: (stopIt) => {
+        stop = stopIt;
+      },
+    });
+    folder = join(product.dataFolder, '..', 'granite-notes');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'granite.md'), '# Granite\n\nGranite is an igneous rock.\n');
+    owner = await joinBy(await ownerLink(product), ada);
+    viewer = await joinBy(await inviteTo(product, 'viewer'), bob);
+  });
+  afterAll(() => stop());
+
+  const open = (view = '', options: TabOptions = {}) =>
+    openTab(`${product.address}/dashboard${view}`, { storageState: owner, ...options });
+
+  describe('signing in', () => {
+    test('a wrong password is refused; the right one leads to what was addressed, and out again', async () => {
+      const { page } = await openTab(`${product.address}/dashboard/keys`);
+      await page.getByLabel('E-mail').fill(ada.email);
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await page.keyboard.press('Enter');
+      await page.getByText('The address or the password is wrong.').waitFor();
+      await page.getByLabel('Password', { exact: true }).fill(ada.password);
+      await page.keyboard.press('Enter');
+      await title(page, 'Keys');
+      await page.getByRole('button', { name: 'Your account: Ada Lovelace' }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await title(page, 'Sign in');
+      await page.reload();
+      await title(page, 'Sign in');
+    });
+
+    test('a session that is over leads to the sign-in and back', async () => {
+      const { page } = await open('/keys');
+      await page.getByText('Key of the owner').waitFor();
+      await page.context().clearCookies();
+      await page.getByRole('link', { name: 'People' }).click();
+      await page.getByText('Your session is over').waitFor();
+      await page.getByLabel('E-mail').fill(ada.email);
+      await page.getByLabel('Password', { exact: true }).fill(ada.password);
+      await page.keyboard.press('Enter');
+      await title(page, 'People');
+    });
+
+    test('what takes a recent sign-in asks for it, and then goes on by itself', async () => {
+      const storageState = await signIn(product, ada);
+      const { page } = await open('/keys', { storageState });
+      let refusals = 1;
+      await page.route('**/api/keys', async (route) => {
+        if (route.request().method() !== 'POST' || refusals-- <= 0) return route.fallback();
+        await route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'ERR_SIGN_IN_AGAIN', status: 403, errors: [] }),
+        });
+      });
+      await page.getByRole('button', { name: 'New key' }).click();
+      await dialog(page, 'New key').getByLabel('Name').fill('After a sign-in');
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      const again = dialog(page, 'Sign in again');
+      await again.getByLabel('Password', { exact: true }).fill(ada.password);
+      await page.keyboard.press('Enter');
+      await dialog(page, 'Your new key')
+        .getByText(/^qk_live_/)
+        .first()
+        .waitFor();
+    });
+
+    test('where signing in takes HTTPS the page says so in place of a form', async () => {
+      const { page } = await openTab(`${product.address}/docs`);
+      await page.route('**/api/sign-in', (route) =>
+        route.fulfill({
+          json: {
+            requestId: 'r',
+            ways: { password: true, passkey: false, oidc: false },
+            isPossible: false,
+            hasOwner: true,
+          },
+        }),
+      );
+      await page.goto(`${product.address}/dashboard`);
+      await page.getByText('Signing in from here takes HTTPS').waitFor();
+      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    });
+  });
+
+  test('a viewer sees no control that the role has no scope for', async () => {
+    const { page, requests } = await open('', { storageState: viewer });
+    await title(page, 'Start');
+    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    expect(await views.allTextContents()).toEqual(['Start', 'People']);
+    await views.nth(1).click();
+    await page.getByRole('heading', { name: 'Your sessions' }).waitFor();
+    await page.getByText('this one').waitFor();
+    expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
+    await page.goto(`${product.address}/dashboard/keys#new`);
+    await page.getByText('There is no such view').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const statuses = requests.map(async (request) => (await request.response())?.status());
+    expect((await Promise.all(statuses)).filter((status) => status === 403)).toEqual([]);
+  });
+
+  describe('keys', () => {
+    test('a key is made with limits, gets a new secret while the former works, and is revoked', async () => {
+      const { page } = await open('/keys');
+      await page.getByRole('button', { name: 'New key' }).click();
+      const form = dialog(page, 'New key');
+      expect(await focused(page)).toBe('');
+      await form.getByLabel('Name').fill('Website <b>');
+      await form.getByText('Environment, expiry').click();
+      await form.getByLabel('Environment').selectOption('test');
+      await form.getByLabel('Only from these addresses').fill('127.0.0.1\n10.0.0.0/8');
+      await form.getByLabel('Requests a minute').fill('60');
+      await page.keyboard.press('Enter');
+      const made = dialog(page, 'Your new key');
+      const secret =
+        (await made
+          .getByText(/^qk_test_/)
+          .first()
+          .textContent()) ?? '';
+      await made.getByText(`curl -H "Authorization: Bearer ${secret}"`).waitFor();
+      await page.keyboard.press('Escape');
+      const row = page.getByRole('listitem').filter({ hasText: 'Website <b>' });
+      await row.getByText('60 a minute').waitFor();
+      await row.getByText('from 2 addresses').waitFor();
+      expect(await focused(page)).toContain('New key');
+
+      await row.getByRole('button', { name: 'New secret: Website <b>' }).click();
+      await dialog(page, /^New secret/)
+        .getByLabel('The present secret works for')
+        .selectOption('hour');
+      await page.getByRole('button', { name: 'Make a new secret' }).click();
+      const next = await dialog(page, 'Your new key')
+        .getByText(/^qk_test_/)
+        .first()
+        .textContent();
+      await page.keyboard.press('Escape');
+      await row.getByText(/the former secret works until/).waitFor();
+      for (const key of [secret, next ?? '']) {
+        await expect(product.client(key).search({ q: 'granite' })).resolves.toBeDefined();
+      }
+
+      await row.getByRole('button', { name: 'Revoke: Website <b>' }).click();
+      await dialog(page, 'Revoke “Website <b>”?').getByText('every program that uses it').waitFor();
+      await page.getByRole('button', { name: 'Revoke the key' }).click();
+      await row.waitFor({ state: 'detached' });
+      await expect(product.client(secret).search({ q: 'granite' })).rejects.toMatchObject({
+        code: 'ERR_AUTH_FAILED',
+      });
+      // What opened the dialogue is gone with its row.
+      await expect.poll(() => focused(page)).toBe('Keys');
+    });
+
+    test('what the server refuses is said at its field', async () => {
+      const { page } = await open('/keys#new');
+      await dialog(page, 'New key').getByLabel('Name').fill('Website');
+      await page.getByText('Environment, expiry').click();
+      await page.getByLabel('Only from these addresses').fill('everywhere');
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await page.getByRole('alert').first().waitFor();
+      await page.keyboard.press('Escape');
+      expect(new URL(page.url()).hash).toBe('');
+    });
+  });
+
+  describe('sources', () => {
+    test('a path that is pasted is recognised, read and found within 15 seconds, and removed', async () => {
+      const { page } = await open('/sources');
+      const place = page.getByLabel('Address or path');
+      await place.fill('granite notes');
+      await page.getByText('This is neither an address nor an absolute path.').waitFor();
+      const startedMs = performance.now();
+      await place.fill(folder);
+      await page.getByText('A folder or file on the server').waitFor();
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByText('granite-notes: Folder').waitFor();
+      await page
+        .getByRole('list', { name: 'First documents' })
+        .getByText('Granite is an igneous rock.')
+        .waitFor();
+      expect((await product.client().sources.list()).sources).toEqual([]);
+      await place.press('Enter');
+      const row = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
+      await row.getByText('1 document').waitFor();
+      await expect
+        .poll(async () => (await product.client().search({ q: 'igneous' })).results.length)
+        .toBe(1);
+      expect(performance.now() - startedMs).toBeLessThan(15_000);
+
+      await row.getByRole('button', { name: 'Change: granite-notes' }).click();
+      const settings = dialog(page, 'Change “granite-notes”');
+      await settings.getByLabel('Name').fill('Notes');
+      await settings.getByLabel('Read again').selectOption('hour');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await row.getByText('Notes', { exact: true }).waitFor();
+      await row.getByText(/again in/).waitFor();
+      await expect.poll(() => focused(page)).toBe('Change: Notes');
+
+      await row.getByRole('button', { name: 'Last run: Notes' }).click();
+      await row.getByText('1 added, 0 changed, 0 removed').waitFor();
+      await row.getByRole('button', { name: 'Pause: Notes' }).click();
+      await row.getByText('Paused').waitFor();
+      expect(await row.getByRole('button', { name: 'Read again: Notes' }).count()).toBe(0);
+      await row.getByRole('button', { name: 'Resume: Notes' }).click();
+      await row.getByRole('button', { name: 'Pause: Notes' }).waitFor();
+      await row.getByRole('button', { name: 'Remove: Notes' }).click();
+      await dialog(page, 'Remove “Notes”?').getByText('The original stays where it is.').waitFor();
+      await page.getByRole('button', { name: 'Remove the source' }).click();
+      await page.getByText('No sources yet').waitFor();
+      await expect.poll(() => focused(page)).toBe('Sources');
+    });
+
+    test('what failed is shown by its reason, with why and another try', async () => {
+      const { page } = await open('/sources');
+      await page.getByLabel('Address or path').fill('http://127.0.0.1:9/docs/');
+      await page.getByText('Name, kind, schedule').click();
+      await page.getByLabel('Kind').selectOption('site');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const row = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
+      await row.getByRole('button', { name: /^Last run/ }).click();
+      const failed = row.getByRole('list', { name: 'Failed' }).getByRole('listitem').first();
+      await failed.getByRole('button', { name: /^Why\?/ }).click();
+      await dialog(page, 'Why is it not found?')
+        .getByText('http://127.0.0.1:9/docs/')
+        .first()
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Remove/ }).click();
+      await page.getByRole('button', { name: 'Remove the source' }).click();
+      await page.getByText('No sources yet').waitFor();
+    });
+  });
+
+  test('somebody is invited, gets another role and is removed; the link is shown once', async () => {
+    const { page } = await open('/people');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await dialog(page, 'Invite somebody')
+      .getByRole('radio', { name: /^Editor/ })
+      .check();
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link =
+      (await dialog(page, 'The link')
+        .getByText(/welcome#/)
+        .textContent()) ?? '';
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: 'Open invitations' }).getByText('Editor').waitFor();
+    expect(await page.content()).not.toContain(new URL(link).hash);
+    const theirs = await openTab(link);
+    await theirs.page.getByLabel('Your name').fill(eve.name);
+    await theirs.page.getByLabel('E-mail').fill(eve.email);
+    await theirs.page.getByLabel('Password', { exact: true }).fill(eve.password);
+    await theirs.page.keyboard.press('Enter');
+    await title(theirs.page, 'Start');
+    await theirs.page.getByRole('link', { name: 'Sources' }).first().click();
+    await theirs.page.getByLabel('Address or path').fill('/etc');
+    await theirs.page.getByText('Folders of the server are for owners.').waitFor();
+
+    await page.reload();
+    await page.getByLabel('Role of Eve').selectOption('viewer');
+    await dialog(page, 'Another role for Eve?').getByText('New role: Viewer').waitFor();
+    await page.getByRole('button', { name: 'Change the role' }).click();
+    await expect.poll(() => page.getByLabel('Role of Eve').inputValue()).toBe('viewer');
+    await theirs.page.getByRole('link', { name: 'People' }).click();
+    await theirs.page.getByText('Your session is over').waitFor();
+
+    await page.getByRole('button', { name: 'Remove: Eve' }).click();
+    await page.getByRole('button', { name: 'Remove the person' }).click();
+    await page.getByText('Eve is removed.').waitFor();
+    await expect.poll(() => page.getByLabel('Role of Eve').count()).toBe(0);
+    // The last owner stays, and stays one.
+    expect(await page.getByRole('button', { name: /^Remove: Ada/ }).count()).toBe(0);
+    expect(await page.getByLabel('Role of Ada Lovelace').count()).toBe(0);
+  });
+
+  test('a new password by a link of an owner signs in with that password', async () => {
+    const { page } = await open('/people');
+    await page.getByRole('button', { name: 'Password link: Bob' }).click();
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link =
+      (await dialog(page, 'The link')
+        .getByText(/reset#/)
+        .textContent()) ?? '';
+    const theirs = await openTab(link);
+    await title(theirs.page, 'Choose a new password');
+    expect(await theirs.page.locator('input').count()).toBe(1);
+    await theirs.page.getByLabel('New password').fill('quite another quarry');
+    await theirs.page.keyboard.press('Enter');
+    await title(theirs.page, 'Start');
+    viewer = await theirs.page.context().storageState();
+  });
+
+  test('documents are looked through, shown as they are cut, and deleted where they were pushed', async () => {
+    const headers = {
+      authorization: `Bearer ${product.key}`,
+      'content-type': 'application/json',
+    };
+    const documents = [1, 2].map((number) => ({
+      id: `note-${number}`,
+      title: `Note ${number}`,
+      text: `# Basalt\n\nBasalt is rock <b>number</b> ${number}.`,
+    }));
+    const pushed = await fetch(`${product.address}/api/documents`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(documents),
+    });
+    expect(pushed.ok).toBe(true);
+    const { page } = await open('/documents');
+    const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+    await page.getByText('1–2 of 2').waitFor();
+    await rows
+      .first()
+      .getByRole('button', { name: /^What is stored: Note/ })
+      .click();
+    await page.getByRole('dialog').getByText('<b>number</b>').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Filter').fill('price <');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel('Filter').fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete: Note 1' }).click();
+    await page.getByRole('button', { name: 'Delete the document' }).click();
+    await page.getByText('1–1 of 1').waitFor();
+    await expect.poll(() => focused(page)).toBe('Documents');
+    const { sources } = await product.client().sources.list();
+    for (const { id } of sources) await product.client().sources.remove({ id });
+  });
+
+  test('the audit log says who did what, and is saved as a whole', async () => {
+    const { page } = await open('/audit');
+    const first = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+    await first.getByText('Ada Lovelace joined').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export all entries as NDJSON' }).click();
+    const lines = await text(await (await download).createReadStream());
+    const entries = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { action: string });
+    expect(entries.map(({ action }) => action)).toContain('person.join');
+  });
+
+  test('health says of each part whether it works', async () => {
+    const { page } = await open('/health');
+    const rows = page.getByRole('list', { name: 'Health' }).getByRole('listitem');
+    await rows.filter({ hasText: 'Index' }).getByText('Works').waitFor();
+    await rows.filter({ hasText: 'Language model' }).getByText('Off').waitFor();
+  });
+
+  describe('every view', () => {
+    const states: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+      ['', (page) => page.getByText('On disk').waitFor()],
+      ['/sources', (page) => page.getByText('No sources yet').waitFor()],
+      ['/keys', (page) => page.getByText('Key of the owner').waitFor()],
+      ['/keys#new', (page) => dialog(page, 'New key').waitFor()],
+      ['/people', (page) => page.getByText('this one').waitFor()],
+      ['/people#new', (page) => dialog(page, 'Invite somebody').waitFor()],
+      ['/documents', (page) => page.getByText('No documents').waitFor()],
+      ['/health', (page) => page.getByText('Storage').waitFor()],
+      ['/audit', (page) => page.getByText('Ada Lovelace joined').waitFor()],
+      ['/nothing', (page) => page.getByText('There is no such view').waitFor()],
+    ];
+
+    async function walk(options: TabOptions, look: (page: Page, state: string) => Promise<void>) {
+      const { page } = await open('', { ...options, reducedMotion: 'reduce' });
+      for (const [view, settled] of states) {
+        await page.goto('about:blank');
+        await page.goto(`${product.address}/dashboard${view}`);
+        await settled(page);
+        await look(page, view);
+      }
+      await page.keyboard.press('Escape');
+      const isWide = (page.viewportSize()?.width ?? 0) > 1_000;
+      if (isWide) await page.getByRole('button', { name: /^Your account/ }).click();
+      else await page.getByRole('button', { name: 'Show all views' }).click();
+      await look(page, 'menu');
+      await page.context().clearCookies();
+      await page.goto(`${product.address}/dashboard/keys`);
+      await title(page, 'Sign in');
+      await look(page, 'sign-in');
+      await page.goto(`${product.address}/dashboard/welcome#token`);
+      await title(page, 'Welcome to Quarry');
+      await look(page, 'welcome');
+    }
+
+    test.each([
+      ['wide and light', { viewport: wide, colorScheme: 'light' }],
+      ['wide and dark', { viewport: wide, colorScheme: 'dark' }],
+      ['narrow and light', { viewport: narrow, colorScheme: 'light' }],
+      ['narrow and dark', { viewport: narrow, colorScheme: 'dark' }],
+    ] as const)('axe finds nothing in any state: %s', async (_, options) => {
+      await walk(options, async (page, state) => {
+        expect({ state, findings: await axeFindings(page) }).toEqual({ state, findings: [] });
+      });
+    });
+
+    test('nothing has to be scrolled sideways at 320 px, and what can be pressed is large enough', async () => {
+      await walk({ viewport: { width: 320, height: 640 }, hasTouch: true }, async (page, state) => {
+        const found = {
+          state,
+          wide: await page.evaluate<string[]>(TOO_WIDE),
+          small: await page.evaluate<string[]>(TOO_SMALL),
+        };
+        expect(found).toEqual({ state, wide: [], small: [] });
+      });
+    });
+
+    test.each(states.filter(([view]) => !view.includes('#')))(
+      '/dashboard%s has its room before it comes: nothing moves',
+      async (view, settled) => {
+        const { page, layoutShift } = await open(view);
+        await settled(page);
+        expect(await layoutShift()).toBeLessThan(0.02);
+      },
+    );
+
+    test('speaks German where the reader does, and says so', async () => {
+      const { page } = await open('/keys', { locale: 'de-DE' });
+      await title(page, 'Schlüssel');
+      expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+      expect(await page.title()).toBe('Schlüssel – Quarry');
+    });
+
+    test('is reached by keyboard, and begins at its title', async () => {
+      const { page } = await open();
+      await title(page, 'Start');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => focused(page)).toBe('Skip to the content');
+      await page.getByRole('link', { name: 'Keys' }).focus();
+      await page.keyboard.press('Enter');
+      await title(page, 'Keys');
+      await expect.poll(() => focused(page)).toBe('Keys');
+      await page.goBack();
+      await title(page, 'Start');
+    });
+  });
+
+  test('its first view loads under 120 kB of scripts, each further one under 25 kB, and none of the search', async () => {
+    const { page, requests } = await open();
+    await page.getByText('On disk').waitFor();
+    const html = await (await page.request.get(`${product.address}/dashboard`)).text();
+    const scripts = requests.filter((request) => request.resourceType() === 'script');
+    let firstBytes = 0;
+    for (const script of scripts) {
+      const { pathname } = new URL(script.url());
+      expect(pathname).toMatch(/^\/assets\/dashboard-/);
+      const bytes = (await script.sizes()).responseBodySize;
+      if (html.includes(pathname)) firstBytes += bytes;
+      else expect(bytes).toBeLessThan(25_000);
+    }
+    expect(firstBytes).toBeGreaterThan(10_000);
+    expect(firstBytes).toBeLessThan(120_000);
+  });
+});

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { KeyWithSecret } from '../../wire/wire-types.ts';
+import { useAction, useTools } from '../api/tools.ts';
+import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
+import { faultOf } from '../parts/describe-failure.ts';
+import { FormDialog } from '../parts/dialog.tsx';
+import { Choice, ChoiceField, Choices, LinesField, TextField } from '../parts/field.tsx';
+import { useInside } from '../shell/inside-context.ts';
+import styles from './create-key-dialog.module.css';
+import { emptyKeyDraft, type KeyDraft, keyInputOf } from './key-draft.ts';
+
+const presets = ['search', 'read', 'all', 'custom'] as const;
+const lifetimes = ['never', 'month', 'quarter', 'year'] as const;
+const environments = ['live', 'test'] as const;
+
+/** The form of a new key. `isFirst`: it has a name already, so that it takes no typing. */
+export function CreateKeyDialog({
+  isFirst,
+  onClose,
+  onMade,
+}: {
+  readonly isFirst: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (key: KeyWithSecret) => void;
+}) {
+  const words = useDashboardMessages().keys;
+  const { api } = useTools();
+  const { session } = useInside();
+  const [draft, setDraft] = useState(() => emptyKeyDraft(isFirst ? words.defaultName : ''));
+  const change = (changes: Partial<KeyDraft>) => setDraft({ ...draft, ...changes });
+  const action = useAction();
+  const make = () =>
+    void action.run(async () => {
+      const body = keyInputOf(draft, session.scopes, Date.now());
+      onMade(await api.change<KeyWithSecret>('POST', '/api/keys', body));
+    });
+  const { failure } = action;
+  return (
+    <FormDialog
+      title={words.createTitle}
+      submit={words.make}
+      isBusy={action.isBusy}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={make}
+    >
+      <TextField
+        label={words.name}
+        hint={words.nameHint}
+        required
+        maxLength={200}
+        data-first
+        error={faultOf(failure, 'name')}
+        value={draft.name}
+        onValue={(name) => change({ name })}
+      />
+      <Choices label={words.may}>
+        {presets.map((preset) => (
+          <Choice
+            key={preset}
+            type="radio"
+            name="preset"
+            checked={draft.preset === preset}
+            detail={words.presets[preset][1] ?? ''}
+            onChange={() => change({ preset })}
+          >
+            {words.presets[preset][0]}
+          </Choice>
+        ))}
+      </Choices>
+      {draft.preset === 'custom' && (
+        <Choices label={words.presets.custom[0] ?? ''} isGrid>
+          {session.scopes.map((scope) => (
+            <Choice
+              key={scope}
+              type="checkbox"
+              checked={draft.scopes.includes(scope)}
+              onChange={({ target }) =>
+                change({
+                  scopes: target.checked
+                    ? [...draft.scopes, scope]
+                    : draft.scopes.filter((one) => one !== scope),
+                })
+              }
+            >
+              {words.scopeNames[scope]}
+            </Choice>
+          ))}
+        </Choices>
+      )}
+      <details className={styles['more']}>
+        <summary>{words.more}</summary>
+        <div className={styles['fields']}>
+          <div className={styles['pair']}>
+            <ChoiceField
+              label={words.environment}
+              value={draft.environment}
+              choices={environments.map((one) => [one, words.environments[one]])}
+              onValue={(environment) => change({ environment })}
+            />
+            <ChoiceField
+              label={words.expires}
+              value={draft.lifetime}
+              choices={lifetimes.map((one) => [one, words.lifetimes[one]])}
+              onValue={(lifetime) => change({ lifetime })}
+            />
+          </div>
+          <LinesField
+            label={words.addresses}
+            hint={words.addressesHint}
+            isOptional
+            error={faultOf(failure, 'allowedIps')}
+            value={draft.addresses}
+            onValue={(addresses) => change({ addresses })}
+          />
+          <TextField
+            label={words.rate}
+            hint={words.rateHint}
+            isOptional
+            type="number"
+            min={1}
+            max={1_000_000}
+            inputMode="numeric"
+            error={faultOf(failure, 'requestsPerMinute')}
+            value={draft.rate}
+            onValue={(rate) => change({ rate })}
+          />
+          <TextField
+            label={words.filter}
+            hint={words.filterHint}
+            isOptional
+            spellCheck={false}
+            error={faultOf(failure, 'filter')}
+            value={draft.filter}
+            onValue={(filter) => change({ filter })}
+          />
+        </div>
+      </details>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Scope } from '../../wire/wire-types.ts';
+
+/** The views, in the order of the navigation. */
+export const viewNames = [
+  'start',
+  'sources',
+  'documents',
+  'keys',
+  'people',
+  'health',
+  'audit',
+] as const;
+
+/** The name of a view, as its address has it. */
+export type ViewName = (typeof viewNames)[number];
+
+/** The scope that each view takes; `null`: everybody who is signed in has it. */
+const scopeOf: Readonly<Record<ViewName, Scope | null>> = {
+  start: null,
+  sources: 'sources',
+  documents: 'sources',
+  keys: 'keys',
+  people: null,
+  health: 'stats',
+  audit: 'people',
+};
+
+/** The views for who has these scopes. */
+export function viewsFor(scopes: readonly Scope[]): ViewName[] {
+  return viewNames.filter((view) => {
+    const scope = scopeOf[view];
+    return scope === null || scopes.includes(scope);
+  });
+}
+
+/** The view that an address names, among those that one may see; `null`: none. */
+export function viewOf(name: string, scopes: readonly Scope[]): ViewName | null {
+  return viewsFor(scopes).find((view) => view === name) ?? null;
+}

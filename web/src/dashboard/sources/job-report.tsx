@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useInterface } from '../../messages/interface-context.ts';
+import type { JobBody, SourceBody } from '../../wire/wire-types.ts';
+import { useAction, useTools } from '../api/tools.ts';
+import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
+import { Button } from '../parts/button.tsx';
+import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { useTimes } from '../parts/use-times.ts';
+import { addressOf } from './address-of.ts';
+import styles from './job-report.module.css';
+import { useJobEvents } from './use-job-events.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+/** How far a source is read; `isWhole`: also what was left out and what failed, by reason. */
+export function JobReport({
+  source,
+  job: known,
+  isWhole,
+  onEnded,
+}: {
+  readonly source: SourceBody;
+  readonly job: JobBody;
+  readonly isWhole: boolean;
+  readonly onEnded: () => Promise<void>;
+}) {
+  const { formatNumber } = useInterface();
+  const words = useDashboardMessages().jobs;
+  const times = useTimes();
+  const { api } = useTools();
+  const action = useAction();
+  const job = useJobEvents(known, () => void onEnded());
+  const [asked, setAsked] = useState<string | null>(null);
+  const { progress, state } = job;
+  const isReading = state === 'running' || state === 'queued';
+  const change = (verb: 'cancel' | 'retry') =>
+    void action.run(async () => {
+      await api.change('POST', `/api/jobs/${encodeURIComponent(job.id)}/${verb}`);
+      await onEnded();
+    });
+  return (
+    <div className={styles['report']}>
+      <div className={styles['progress']}>
+        {isReading && (
+          <progress
+            aria-label={words.label(source.name)}
+            {...(progress.found > 0 && { max: progress.found, value: progress.done })}
+          />
+        )}
+        <p className={styles['facts']}>
+          <span>{words.ended[state]}</span>
+          {progress.found > 0 && (
+            <span>{words.progress(formatNumber(progress.done), formatNumber(progress.found))}</span>
+          )}
+          {state === 'running' && progress.ratePerSecond > 0 && (
+            <span>{words.rate(formatNumber(Math.round(progress.ratePerSecond * 10) / 10))}</span>
+          )}
+          {state === 'running' && progress.secondsLeft !== null && (
+            <span>{words.left(times.span(progress.secondsLeft))}</span>
+          )}
+          {!isReading && (
+            <span>
+              {words.changes(
+                formatNumber(progress.added),
+                formatNumber(progress.changed),
+                formatNumber(progress.removed),
+              )}
+            </span>
+          )}
+          {job.attempt > 1 && (
+            <span>{words.attempt(formatNumber(job.attempt), formatNumber(job.maxAttempts))}</span>
+          )}
+          {job.nextAttemptAt !== null && (
+            <span>{words.nextAttempt(times.ago(job.nextAttemptAt))}</span>
+          )}
+          {job.finishedAt !== null && <span>{times.exact(job.finishedAt)}</span>}
+          {isReading && (
+            <Button
+              size="small"
+              look="quiet"
+              isBusy={action.isBusy}
+              aria-label={`${words.cancel}: ${source.name}`}
+              onClick={() => change('cancel')}
+            >
+              {words.cancel}
+            </Button>
+          )}
+          {(state === 'failed' || state === 'cancelled') && (
+            <Button
+              size="small"
+              isBusy={action.isBusy}
+              aria-label={`${words.retry}: ${source.name}`}
+              onClick={() => change('retry')}
+            >
+              {words.retry}
+            </Button>
+          )}
+        </p>
+      </div>
+      {job.error !== null && state !== 'completed' && (
+        <Notice icon="alert" tone="danger" title={job.error.message} />
+      )}
+      {action.failure !== null && <FailureNotice failure={action.failure} />}
+      {isWhole && (
+        <>
+          <Skipped reasons={progress.skipped} />
+          <Failures job={job} onAsk={(path) => setAsked(addressOf(source, path))} />
+        </>
+      )}
+      {asked !== null && <WhyDialog address={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function Skipped({ reasons }: { readonly reasons: Readonly<Record<string, number>> }) {
+  const { formatNumber } = useInterface();
+  const words = useDashboardMessages().jobs;
+  const rows = Object.entries(reasons).sort(([, left], [, right]) => right - left);
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles['part']}>
+      <h3>{words.skipped}</h3>
+      <ul className={styles['reasons']}>
+        {rows.map(([reason, count]) => (
+          <li key={reason}>
+            <code>{reason}</code> {formatNumber(count)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Failures({
+  job: { progress },
+  onAsk,
+}: {
+  readonly job: JobBody;
+  readonly onAsk: (path: string) => void;
+}) {
+  const { formatNumber } = useInterface();
+  const words = useDashboardMessages().jobs;
+  const parts = [
+    { title: words.failed, rows: progress.failed, count: progress.failedCount },
+    { title: words.notices, rows: progress.notices, count: progress.noticeCount },
+  ].filter(({ rows }) => rows.length > 0);
+  return parts.map(({ title, rows, count }) => (
+    <div key={title} className={styles['part']}>
+      <h3>
+        {title}{' '}
+        {count > rows.length && (
+          <small>({words.firstFailed(formatNumber(rows.length), formatNumber(count))})</small>
+        )}
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <ul className={styles['failures']} tabIndex={0} aria-label={title}>
+        {rows.map(({ path, reason }) => (
+          <li key={`${path} ${reason}`}>
+            <code dir="ltr">{path}</code>
+            <span>{reason}</span>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`${words.why} ${path}`}
+              onClick={() => onAsk(path)}
+            >
+              {words.why}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { useInterface } from '../../messages/interface-context.ts';
+import type { JobBody, JobList, SourceBody } from '../../wire/wire-types.ts';
+import { useAction, usePolling, useRead, useTools } from '../api/tools.ts';
+import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
+import { Button } from '../parts/button.tsx';
+import { FailureNotice } from '../parts/notice.tsx';
+import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
+import { useTimes } from '../parts/use-times.ts';
+import { ViewHead } from '../parts/view-head.tsx';
+import { AddSourceForm } from './add-source-form.tsx';
+import { JobReport } from './job-report.tsx';
+import { latestJobs } from './latest-jobs.ts';
+import { RemoveSourceDialog } from './remove-source-dialog.tsx';
+import { SourceSettingsDialog } from './source-settings-dialog.tsx';
+import styles from './sources-view.module.css';
+
+// While something is read: the events of a job tell the rest.
+const WORKING_MS = 3_000;
+
+const JOBS = '/api/jobs?limit=100';
+
+type Opened = { readonly kind: 'settings' | 'remove'; readonly source: SourceBody } | null;
+
+/** `Sources`: what is searched, and how far it is read. */
+export default function SourcesView() {
+  const messages = useDashboardMessages();
+  const words = messages.sources;
+  const sources = useRead<{ sources: SourceBody[] }>('/api/sources');
+  const jobs = useRead<JobList>(JOBS);
+  const [opened, setOpened] = useState<Opened>(null);
+  const reload = async () => void (await Promise.all([sources.reload(), jobs.reload()]));
+  const all = sources.value?.sources ?? null;
+  const isWorking =
+    all?.some(({ state }) => ['queued', 'running', 'removing'].includes(state)) ?? false;
+  usePolling(sources.reload, WORKING_MS, isWorking);
+  usePolling(jobs.reload, WORKING_MS, isWorking);
+  const jobOf = latestJobs(jobs.value?.jobs ?? []);
+  return (
+    <>
+      <ViewHead title={messages.views.sources} lead={words.lead} />
+      <AddSourceForm onAdded={() => void reload()} />
+      {sources.failure !== null && (
+        <FailureNotice failure={sources.failure} onRetry={() => void reload()} />
+      )}
+      {all === null && sources.failure === null && <RowsSkeleton />}
+      {all?.length === 0 && <EmptyRows title={words.none} detail={words.noneDetail} />}
+      {all !== null && all.length > 0 && (
+        <Rows label={messages.views.sources}>
+          {all.map((source) => (
+            <SourceRow
+              key={source.id}
+              source={source}
+              job={jobOf.get(source.id) ?? null}
+              onChanged={reload}
+              onOpen={(kind) => setOpened({ kind, source })}
+            />
+          ))}
+        </Rows>
+      )}
+      {opened?.kind === 'settings' && (
+        <SourceSettingsDialog
+          source={opened.source}
+          onClose={() => setOpened(null)}
+          onDone={reload}
+        />
+      )}
+      {opened?.kind === 'remove' && (
+        <RemoveSourceDialog
+          source={opened.source}
+          onClose={() => setOpened(null)}
+          onDone={reload}
+        />
+      )}
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, 'good' | 'bad'>> = {
+  running: 'good',
+  watching: 'good',
+  failed: 'bad',
+};
+
+function SourceRow({
+  source,
+  job,
+  onChanged,
+  onOpen,
+}: {
+  readonly source: SourceBody;
+  readonly job: JobBody | null;
+  readonly onChanged: () => Promise<void>;
+  readonly onOpen: (kind: 'settings' | 'remove') => void;
+}) {
+  const { formatNumber } = useInterface();
+  const words = useDashboardMessages().sources;
+  const times = useTimes();
+  const { api } = useTools();
+  const action = useAction();
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, counts, state } = source;
+  const states: Readonly<Record<string, string>> = words.states;
+  const refresh = () =>
+    void action.run(async () => {
+      await api.change('POST', `/api/sources/${encodeURIComponent(id)}/refresh`);
+      await onChanged();
+    });
+  const pause = () =>
+    void action.run(async () => {
+      const body = { paused: !source.paused };
+      await api.change('PATCH', `/api/sources/${encodeURIComponent(id)}`, body);
+      await onChanged();
+    });
+  const isReading = job?.state === 'running' || job?.state === 'queued';
+  const canBeRead = source.kind !== 'push' && state !== 'removing' && !isReading && !source.paused;
+  return (
+    <Row
+      title={name}
+      badges={
+        <>
+          <Badge>{words.kinds[source.kind]}</Badge>
+          <Badge tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Badge>
+        </>
+      }
+      facts={[
+        <span key="place" className={styles['place']} dir="ltr">
+          {source.url ?? source.path ?? ''}
+        </span>,
+        words.counts.documents(counts.documents, formatNumber(counts.documents)),
+        counts.skipped > 0 && words.counts.skipped(formatNumber(counts.skipped)),
+        counts.failed > 0 && words.counts.failed(formatNumber(counts.failed)),
+        source.kind !== 'push' &&
+          (source.lastRunAt === null ? words.neverRun : words.lastRun(times.ago(source.lastRunAt))),
+        source.nextRunAt !== null && words.nextRun(times.ago(source.nextRunAt)),
+      ]}
+      actions={
+        state === 'removing' ? undefined : (
+          <>
+            {job !== null && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-expanded={isOpen}
+                aria-label={`${words.details}: ${name}`}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {words.details}
+              </Button>
+            )}
+            {canBeRead && (
+              <Button
+                look="quiet"
+                size="small"
+                isBusy={action.isBusy}
+                aria-label={`${words.refresh}: ${name}`}
+                onClick={refresh}
+              >
+                {words.refresh}
+              </Button>
+            )}
+            {source.kind !== 'push' && (
+              <Button
+                look="quiet"
+                size="small"
+                isBusy={action.isBusy}
+                aria-label={`${source.paused ? words.resume : words.pause}: ${name}`}
+                onClick={pause}
+              >
+                {source.paused ? words.resume : words.pause}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`${words.settings}: ${name}`}
+              onClick={() => onOpen('settings')}
+            >
+              {words.settings}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={`${words.remove}: ${name}`}
+              onClick={() => onOpen('remove')}
+            >
+              {words.remove}
+            </Button>
+          </>
+        )
+      }
+    >
+      {action.failure !== null && (
+        <div className={styles['below']}>
+          <FailureNotice failure={action.failure} />
+        </div>
+      )}
+      {job !== null && (isReading || isOpen) && (
+        <div className={styles['below']}>
+          <JobReport source={source} job={job} isWhole={isOpen} onEnded={onChanged} />
+        </div>
+      )}
+    </Row>
+  );
+}
