@@ -39,8 +39,11 @@ const migrations: Record<string, Migration> = {
   '0012-people': { up: createPeople },
 };
 
+/** In the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /** How many migrations there are: the version of the file. */
-export const migrationCount = Object.keys(migrations).length;
+export const migrationCount = migrationNames.length;
 
 async function createFirstTables(db: Kysely<unknown>): Promise<void> {
   await createSources(db);

@@ -4,6 +4,7 @@ import { databaseFormats, makeTables } from '../database-format.ts';
 import { describeMending, mendBeforeOpening } from '../sound/open-sound-database.ts';
 import { keepRowChecksums, renewRowChecksums } from '../sound/row-checksums.ts';
 import { limitWriteAheadLog } from '../write-ahead-log.ts';
+import { mendMigrations } from './mend-migrations.ts';
 import { mendRecords } from './mend-records.ts';
 import { migrate } from './migrations.ts';
 import type { RecordsSchema } from './schema.ts';
@@ -41,6 +42,7 @@ export async function openRecords(
   const records = new Records({ dialect: new SqliteDialect({ database: asDriver(database) }) });
   try {
     for (const detail of mendRecords(database)) onDamage(detail);
+    for (const detail of mendMigrations(database)) onDamage(detail);
     const hasMigrated = await migrate(records);
     keepRowChecksums(database);
     renewRowChecksums(database, hasMigrated ? 'all' : 'missing');

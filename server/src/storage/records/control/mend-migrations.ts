@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { migrationNames } from './migrations.ts';
+
+/** Kysely's own record of what it ran: no table of ours, so its rows have no checksums. */
+const TABLE = 'kysely_migration';
+
+/**
+ * Mends the record of the migrations that ran, where a flipped bit made a name or a time of it unreadable: they run in order, so how
+ * many there are says which. Returns what was mended, in sentences. More than this version knows are left alone: they are of a later one.
+ */
+export function mendMigrations(database: DatabaseSync): string[] {
+  const exists = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(TABLE);
+  if (exists === undefined) return [];
+  const rows = database.prepare(`SELECT name, timestamp FROM ${TABLE} ORDER BY name`).all();
+  if (rows.length > migrationNames.length || isSound(rows)) return [];
+  const timestamp = new Date().toISOString(); // nothing but their order is read of it
+  const insert = `INSERT INTO ${TABLE} (name, timestamp) VALUES (?, ?)`;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    database.exec(`DELETE FROM ${TABLE}`);
+    for (const name of migrationNames.slice(0, rows.length)) {
+      database.prepare(insert).run(name, timestamp);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+  return ['The record of changes to the tables of the control data was damaged, and was mended.'];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The first migrations, each with a time that is not before that of the one before. */
+function isSound(rows: readonly Row[]): boolean {
+  let before = 0;
+  return rows.every(({ name, timestamp }, at) => {
+    const ms = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
+    const follows = ms >= before;
+    before = ms;
+    return follows && name === migrationNames[at];
+  });
+}
