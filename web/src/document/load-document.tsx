@@ -27,11 +27,19 @@ export function createDocumentLoader(browser: Pick<Browser, 'fetch'>): DocumentL
   };
 }
 
-/** The screens, once they are loaded; `null` until then. Throws while it draws where they cannot be. */
-export function useDocumentScreens(loader: DocumentLoader): DocumentScreens | null {
-  const [state, setState] = useState(() => ({
+/** The screens, as far as they are loaded. */
+export interface LoadingScreens {
+  /** `null`: not yet, or they cannot be had. */
+  readonly screens: DocumentScreens | null;
+  /** Why they cannot be had; `null`: they are, or are still loading. */
+  readonly failure: unknown;
+}
+
+/** Loads the screens. */
+export function useDocumentScreens(loader: DocumentLoader): LoadingScreens {
+  const [state, setState] = useState<LoadingScreens>(() => ({
     screens: loader.loaded(),
-    failure: null as unknown,
+    failure: null,
   }));
   useEffect(() => {
     if (loader.loaded() !== null) return;
@@ -44,8 +52,7 @@ export function useDocumentScreens(loader: DocumentLoader): DocumentScreens | nu
       isGone = true;
     };
   }, [loader]);
-  if (state.failure !== null) throw state.failure;
-  return state.screens;
+  return state;
 }
 
 export interface LoadedDocumentPageProps {
@@ -56,7 +63,8 @@ export interface LoadedDocumentPageProps {
 
 /** The screen at `/d/<id>`; nothing until its scripts are there, which are smaller than what a skeleton would tell. */
 export function LoadedDocumentPage({ loader, place, menu }: LoadedDocumentPageProps) {
-  const screens = useDocumentScreens(loader);
+  const { screens, failure } = useDocumentScreens(loader);
+  if (failure !== null) throw failure; // the boundary around it says what to do
   if (screens === null) return <main aria-busy="true" />;
   const { DocumentPage, askReading, browser } = screens;
   return <DocumentPage place={place} askReading={askReading} browser={browser} menu={menu} />;

@@ -30,7 +30,7 @@ export function PreviewSlot(props: PreviewSlotProps) {
 }
 
 function LoadedPreview({ documents, result, query, onClose }: PreviewSlotProps) {
-  const screens = useDocumentScreens(documents);
+  const { screens } = useDocumentScreens(documents); // without a connection the results stand alone
   if (screens === null) return null;
   const { DocumentPreview, askReading } = screens;
   const { id, passage, title } = result;
