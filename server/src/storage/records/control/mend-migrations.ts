@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { migrationNames } from './migrations.ts';
 
 /** Kysely's own record of what it ran: no table of ours, so its rows have no checksums. */
@@ -14,18 +15,11 @@ export function mendMigrations(database: DatabaseSync): string[] {
   const rows = database.prepare(`SELECT name, timestamp FROM ${TABLE} ORDER BY name`).all();
   if (rows.length > migrationNames.length || isSound(rows)) return [];
   const timestamp = new Date().toISOString(); // nothing but their order is read of it
-  const insert = `INSERT INTO ${TABLE} (name, timestamp) VALUES (?, ?)`;
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(database, () => {
     database.exec(`DELETE FROM ${TABLE}`);
-    for (const name of migrationNames.slice(0, rows.length)) {
-      database.prepare(insert).run(name, timestamp);
-    }
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+    const insert = database.prepare(`INSERT INTO ${TABLE} (name, timestamp) VALUES (?, ?)`);
+    for (const name of migrationNames.slice(0, rows.length)) insert.run(name, timestamp);
+  });
   return ['The record of changes to the tables of the control data was damaged, and was mended.'];
 }
 
