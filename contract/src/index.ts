@@ -68,7 +68,7 @@ export {
   problemType,
 } from './problems.ts';
 export { rulesSchema } from './rules.ts';
-export { allScopes, type Scope, scopes } from './scopes.ts';
+export { allScopes, readingScopes, type Scope, scopes } from './scopes.ts';
 export { facetNames, searchResultSchema } from './search-results.ts';
 export {
   type AuditAction,

@@ -23,3 +23,14 @@ export type Scope = keyof typeof scopes;
 
 /** All scopes, in the order of the table. A first start's key has every one. */
 export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]]; // the keys of a const object are its declared keys
+
+/** Those with which one searches and asks, and changes nothing. */
+export const readingScopes: readonly Scope[] = [
+  'search',
+  'suggestions',
+  'conversation',
+  'images',
+  'videos',
+  'shopping',
+  'utility',
+];

@@ -1,4 +1,4 @@
-import { type Endpoint, type Scope, scopesOf } from '@quarry/contract';
+import { type Endpoint, readingScopes, type Scope, scopesOf } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Caller } from '../../access/keys/caller.ts';
@@ -406,16 +406,7 @@ function validate(app: FastifyInstance): void {
 }
 
 // What these allow reads the index.
-const SCOPES_OF_THE_INDEX: ReadonlySet<Scope> = new Set<Scope>([
-  'search',
-  'suggestions',
-  'conversation',
-  'images',
-  'videos',
-  'shopping',
-  'utility',
-  'stats',
-]);
+const SCOPES_OF_THE_INDEX: ReadonlySet<Scope> = new Set([...readingScopes, 'stats']);
 
 /** A push is acknowledged some milliseconds before it is searchable. */
 function awaitPublication(app: FastifyInstance, { published }: PipelineServices): void {
