@@ -1,10 +1,5 @@
-import {
-  type Command,
-  type CommandContext,
-  CommandFailure,
-  type CommandInput,
-  UsageError,
-} from '../command.ts';
+import type { Command, CommandContext, CommandInput } from '../command.ts';
+import { confirm } from '../confirm.ts';
 import { findSource } from '../find-source.ts';
 import { formatNoun } from '../format.ts';
 import { printable } from '../printable.ts';
@@ -27,14 +22,9 @@ async function remove(input: CommandInput, context: CommandContext): Promise<und
   const client = await context.connect();
   const source = await findSource(client, input.positionals[0] ?? '');
   const what = printable(`"${source.id}" with ${formatNoun(source.counts.documents, 'document')}`);
-  if (!input.flags.has('yes')) await confirm(`Remove ${what} from the index? [y/N] `, context);
+  if (!input.flags.has('yes')) {
+    await confirm(`Remove ${what} from the index?`, 'Nothing was removed.', context);
+  }
   await client.sources.remove({ id: source.id });
   terminal.print(`Removed ${what}. The originals are untouched.`);
-}
-
-async function confirm(question: string, { terminal }: CommandContext): Promise<void> {
-  const answer = await terminal.ask(question);
-  if (answer === null)
-    throw new UsageError('Not a terminal, so there is no prompt to confirm: add --yes.');
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was removed.');
 }
