@@ -13,13 +13,8 @@ import { CrashedPart } from './failures/crashed-part.tsx';
 import { FailureBoundary } from './failures/failure-boundary.tsx';
 import { KeysSheet } from './menu/keys-sheet.tsx';
 import { Menu } from './menu/menu.tsx';
-import { createInterface, InterfaceContext } from './messages/interface-context.ts';
-import {
-  chooseLanguage,
-  interfaceLocale,
-  languages,
-  storeLanguage,
-} from './messages/interface-language.ts';
+import { InterfaceContext } from './messages/interface-context.ts';
+import { useWords } from './messages/use-words.ts';
 import { readDocumentAddress } from './place/document-address.ts';
 import { type GoTo, type Place, PlaceContext, type Places, placeOf } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
@@ -156,22 +151,4 @@ function useWays(goTo: GoTo, loaders: Loaders): Places {
     };
     return { goTo, prepare, prefetch };
   }, [goTo, load, loaders]);
-}
-
-/** The language of the page, and what changes it. `<html lang>` says it too. */
-function useWords(storage: TextStorage) {
-  const [language, setLanguage] = useState(() => chooseLanguage(storage, navigator.languages));
-  const words = useMemo(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const locale = interfaceLocale(language, navigator.languages);
-    return createInterface(language, languages[language], { locale, timeZone });
-  }, [language]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-  const choose = (chosen: typeof language) => {
-    storeLanguage(storage, chosen);
-    setLanguage(chosen);
-  };
-  return { words, setLanguage: choose };
 }

@@ -13,14 +13,9 @@ import { FailureBoundary } from '../failures/failure-boundary.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../layout/popover.tsx';
 import menuStyles from '../menu/menu.module.css';
-import { createInterface, InterfaceContext, useInterface } from '../messages/interface-context.ts';
-import {
-  chooseLanguage,
-  type InterfaceLanguage,
-  interfaceLocale,
-  languages,
-  storeLanguage,
-} from '../messages/interface-language.ts';
+import { Preferences, type PreferencesProps } from '../menu/preferences.tsx';
+import { InterfaceContext, useInterface } from '../messages/interface-context.ts';
+import { useWords } from '../messages/use-words.ts';
 import { whenIdle } from '../place/when-idle.ts';
 import type { TextStorage } from '../state/browser-storage.ts';
 import { applyTheme, storedTheme, type Theme } from '../theme/theme.ts';
@@ -40,7 +35,6 @@ import { SignInForm } from './session/sign-in-form.tsx';
 import { AccountMenu } from './shell/account-menu.tsx';
 import { type DashboardWays, useDashboardPlace, viewAddress } from './shell/dashboard-place.ts';
 import { InsideContext } from './shell/inside-context.ts';
-import { Preferences, type PreferencesProps } from './shell/preferences.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ViewLink } from './shell/view-link.tsx';
 import { type ViewName, viewOf } from './shell/views.ts';
@@ -266,22 +260,4 @@ function CrashedView() {
       <Button onClick={() => window.location.reload()}>{words.reload}</Button>
     </Notice>
   );
-}
-
-/** The language of the page, and what changes it. `<html lang>` says it too. */
-function useWords(storage: TextStorage) {
-  const [language, setLanguage] = useState(() => chooseLanguage(storage, navigator.languages));
-  const words = useMemo(() => {
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const locale = interfaceLocale(language, navigator.languages);
-    return createInterface(language, languages[language], { locale, timeZone });
-  }, [language]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
-  const choose = (chosen: InterfaceLanguage) => {
-    storeLanguage(storage, chosen);
-    setLanguage(chosen);
-  };
-  return { words, setLanguage: choose };
 }

@@ -1,11 +1,11 @@
 import { Popover } from '../../layout/popover.tsx';
+import { Preferences, type PreferencesProps } from '../../menu/preferences.tsx';
 import { useAction } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import styles from './account-menu.module.css';
 import { useInside } from './inside-context.ts';
-import { Preferences, type PreferencesProps } from './preferences.tsx';
 
 export interface AccountMenuProps extends PreferencesProps {
   readonly onSignOut: () => Promise<void>;

@@ -1,12 +1,8 @@
-import { Icon } from '../../icons/icon.tsx';
-import menuStyles from '../../menu/menu.module.css';
-import { useInterface } from '../../messages/interface-context.ts';
-import {
-  allLanguages,
-  type InterfaceLanguage,
-  languages,
-} from '../../messages/interface-language.ts';
-import { type Theme, themes } from '../../theme/theme.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+import { useInterface } from '../messages/interface-context.ts';
+import { allLanguages, type InterfaceLanguage, languages } from '../messages/interface-language.ts';
+import { type Theme, themes } from '../theme/theme.ts';
+import styles from './menu.module.css';
 
 export interface PreferencesProps {
   readonly theme: Theme;
@@ -14,17 +10,21 @@ export interface PreferencesProps {
   readonly onLanguage: (language: InterfaceLanguage) => void;
 }
 
-const themeIcons = { system: 'device', light: 'sun', dark: 'moon' } as const;
+const themeIcons: Readonly<Record<Theme, IconName>> = {
+  system: 'device',
+  light: 'sun',
+  dark: 'moon',
+};
 
 /** The scheme and the language of this browser. */
 export function Preferences({ theme, onTheme, onLanguage }: PreferencesProps) {
   const { messages, language } = useInterface();
   return (
     <>
-      <fieldset className={menuStyles['group']}>
+      <fieldset className={styles['group']}>
         <legend>{messages.menu.theme}</legend>
         {themes.map((one) => (
-          <label key={one} className={menuStyles['choice']}>
+          <label key={one} className={styles['choice']}>
             <input
               type="radio"
               name="theme"
@@ -36,10 +36,10 @@ export function Preferences({ theme, onTheme, onLanguage }: PreferencesProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className={menuStyles['group']}>
+      <fieldset className={styles['group']}>
         <legend>{messages.menu.language}</legend>
         {allLanguages.map((one) => (
-          <label key={one} className={menuStyles['choice']} lang={one}>
+          <label key={one} className={styles['choice']} lang={one}>
             <input
               type="radio"
               name="language"
