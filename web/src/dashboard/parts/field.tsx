@@ -73,7 +73,7 @@ export function TextField({
   ...rest
 }: FieldProps & Own<'input'>) {
   return (
-    <Field {...{ label, hint, error, isOptional }}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(ties) => <input {...rest} {...ties} onChange={({ target }) => onValue(target.value)} />}
     </Field>
   );
@@ -84,7 +84,7 @@ export function PasswordField({ label, hint, error, onValue, ...rest }: FieldPro
   const words = useDashboardMessages();
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error }}>
+    <Field label={label} hint={hint} error={error}>
       {(ties) => (
         <div className={styles['password']}>
           <input
@@ -120,7 +120,7 @@ export function LinesField({
   ...rest
 }: FieldProps & Own<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, isOptional }}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional}>
       {(ties) => <textarea {...rest} {...ties} onChange={({ target }) => onValue(target.value)} />}
     </Field>
   );
@@ -139,7 +139,7 @@ export function ChoiceField<Value extends string>({
   readonly onValue: (value: Value) => void;
 }) {
   return (
-    <Field {...{ label, hint }}>
+    <Field label={label} hint={hint}>
       {(ties) => (
         // Its values are those of `choices`.
         <select {...ties} value={value} onChange={({ target }) => onValue(target.value as Value)}>
