@@ -1,41 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
-import { pageRoute } from './get.ts';
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '../../test-server.ts';
 import { askPageRoute } from './get-ask.ts';
-import { testPage } from './test-page.ts';
+import { servePages, visit } from './test-page.ts';
 
-/** What a browser sends that opens the page on this machine. */
-const visit = {
-  host: '127.0.0.1:3000',
-  connection: 'keep-alive',
-  accept: 'text/html',
-  'sec-fetch-site': 'none',
-};
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer((services) => [pageRoute(services), askPageRoute(services)], {
-    page: testPage('make-ask-page-BGm_-123.js'),
-  });
-});
-afterAll(() => server.close());
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.inject({ url, headers, remoteAddress: '127.0.0.1' });
+const { get, post, expectPage } = servePages(
+  (services) => [askPageRoute(services)],
+  'make-ask-page-BGm_-123.js',
+);
 
 describe('GET /ask', () => {
   test.each(['/ask', '/ask?q=why', '/ask?c=some-conversation', '/ask?%'])(
     '200: %s is the page, under the policy of `/`',
-    async (url) => {
-      const [asked, start] = await Promise.all([get(url), get('/')]);
-      expect({ status: asked.statusCode, body: asked.body }).toEqual({
-        status: 200,
-        body: 'the page',
-      });
-      for (const name of ['content-security-policy', 'cache-control', 'permissions-policy']) {
-        expect(asked.headers[name]).toBe(start.headers[name]);
-      }
-    },
+    (url) => expectPage(url, 'the page'),
   );
 
   test('200: names the scripts of its screen, which `/` does not need yet', async () => {
@@ -57,7 +33,7 @@ describe('GET /ask', () => {
   });
 
   test('405: anything but reading it', async () => {
-    const response = await server.inject({ method: 'POST', url: '/ask', headers: {} });
+    const response = await post('/ask');
     expectProblem(response, 405, 'ERR_METHOD_NOT_ALLOWED');
   });
 });

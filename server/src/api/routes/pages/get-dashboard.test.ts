@@ -1,42 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
-import { pageRoute } from './get.ts';
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '../../test-server.ts';
 import { dashboardPageRoutes } from './get-dashboard.ts';
-import { testPage } from './test-page.ts';
+import { servePages, visit } from './test-page.ts';
 
-/** What a browser sends that opens the page on this machine. */
-const visit = {
-  host: '127.0.0.1:3000',
-  connection: 'keep-alive',
-  accept: 'text/html',
-  'sec-fetch-site': 'none',
-};
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(
-    (services) => [pageRoute(services), ...dashboardPageRoutes(services)],
-    { page: testPage('index-BGm_-123.js') },
-  );
-});
-afterAll(() => server.close());
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.inject({ url, headers, remoteAddress: '127.0.0.1' });
+const { get, post, expectPage } = servePages(dashboardPageRoutes, 'index-BGm_-123.js');
 
 describe('GET /dashboard', () => {
   test.each(['/dashboard', '/dashboard/keys', '/dashboard/welcome', '/dashboard/none?x=1'])(
     '200: %s is the dashboard, under the policy of `/`',
-    async (url) => {
-      const [dashboard, start] = await Promise.all([get(url), get('/')]);
-      expect({ status: dashboard.statusCode, body: dashboard.body }).toEqual({
-        status: 200,
-        body: 'the dashboard',
-      });
-      for (const name of ['content-security-policy', 'cache-control', 'permissions-policy']) {
-        expect(dashboard.headers[name]).toBe(start.headers[name]);
-      }
-    },
+    (url) => expectPage(url, 'the dashboard'),
   );
 
   test('200: gives no session, not even to a browser on this machine', async () => {
@@ -57,7 +29,7 @@ describe('GET /dashboard', () => {
   });
 
   test('405: anything but reading it', async () => {
-    const response = await server.inject({ method: 'POST', url: '/dashboard', headers: {} });
+    const response = await post('/dashboard');
     expectProblem(response, 405, 'ERR_METHOD_NOT_ALLOWED');
   });
 });

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
-import { pageRoute } from './get.ts';
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '../../test-server.ts';
 import { shoppingPageRoute } from './get-shopping.ts';
-import { testPage } from './test-page.ts';
+import { servePages, visit } from './test-page.ts';
 
-/** What a browser sends that opens the page on this machine. */
-const visit = {
-  host: '127.0.0.1:3000',
-  connection: 'keep-alive',
-  accept: 'text/html',
-  'sec-fetch-site': 'none',
-};
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer((services) => [pageRoute(services), shoppingPageRoute(services)], {
-    page: testPage('make-shopping-page-BGm_-123.js'),
-  });
-});
-afterAll(() => server.close());
-
-const get = (url: string, headers: Record<string, string> = {}) =>
-  server.inject({ url, headers, remoteAddress: '127.0.0.1' });
+const { get, post, expectPage } = servePages(
+  (services) => [shoppingPageRoute(services)],
+  'make-shopping-page-BGm_-123.js',
+);
 
 describe('GET /shopping', () => {
   test.each([
@@ -29,16 +14,7 @@ describe('GET /shopping', () => {
     '/shopping?q=red+shoes',
     '/shopping?brand=Acme&brand=B%C3%B6hm&view=list',
     '/shopping?%',
-  ])('200: %s is the page, under the policy of `/`', async (url) => {
-    const [asked, start] = await Promise.all([get(url), get('/')]);
-    expect({ status: asked.statusCode, body: asked.body }).toEqual({
-      status: 200,
-      body: 'the page',
-    });
-    for (const name of ['content-security-policy', 'cache-control', 'permissions-policy']) {
-      expect(asked.headers[name]).toBe(start.headers[name]);
-    }
-  });
+  ])('200: %s is the page, under the policy of `/`', (url) => expectPage(url, 'the page'));
 
   test('200: names the scripts of its screen, which `/` does not need yet', async () => {
     const [asked, start] = await Promise.all([get('/shopping'), get('/')]);
@@ -61,7 +37,7 @@ describe('GET /shopping', () => {
   });
 
   test('405: anything but reading it', async () => {
-    const response = await server.inject({ method: 'POST', url: '/shopping', headers: {} });
+    const response = await post('/shopping');
     expectProblem(response, 405, 'ERR_METHOD_NOT_ALLOWED');
   });
 });
