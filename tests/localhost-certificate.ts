@@ -1,4 +1,4 @@
-/** A certificate of `localhost` that no authority signed, good until 2126, and its key: for tests alone, and secret to nobody. */
+/** A certificate of `localhost` that no authority signed, valid until 2126, and its key: published, for tests alone. */
 export const localhostCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIURh1cQJHVOJgeOYJDhU9mo7Sbd2UwCgYIKoZIzj0EAwIw

@@ -112,7 +112,7 @@ const resumeHeaders = z.object({
   }),
 });
 
-/** The header of a change that must not undo the one of somebody else (RFC 9110, section 13.1.1). */
+/** The header of a change that must not overwrite a concurrent one (RFC 9110, section 13.1.1). */
 const matchHeaders = z.object({
   'If-Match': z.string().optional().meta({
     description: 'The `etag` of what you saw: if it has changed since, nothing is done.',

@@ -45,7 +45,7 @@ export const personSchema = z
     lastSignedInAt: timeSchema.nullable(),
     etag: z.string().meta({
       description:
-        'For the header `If-Match` of a change: it fails if somebody changed the person since.',
+        'For the header `If-Match` of a change: it fails if the person was changed since.',
     }),
   })
   .meta({ id: 'Person' });

@@ -18,7 +18,7 @@ const listPeopleCommand: Command = {
 const resetPeopleCommand: Command = {
   name: 'reset',
   summary:
-    'Prints a link that makes an owner of a stopped server, for who has lost their password.',
+    'Prints a one-time link that makes an owner, for a stopped server whose owner lost the password.',
   options: { yes: { short: 'y', description: 'Does not ask.' }, json: jsonOption },
   examples: [
     {
@@ -56,7 +56,7 @@ async function listPeople(input: CommandInput, context: CommandContext): Promise
   printTable(context.terminal, ['ID', 'NAME', 'E-MAIL', 'ROLE', 'LAST SIGN-IN'], rows);
 }
 
-/** Not through the server: this is for when nobody is left whom it would let in. */
+/** Not through the server: this is for when no owner can sign in. */
 async function resetPeople(input: CommandInput, context: CommandContext): Promise<undefined> {
   const { terminal, installation } = context;
   if (!input.flags.has('yes')) {

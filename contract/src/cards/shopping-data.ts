@@ -18,7 +18,7 @@ const cardProductSchema = z
     inStock: z.boolean().nullable().meta({ description: '`null`: not said.' }),
     merchant: z.string().nullable(),
     thumbnailUrl: z.string().nullable().meta({
-      description: 'A path of this server; `null`: nobody says what it looks like.',
+      description: 'A path of this server; `null`: the product has no picture.',
     }),
   })
   .meta({ id: 'CardProduct' });

@@ -98,7 +98,7 @@ export const invitationSchema = z
     email: z
       .string()
       .nullable()
-      .meta({ description: '`null`: whoever holds the link says which.' }),
+      .meta({ description: '`null`: the person who uses the link chooses it.' }),
     role: z.enum(roles),
     createdAt: timeSchema,
     expiresAt: timeSchema,
@@ -131,7 +131,7 @@ export const createInvitationEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Makes a link by which one person joins, once',
   description:
-    'With `email` it is for that address alone; `ERR_CONFLICT` if somebody has it already, or if too many invitations are open.',
+    'With `email` it is for that address alone; `ERR_CONFLICT` if a person has it already, or if too many invitations are open.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -163,7 +163,7 @@ export const revokeInvitationEndpoint = defineEndpoint({
   scope: 'people',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Revokes an invitation: its link is good no longer',
+  summary: 'Revokes an invitation: its link no longer works',
   params: z.strictObject({ id: idParameter('invitation') }),
   query: z.strictObject({}),
   status: 204,

@@ -17,7 +17,7 @@ export const sessionSchema = z
   .object({
     requestId: requestIdSchema,
     kind: z.enum(['visitor', 'person']).meta({
-      description: '`visitor`: a browser in which nobody signed in; `person`: somebody did.',
+      description: '`visitor`: without signing in; `person`: signed in.',
     }),
     person: personSchema
       .pick({ id: true, name: true, email: true, role: true })

@@ -11,13 +11,13 @@ import { openPeople } from './open-people.ts';
 
 /**
  * Makes a link for a new owner of the server of a data folder, who may also be somebody that is there: by the same address they get a
- * new password. Whoever can write the folder could replace anything in it, so that this asks for no password. Throws {@link StartError}
+ * new password. It asks for no password: a user who can write the folder could replace anything in it. Throws {@link StartError}
  * when there is no server's data in it, and while a server runs on it, which would go on with what it has read.
  */
 export async function createOwnerLinkIn(dataFolder: string, origin: string): Promise<string> {
   if (!existsSync(join(dataFolder, 'records.sqlite'))) {
     throw new StartError(
-      `There is nobody in ${dataFolder}. The first start (\`npm start\`) prints a link for the owner; QUARRY_DATA_DIR names another folder.`,
+      `${dataFolder} has no people yet. The first start (\`npm start\`) prints a link for the owner; QUARRY_DATA_DIR names another folder.`,
     );
   }
   await using closing = new AsyncDisposableStack();

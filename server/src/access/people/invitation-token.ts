@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32; // 256 bits: guessing is out of the question, which is why a fast hash will do
 
-/** Makes the secret of a link. It stands behind the `#` of an address, which browsers send to nobody. */
+/** Makes the secret of a link. It stands behind the `#` of an address, which browsers do not send. */
 export function createInvitationToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -25,7 +25,7 @@ export async function ownPersonSession(
 
 /** Throws `ERR_AUTH_REQUIRED` unless somebody signed in. */
 function requirePerson({ person }: Caller): void {
-  if (person === null) throw noSession('Sign in first: nobody has in this browser.');
+  if (person === null) throw noSession('Sign in first: this browser has no session of a person.');
 }
 
 const HOW_TO_GET_ONE =

@@ -25,13 +25,13 @@ export type PageRequest = Pick<
   'socketAddress' | 'httpVersion' | 'header' | 'isHttps'
 >;
 
-/** Decides who may use the page, and from where: nobody unless it says so. */
+/** Decides who may use the page, and from where; denies by default. */
 export interface PageAccess {
   /** The kind of session that a visit of the page gets; `null`: none. */
   visitorKind(request: PageRequest): VisitorKind | null;
   /** Whether a session of this kind is good in this request. */
   accepts(kind: SessionKind, request: PageRequest): boolean;
-  /** Why nobody can sign in with this request, in words for the person; `null`: they can. */
+  /** Why this request cannot sign in, in words for the person; `null`: it can. */
   refusal(request: PageRequest): string | null;
   /** Throws `ERR_SCOPE_DENIED` with the {@link refusal}. */
   requireSignIn(request: PageRequest): void;
@@ -92,4 +92,4 @@ export function originFor(pageAccess: PageAccess, request: PageRequest): string 
 const NEEDS_HTTPS =
   'Signing in from another machine needs HTTPS, or the password could be read on the way. Its operator sets TLS_CERT and TLS_KEY, or PUBLIC_URL and TRUST_PROXY behind a proxy; on the machine itself, `localhost` does.';
 const SWITCHED_OFF =
-  'The operator lets nobody use the page from another machine (`PAGE_ACCESS=off`).';
+  'The operator does not allow the page from other machines (`PAGE_ACCESS=off`).';

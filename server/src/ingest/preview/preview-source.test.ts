@@ -137,7 +137,7 @@ test('an excerpt of any text is one short line', async () => {
       const [document] = (await preview(only)).documents;
       expect(document?.excerpt).not.toMatch(/[\r\n\t\u2028\u2029]/);
       expect(document?.excerpt.length).toBeLessThanOrEqual(300);
-      expect(document?.title).toBe('A <b>page</b>'); // whoever draws it escapes it
+      expect(document?.title).toBe('A <b>page</b>'); // the page that draws it escapes it
     }),
     { numRuns: 50 },
   );

@@ -17,7 +17,7 @@ export interface SourceDeed {
   readonly at: string;
 }
 
-/** Whoever starts the server with folders, or edits its data. */
+/** The operator, who starts the server with folders or edits its data. */
 export const OPERATOR: SourceDoer = {
   kind: 'operator',
   id: null,

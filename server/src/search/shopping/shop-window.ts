@@ -86,7 +86,7 @@ class Look {
     readonly locale: string;
   }): Promise<ProductsShown | null> {
     if (!this.#mayHaveProducts() || untouchedSpans(text).length > 0) return null;
-    // Results go first: nobody waits for what stands beside them.
+    // Results go first: they do not wait for what stands beside them.
     await setImmediate();
     this.#signal.throwIfAborted();
     // Before the catalogue is read, which takes longer.
@@ -110,7 +110,7 @@ class Look {
     return { understood, total: found.total, products };
   }
 
-  /** Costs nothing where nobody sells anything. */
+  /** Costs nothing where the content has no products. */
   #mayHaveProducts(): boolean {
     const { attributes } = this.#search.index.statistics();
     return SHOP_FACETS.some((name) => (attributes[name] ?? 0) > 0);

@@ -18,7 +18,7 @@ const product = (id: string, changes: Partial<Data['products'][number]>) => ({
   ...changes,
 });
 
-/** Products as the server shows them, whole and with much that nobody says: for tests and the gallery. */
+/** Products as the server shows them, complete and with most fields missing: for tests and the gallery. */
 export const sampleProducts: Data = {
   query: 'shoes under 50 €',
   understood: [{ text: 'under 50 €', filter: 'price <= 50 EUR', applied: true }],

@@ -90,7 +90,7 @@ function ProductRow({ product, query }: { readonly product: Product; readonly qu
   );
 }
 
-/** Of this server alone: a page of it asks nobody else. Without one, the first letter of its name. */
+/** Of this server alone: its page requests nothing from other servers. Without a picture, the first letter of the name. */
 function ProductPicture({ product }: { readonly product: Product }) {
   const { title, brand, thumbnailUrl } = product;
   const [isLost, setLost] = useState(false);

@@ -98,7 +98,7 @@ function KeyRow({
   const words = messages.keys;
   const times = useTimes();
   const { may } = useInside();
-  // Nobody gets the power of a wider key, nor takes it away.
+  // A narrower key neither gains the power of a wider one nor revokes it.
   const mayChange = key.scopes.every(may);
   return (
     <Row

@@ -44,14 +44,15 @@ export const en = {
     detail: 'It does not exist, or your role has no access to it.',
     action: 'To the start',
   },
-  crashed: 'This view failed. Load the page again; if it stays so, tell whoever runs the server.',
+  crashed:
+    'This view failed. Load the page again; if it fails again, tell the operator of the server.',
 
   failure: {
     unreachable: 'The server does not answer',
     unreachableDetail: 'Check that it runs and that you have a connection, then try again.',
     unreadable: (status: string) => `Something between you and the server answered with ${status}`,
-    unreadableDetail: 'Try again; if it stays so, ask whoever runs the network.',
-    changed: 'Somebody else changed this meanwhile, or its state does not allow it',
+    unreadableDetail: 'Try again; if it fails again, ask the administrator of the network.',
+    changed: 'It was changed in the meantime, or its state does not allow it',
     tooMany: 'Too many requests: wait a little, then try again.',
   },
 
@@ -366,7 +367,7 @@ export const en = {
     until: (time: string) => `Works until ${time}.`,
     invitations: 'Open invitations',
     noInvitations: 'None is open.',
-    anybody: 'whoever has the link',
+    anybody: 'the holder of the link',
     revoke: 'Revoke',
     revokeInvitation: (name: string) => `Revoke the invitation for ${name}`,
     ends: (time: string) => `ends ${time}`,
@@ -377,7 +378,7 @@ export const en = {
     endSession: (device: string) => `End the session of ${device}`,
     showSessions: 'Sessions',
     sessionsOf: (name: string) => `Sessions of ${name}`,
-    noSessions: 'Nobody is signed in with this account.',
+    noSessions: 'This account has no sessions.',
   },
 
   documents: {

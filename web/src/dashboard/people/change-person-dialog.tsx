@@ -10,7 +10,7 @@ export type PersonChange =
   | { readonly kind: 'role'; readonly person: PersonBody; readonly role: Role }
   | { readonly kind: 'remove' | 'reset'; readonly person: PersonBody };
 
-/** Asks before a person is changed, and says what that means. The server refuses it where somebody else changed the person meanwhile. */
+/** Asks before a person is changed, and says what that means. The server refuses it where another owner changed the person meanwhile. */
 export function ChangePersonDialog({
   change,
   onClose,

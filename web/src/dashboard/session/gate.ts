@@ -20,7 +20,7 @@ export interface Gate {
   readonly reads: Reads;
   state(): GateState;
   subscribe(listener: () => void): () => void;
-  /** Asks who is signed in. `asNobody`: a link is taken up, whoever is. */
+  /** Asks who is signed in. `asNobody`: for a link, as if no one were. */
   ask(options?: { readonly asNobody?: boolean }): Promise<void>;
   /** Somebody has signed in, or has done so again. */
   enter(session: SessionBody): void;

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-forms.module.css';
 import { WelcomeForm } from './welcome-form.tsx';
 
-/** The page for who is not signed in: the form to do so, or that of a link. */
+/** The page for visitors who are not signed in: the form to do so, or that of a link. */
 export function OutsidePage({
   gate,
   state,

@@ -25,7 +25,7 @@ const scopeOf: Readonly<Record<ViewName, Scope | null>> = {
   audit: 'people',
 };
 
-/** The views for who has these scopes. */
+/** The views for a session with these scopes. */
 export function viewsFor(scopes: readonly Scope[]): ViewName[] {
   return viewNames.filter((view) => {
     const scope = scopeOf[view];

@@ -62,7 +62,7 @@ export function ContentNumbers({
   );
 }
 
-/** The same for who sees no statistics. */
+/** The same without the scope of statistics. */
 export function OverviewNumbers({ overview }: { readonly overview: Overview | null }) {
   const { formatNumber } = useInterface();
   const words = useDashboardMessages();

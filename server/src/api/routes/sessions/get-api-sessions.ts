@@ -28,7 +28,7 @@ export function listSessionsRoute(services: {
 function wantedPerson(caller: Caller, asked: string | undefined): string {
   const id = asked ?? caller.person?.id;
   if (id !== undefined) return id;
-  const message = 'must name somebody: this caller is no person';
+  const message = 'must name a person: this caller is none';
   throw new Problem('ERR_PARAM_INVALID', { errors: [{ path: 'person', message }] });
 }
 

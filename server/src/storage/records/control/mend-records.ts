@@ -14,7 +14,7 @@ const LOSSES: Readonly<Record<string, string>> = {
   sessions: 'A session of the page was damaged: open the page again.',
   people:
     'The record of a person was damaged and is lost: invite them again (`quarry people reset` makes an owner).',
-  invitations: 'An invitation was damaged and is good no longer: make another one.',
+  invitations: 'An invitation was damaged and no longer works: make another one.',
   audit: 'An entry of the audit log was damaged and is lost.',
   meta: 'A value of the control data was damaged and is lost.',
 };

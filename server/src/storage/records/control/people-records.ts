@@ -153,7 +153,7 @@ async function updatePerson(all: All, id: string, change: PersonChange): Promise
   if (stamp !== undefined) await endSessions(all, id);
 }
 
-/** Also the links that would let somebody in by an older word. */
+/** Also the links made before: they would still set another password. */
 async function endSessions(all: All, personId: string): Promise<void> {
   await all.deleteFrom('sessions').where('person_id', '=', personId).execute();
   await all.deleteFrom('invitations').where('person_id', '=', personId).execute();
