@@ -31,7 +31,7 @@ export interface LeftOutRow {
 }
 
 // Raised when the same row becomes another document than before, so that all are written again.
-const DOCUMENT_VERSION = 1;
+const DOCUMENT_VERSION = 2;
 
 /** The documents of the rows of a file, in its order, each under a name of its own. Holds one row at a time in memory. */
 export function* fileDocuments(
@@ -48,7 +48,7 @@ export function* fileDocuments(
       const externalId = rowExternalId(place.file.externalId, name);
       return { externalId, version, isTwin, make: () => rowDocument(row, name, place) };
     };
-    if (!areProducts(table)) {
+    if (!areProducts(table, place.file.externalId)) {
       for (const row of rowsOf(table)) yield plain(row);
       continue;
     }

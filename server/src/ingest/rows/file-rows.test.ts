@@ -181,6 +181,19 @@ describe('goods', () => {
     expect(await folder.refresh()).toMatchObject({ unchanged: 4, changed: 0 });
   });
 
+  it.each([
+    ['Produkte 2026.csv', 'name;preis;menge\nLampe Mond;49,90 €;2\nLampe Sonne;ab 12 €;1\n', 2],
+    ['list.csv', 'name;preis;farbe\nLampe Mond;49,90 €;rot\nLampe Sonne;12 €;gelb\n', 2],
+    ['shirts.csv', 'title,price,Größe\nShirt,20 EUR,M\nHat,5 EUR,L\n', 2],
+    ['events.csv', 'title,price,date\nConcert,20 EUR,2026-01-02\nFair,5 EUR,2026-02-03\n', 0],
+    ['byproducts.csv', 'name,price,date\nBran,20 EUR,2026-01-02\nWhey,5 EUR,2026-02-03\n', 0],
+  ])('are known by the name of their file, a colour or a size: %s', async (name, text, goods) => {
+    await folder.write(name, text);
+    await folder.refresh();
+    expect(folder.documents().filter(({ type }) => type === 'product')).toHaveLength(goods);
+    expect(await folder.refresh()).toMatchObject({ added: 0, changed: 0 });
+  });
+
   it('with variants are one product', async () => {
     await folder.write(
       'shirts.csv',

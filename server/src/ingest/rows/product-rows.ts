@@ -1,3 +1,5 @@
+import { basename } from 'node:path/posix';
+import { choiceOf } from '../../documents/attributes-of-facts.ts';
 import { parseCurrency } from '../../extract/products/parse-price.ts';
 import { productDocument, productVersion } from '../../extract/products/product-document.ts';
 import type { RowTable } from '../../extract/rows/file-rows.ts';
@@ -50,12 +52,23 @@ function isField(label: string): boolean {
   return FIELDS.isField(plainName(priceColumn(label)?.label ?? label));
 }
 
-/** Whether the rows of a table are goods: they have a name, a price, and what only goods have. */
-export function areProducts({ columns }: RowTable): boolean {
+/** What files and sheets of goods are called (`products.csv`, `Produkte 2026.xlsx`), in the languages that shops are read in. */
+const NAMES_OF_GOODS =
+  /(?<!\p{L})(?:products?|produkte?|producten?|produits?|productos?|prodotti|goods|artikel|waren|sortiment|catalog(?:ue)?|katalog|catalogo)(?!\p{L})/iu;
+
+/**
+ * Whether the rows of a table are goods: they have a name, a price, and either what only goods have (a colour and a size, too) or a
+ * file or sheet that is called so. `fileName`: the path of the file.
+ */
+export function areProducts({ name, columns }: RowTable, fileName: string): boolean {
   const names = new Set(columns.map(({ label }) => plainName(priceColumn(label)?.label ?? label)));
   const has = (field: Parameters<FieldNames['namesOf']>[0]) =>
     FIELDS.namesOf(field).some((name) => names.has(name));
-  return has('name') && (has('price') || has('salePrice')) && OF_GOODS.some(has);
+  if (!has('name') || !(has('price') || has('salePrice'))) return false;
+  const isCalledGoods = [name, basename(fileName)].some((one) => NAMES_OF_GOODS.test(one));
+  return (
+    OF_GOODS.some(has) || isCalledGoods || columns.some((column) => choiceOf(column.name) !== null)
+  );
 }
 
 /** A product that is complete, with the first of its rows. */
