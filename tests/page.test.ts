@@ -21,6 +21,9 @@ describe('the page as it is built', () => {
   /** The same of `/shopping`. */
   const MAX_SHOPPING_GZIP_BYTES = 30_000;
 
+  /** The same of `/settings`, which is a form. */
+  const MAX_SETTINGS_GZIP_BYTES = 10_000;
+
   const gzipBytes = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + gzipSync(textOf(`assets/${name}`)).length, 0);
   const isOfDashboard = (name: string) => name.startsWith('dashboard-');
@@ -34,6 +37,7 @@ describe('the page as it is built', () => {
   const isFirst = (name: string) => textOf('index.html').includes(`/assets/${name}`);
 
   const isOfDocuments = (name: string) => name.startsWith('document-screens');
+  const isOfSettings = (name: string) => name.startsWith('make-settings-page');
   const isOfShop = (name: string) => name.startsWith('make-shopping-page');
 
   test('the scripts of the search are under 150 kB gzip', () => {
@@ -43,7 +47,8 @@ describe('the page as it is built', () => {
   });
 
   test('those of a conversation are loaded by themselves, and under 60 kB gzip', () => {
-    const isOfOthers = (name: string) => isFirst(name) || isOfDocuments(name) || isOfShop(name);
+    const isOfOthers = (name: string) =>
+      [isFirst, isOfDocuments, isOfShop, isOfSettings].some((isOf) => isOf(name));
     const bytes = gzipBytes(scripts().filter((name) => !isOfOthers(name)));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MAX_ASK_GZIP_BYTES);
@@ -59,6 +64,12 @@ describe('the page as it is built', () => {
     const bytes = gzipBytes(scripts().filter(isOfShop));
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(MAX_SHOPPING_GZIP_BYTES);
+  });
+
+  test('those of the settings are loaded by themselves, and under 10 kB gzip', () => {
+    const bytes = gzipBytes(scripts().filter(isOfSettings));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MAX_SETTINGS_GZIP_BYTES);
   });
 
   test('those of the dashboard are its own: under 120 kB gzip for its first view, 25 kB for each other', () => {

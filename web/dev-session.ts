@@ -28,7 +28,7 @@ export function devSession(serverUrl: string): Plugin {
 
 /** The addresses of the page. */
 const isPagePath = (path: string) =>
-  ['/', '/ask', '/shopping'].includes(path) || path.startsWith('/d/');
+  ['/', '/ask', '/shopping', '/settings'].includes(path) || path.startsWith('/d/');
 
 /** What the server sets in this very browser: the visit is handed on with all of its headers, as it came. */
 function visit(serverUrl: string, headers: IncomingHttpHeaders): Promise<string[]> {

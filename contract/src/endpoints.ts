@@ -38,6 +38,7 @@ import {
   pageAssetEndpoint,
   pageEndpoint,
   pageWorkerEndpoint,
+  settingsPageEndpoint,
   shoppingPageEndpoint,
 } from './endpoints/page.ts';
 import {
@@ -156,6 +157,7 @@ export const endpoints = {
   page: pageEndpoint,
   askPage: askPageEndpoint,
   shoppingPage: shoppingPageEndpoint,
+  settingsPage: settingsPageEndpoint,
   documentPage: documentPageEndpoint,
   dashboardPage: dashboardPageEndpoint,
   dashboardViewPage: dashboardViewPageEndpoint,

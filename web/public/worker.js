@@ -7,7 +7,7 @@ const CACHE = 'quarry-shell-1';
 const MAX_FILES = 60;
 const ASSETS = /\/assets\/[\w.-]+/g;
 const ASSET = /^\/assets\/[\w.-]+$/;
-const SCREEN = /^\/(?:ask$|shopping$|d\/|$)/;
+const SCREEN = /^\/(?:ask$|shopping$|settings$|d\/|$)/;
 const SIGN = '/favicon.svg';
 
 self.addEventListener('install', (event) => {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import styles from './app.module.css';
 import { type AskLoader, createAskLoader, LoadedAskPage } from './ask/load-ask-page.tsx';
 import { createRecentSearches } from './box/recent-searches.ts';
-import { storedSearchAsTyped, storeSearchAsTyped } from './box/search-as-typed.ts';
 import { createSuggester } from './box/suggester.ts';
 import {
   createDocumentLoader,
@@ -21,6 +20,16 @@ import { usePlace } from './place/use-place.ts';
 import { whenIdle } from './place/when-idle.ts';
 import { SearchScreen } from './search-screen.tsx';
 import {
+  createSettingsLoader,
+  LoadedSettingsPage,
+  type SettingsLoader,
+} from './settings/load-settings-page.tsx';
+import {
+  PreferencesContext,
+  usePreferenceStore,
+  useStoredPreferences,
+} from './settings/preferences-context.ts';
+import {
   createShoppingLoader,
   LoadedShoppingPage,
   type ShoppingLoader,
@@ -28,7 +37,7 @@ import {
 import type { TextStorage } from './state/browser-storage.ts';
 import type { Browser } from './stream/follow-search.ts';
 import { createSearcher } from './stream/searcher.ts';
-import { applyTheme, storedTheme } from './theme/theme.ts';
+import { applyTheme, storedTheme, type Theme } from './theme/theme.ts';
 
 export interface AppProps {
   readonly browser: Browser;
@@ -39,37 +48,52 @@ export interface AppProps {
 export function App({ browser, storage }: AppProps) {
   const { words, setLanguage } = useWords(storage);
   const [theme, setTheme] = useState(() => storedTheme(storage));
-  const [followsTyping, setFollowsTyping] = useState(() => storedSearchAsTyped(storage));
-  const searcher = useMemo(() => createSearcher(browser, () => words), [browser, words]);
+  const store = usePreferenceStore(storage);
+  const preferences = useStoredPreferences(store);
+  const { resultsPerPage, safe, usesInterests } = preferences;
+  // What was found with other choices is not recalled.
+  const searcher = useMemo(() => {
+    const chosen = { resultsPerPage, safe, usesInterests };
+    return createSearcher(browser, () => ({ ...words, preferences: chosen }));
+  }, [browser, words, resultsPerPage, safe, usesInterests]);
   const suggester = useMemo(() => createSuggester(browser, words), [browser, words]);
-  const recent = useMemo(() => createRecentSearches(storage), [storage]);
-  const asking = useMemo(() => createAskLoader(browser, storage), [browser, storage]);
+  const history = useMemo(() => {
+    const keepsHistory = () => store.current().keepsHistory;
+    return {
+      recent: createRecentSearches(storage, keepsHistory),
+      asking: createAskLoader(browser, storage, keepsHistory),
+    };
+  }, [browser, storage, store]);
+  const { recent, asking } = history;
   const documents = useMemo(() => createDocumentLoader(browser), [browser]);
   const shopping = useMemo(
     () => createShoppingLoader({ browser, recent, locale: () => words.locale }),
     [browser, recent, words],
   );
+  const settings = useMemo(
+    () => createSettingsLoader({ store, storage, recent }),
+    [store, storage, recent],
+  );
   const { place, document: read, goTo } = usePlace();
   const loaders = useMemo(
-    () => ({ ask: asking, document: documents, shopping }),
-    [asking, documents, shopping],
+    () => ({ ask: asking, document: documents, shopping, settings }),
+    [asking, documents, shopping, settings],
   );
   const places = useWays(goTo, loaders);
 
+  const appearance = {
+    theme,
+    onTheme(chosen: Theme) {
+      applyTheme(chosen, storage);
+      setTheme(chosen);
+    },
+    onLanguage: setLanguage,
+  };
   const menu = (
     <Menu
+      {...appearance}
       place={place}
-      theme={theme}
-      onTheme={(chosen) => {
-        applyTheme(chosen, storage);
-        setTheme(chosen);
-      }}
-      onLanguage={setLanguage}
-      followsTyping={followsTyping}
-      onFollowsTyping={(isOn) => {
-        storeSearchAsTyped(isOn, storage);
-        setFollowsTyping(isOn);
-      }}
+      onFollowsTyping={(followsTyping) => store.change({ followsTyping })}
     />
   );
   // Also where its scripts cannot be loaded: they are of a build that is no longer there, or the server is gone.
@@ -80,37 +104,37 @@ export function App({ browser, storage }: AppProps) {
   );
   return (
     <InterfaceContext value={words}>
-      <PlaceContext value={places}>
-        {place === 'ask' ? (
-          <FailureBoundary fallback={crashed}>
-            <LoadedAskPage loader={asking} menu={menu} />
-          </FailureBoundary>
-        ) : place === 'shopping' ? (
-          <FailureBoundary fallback={crashed}>
-            <LoadedShoppingPage
-              loader={shopping}
-              menu={menu}
+      <PreferencesContext value={preferences}>
+        <PlaceContext value={places}>
+          {place === 'ask' ? (
+            <FailureBoundary fallback={crashed}>
+              <LoadedAskPage loader={asking} menu={menu} />
+            </FailureBoundary>
+          ) : place === 'shopping' ? (
+            <FailureBoundary fallback={crashed}>
+              <LoadedShoppingPage loader={shopping} menu={menu} suggester={suggester} />
+            </FailureBoundary>
+          ) : place === 'settings' ? (
+            <FailureBoundary fallback={crashed}>
+              <LoadedSettingsPage loader={settings} menu={menu} appearance={appearance} />
+            </FailureBoundary>
+          ) : read !== null ? (
+            <FailureBoundary of={read.id} fallback={crashed}>
+              <LoadedDocumentPage loader={documents} place={read} menu={menu} />
+            </FailureBoundary>
+          ) : (
+            <SearchScreen
+              browser={browser}
+              searcher={searcher}
               suggester={suggester}
-              followsTyping={followsTyping}
+              recent={recent}
+              documents={documents}
+              menu={menu}
             />
-          </FailureBoundary>
-        ) : read !== null ? (
-          <FailureBoundary of={read.id} fallback={crashed}>
-            <LoadedDocumentPage loader={documents} place={read} menu={menu} />
-          </FailureBoundary>
-        ) : (
-          <SearchScreen
-            browser={browser}
-            searcher={searcher}
-            suggester={suggester}
-            recent={recent}
-            documents={documents}
-            menu={menu}
-            followsTyping={followsTyping}
-          />
-        )}
-        <KeysSheet place={place} />
-      </PlaceContext>
+          )}
+          <KeysSheet place={place} />
+        </PlaceContext>
+      </PreferencesContext>
     </InterfaceContext>
   );
 }
@@ -120,6 +144,7 @@ interface Loaders {
   readonly ask: AskLoader;
   readonly document: DocumentLoader;
   readonly shopping: ShoppingLoader;
+  readonly settings: SettingsLoader;
 }
 
 /** The navigation between the screens. The search is loaded from the start; the others are preloaded. */

@@ -25,7 +25,6 @@ export interface SearchScreenProps {
   readonly recent: RecentSearches;
   readonly documents: DocumentLoader;
   readonly menu: ReactNode;
-  readonly followsTyping: boolean;
 }
 
 /** The screen at `/`: the start page, and what a search finds. */
@@ -36,7 +35,6 @@ export function SearchScreen({
   recent,
   documents,
   menu,
-  followsTyping,
 }: SearchScreenProps) {
   const { messages } = useInterface();
   const shown = useSyncExternalStore(searcher.subscribe, searcher.shown);
@@ -46,14 +44,7 @@ export function SearchScreen({
   const sourceNames = useSourceNames(shown.view);
   useTitle(state.text);
 
-  const box = (
-    <SearchBox
-      suggester={suggester}
-      recent={recent}
-      followsTyping={followsTyping}
-      isLarge={isHome}
-    />
-  );
+  const box = <SearchBox suggester={suggester} recent={recent} isLarge={isHome} />;
   return (
     <NavigationContext value={navigation}>
       {isHome ? (

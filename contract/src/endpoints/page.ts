@@ -58,6 +58,25 @@ export const shoppingPageEndpoint = defineEndpoint({
   problems: [],
 });
 
+/** `GET /settings` */
+export const settingsPageEndpoint = defineEndpoint({
+  name: 'settingsPage',
+  method: 'GET',
+  path: '/settings',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'The same page at its settings: how it behaves in this browser',
+  description:
+    'Choices are stored in the browser; interests by `/api/interests`. A visit gets a session as for `/`.',
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  hasEntityTag: true,
+  problems: [],
+});
+
 /** `GET /d/{id}` */
 export const documentPageEndpoint = defineEndpoint({
   name: 'documentPage',

@@ -36,6 +36,7 @@ import { pageAssetRoute } from './routes/pages/get-assets-file.ts';
 import { documentPageRoute } from './routes/pages/get-d-id.ts';
 import { dashboardPageRoutes } from './routes/pages/get-dashboard.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
+import { settingsPageRoute } from './routes/pages/get-settings.ts';
 import { shoppingPageRoute } from './routes/pages/get-shopping.ts';
 import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
 import { revokeInvitationRoute } from './routes/people/delete-api-invitations-id.ts';
@@ -154,6 +155,7 @@ function everyRoute(
     pageRoute(services),
     askPageRoute(services),
     shoppingPageRoute(services),
+    settingsPageRoute(services),
     documentPageRoute(services),
     ...dashboardPageRoutes(services),
     pageAssetRoute(services),

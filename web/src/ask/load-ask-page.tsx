@@ -17,12 +17,13 @@ export interface AskLoader {
 export function createAskLoader(
   { timers }: { readonly timers: Timers },
   storage: TextStorage,
+  keepsHistory: () => boolean,
 ): AskLoader {
   let screen: AskScreen | null = null;
   return {
     async load() {
       const { makeAskPage } = await import('./make-ask-page.tsx');
-      screen ??= makeAskPage(timers, storage);
+      screen ??= makeAskPage(timers, storage, keepsHistory);
       return screen;
     },
     loaded: () => screen,

@@ -1,15 +1,15 @@
 import { createAskDocument } from '../answer/reader/ask-document.ts';
 import type { TextStorage } from '../state/browser-storage.ts';
 import type { Timers } from '../stream/follow-search.ts';
+import { createSessionSender } from '../wire/session-sender.ts';
 import { AskPage, type AskPageProps } from './ask-page.tsx';
 import { createDraftKeeper } from './box/use-draft.ts';
 import { createKeptConversations, isStoredAs } from './conversation/kept-conversations.ts';
-import { createSessionSender } from './stream/anti-forgery.ts';
 import { createAsker } from './stream/asker.ts';
 
 /** Makes the screen with what it asks and keeps. */
-export function makeAskPage(timers: Timers, storage: TextStorage) {
-  const kept = createKeptConversations(storage);
+export function makeAskPage(timers: Timers, storage: TextStorage, keepsHistory: () => boolean) {
+  const kept = createKeptConversations(storage, keepsHistory);
   const sender = createSessionSender((url, init) => fetch(url, init));
   const askDocument = createAskDocument({ fetch: (url, init) => fetch(url, init) });
   const drafts = createDraftKeeper();

@@ -16,15 +16,20 @@ const MAX_SEARCHES = 8;
 // Longer ones were pasted, and are useless in a list.
 const MAX_CHARACTERS = 120;
 
-/** Keeps recent searches in a storage. Of its content, only short texts are read. */
-export function createRecentSearches(storage: TextStorage): RecentSearches {
+/**
+ * Keeps recent searches in a storage, as long as that is wanted: others are not added. Of its content, only short texts are read.
+ */
+export function createRecentSearches(
+  storage: TextStorage,
+  isKept: () => boolean = () => true,
+): RecentSearches {
   const list = () => readTexts(storage.getItem(KEY));
   const write = (texts: readonly string[]) => storage.setItem(KEY, JSON.stringify(texts));
   const without = (text: string) => list().filter((one) => one !== text);
   return {
     list,
     add(text) {
-      if (text !== '' && text.length <= MAX_CHARACTERS) {
+      if (isKept() && text !== '' && text.length <= MAX_CHARACTERS) {
         write([text, ...without(text)].slice(0, MAX_SEARCHES));
       }
     },

@@ -3,22 +3,6 @@ import { useNavigation } from '../state/navigation.ts';
 import { homeState } from '../state/search-state.ts';
 import { cleanText } from '../state/url-state.ts';
 
-const KEY = 'quarry.searchAsTyped';
-
-/** Whether results follow what is typed, in this browser; so unless it was switched off. */
-export function storedSearchAsTyped(storage: Pick<Storage, 'getItem'>): boolean {
-  return storage.getItem(KEY) !== 'off';
-}
-
-/** Keeps the choice for the next visit. */
-export function storeSearchAsTyped(
-  isOn: boolean,
-  storage: Pick<Storage, 'setItem' | 'removeItem'>,
-): void {
-  if (isOn) storage.removeItem(KEY);
-  else storage.setItem(KEY, 'off');
-}
-
 // Longer than between two keys of one who types slowly: half words are rarely searched for.
 const PAUSE_MS = 450;
 const MIN_CHARACTERS = 2;

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } 
 import { Icon } from '../icons/icon.tsx';
 import { hasKeyboard } from '../layout/has-keyboard.ts';
 import { useInterface } from '../messages/interface-context.ts';
+import { usePreferences } from '../settings/preferences-context.ts';
 import { useNavigation } from '../state/navigation.ts';
 import { homeState, narrow } from '../state/search-state.ts';
 import { cleanText } from '../state/url-state.ts';
@@ -18,8 +19,6 @@ export interface SearchBoxProps {
   readonly recent: RecentSearches;
   /** On the start page: larger, and ready for typing. */
   readonly isLarge: boolean;
-  /** Results follow what is typed, where there are results. */
-  readonly followsTyping: boolean;
   /** Nothing can be looked for: that is everything. */
   readonly mayBeEmpty?: boolean;
 }
@@ -29,7 +28,8 @@ export interface SearchBoxProps {
  * with what was typed; Enter searches for what stands in it.
  */
 export function SearchBox(props: SearchBoxProps) {
-  const { suggester, recent, isLarge, followsTyping, mayBeEmpty = false } = props;
+  const { suggester, recent, isLarge, mayBeEmpty = false } = props;
+  const { followsTyping } = usePreferences();
   const { state } = useNavigation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -37,7 +37,7 @@ const MAX_WAIT_MS = 3_000;
 /** Makes a suggester with a memory of its own. */
 export function createSuggester(
   { fetch, timers }: SuggesterBrowser,
-  { locale, timeZone }: SearchSurroundings,
+  { locale, timeZone }: Pick<SearchSurroundings, 'locale' | 'timeZone'>,
 ): Suggester {
   const cache = new Map<string, Suggested>();
   let end = () => {};

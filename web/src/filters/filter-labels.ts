@@ -1,5 +1,6 @@
 import type { Interface } from '../messages/interface-context.ts';
 import { topicLabel } from '../messages/topic-label.ts';
+import type { Preferences } from '../settings/preferences.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { namedRange } from './time-range.ts';
 
@@ -14,6 +15,8 @@ export interface ActiveFilter {
 export interface FilterWords extends Pick<Interface, 'messages' | 'formatDate' | 'nameLanguage'> {
   /** The name of a source by its id. */
   readonly nameSource: (id: string) => string;
+  /** What the person prefers where the address says nothing of safe search. */
+  readonly safe: Preferences['safe'];
 }
 
 /** Everything that narrows a search, in the order of the filters. */

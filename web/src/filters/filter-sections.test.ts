@@ -10,6 +10,7 @@ const NOW_MS = Date.parse('2026-01-31T12:00:00Z');
 const words = {
   ...createInterface('en', languages.en, { locale: 'en-GB', timeZone: 'UTC' }),
   nameSource: (id: string) => (id === 'my-notes' ? 'My own notes' : id),
+  safe: null,
 };
 const state: SearchState = { ...homeState, text: 'granite', page: 3 };
 
@@ -81,4 +82,20 @@ test('each active filter is named and can be taken away by itself', () => {
   ]);
   const bare = Object.assign({}, filtered, ...active.map(({ removal }) => removal));
   expect(bare).toEqual(state);
+});
+
+test('filters of adult content say in the address only what differs from what the person prefers', () => {
+  const addresses = (safe: 'on' | 'off' | null) => {
+    const sections = filterSections(state, {}, { ...words, safe }, NOW_MS);
+    const choices = sections.find(({ name }) => name === 'safe')?.choices ?? [];
+    return choices.map(({ state: to, isChosen }) => [formatState(to), isChosen]);
+  };
+  expect(addresses(null)).toEqual([
+    ['/?q=granite', true],
+    ['/?q=granite&safe=off', false],
+  ]);
+  expect(addresses('off')).toEqual([
+    ['/?q=granite&safe=on', false],
+    ['/?q=granite', true],
+  ]);
 });

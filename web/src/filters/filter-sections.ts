@@ -140,8 +140,12 @@ function sortSection(state: SearchState, { messages: { filters } }: FilterWords)
   };
 }
 
-function safeSection(state: SearchState, { messages: { filters } }: FilterWords): FilterSection {
-  const isOff = state.safe === 'off';
+/** What the person prefers anyway is not said in the address. */
+function safeSection(
+  state: SearchState,
+  { messages: { filters }, safe: preferred }: FilterWords,
+): FilterSection {
+  const isOff = (state.safe ?? preferred) === 'off';
   return {
     name: 'safe',
     label: filters.safeSearch,
@@ -151,13 +155,13 @@ function safeSection(state: SearchState, { messages: { filters } }: FilterWords)
         key: 'on',
         label: filters.safeOn,
         isChosen: !isOff,
-        state: narrow(state, { safe: null }),
+        state: narrow(state, { safe: preferred === 'off' ? 'on' : null }),
       },
       {
         key: 'off',
         label: filters.safeOff,
         isChosen: isOff,
-        state: narrow(state, { safe: 'off' }),
+        state: narrow(state, { safe: preferred === 'off' ? null : 'off' }),
       },
     ],
   };

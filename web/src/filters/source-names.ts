@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 import { useInterface } from '../messages/interface-context.ts';
+import { usePreferences } from '../settings/preferences-context.ts';
 import type { SearchView } from '../stream/search-view.ts';
 import type { FilterWords } from './filter-labels.ts';
 
@@ -37,7 +38,11 @@ export function useSourceNames(view: SearchView): SourceNames {
 export function useFilterWords(): FilterWords {
   const words = useInterface();
   const names = useContext(SourceNamesContext);
-  return useMemo(() => ({ ...words, nameSource: (id) => nameSource(id, names) }), [words, names]);
+  const { safe } = usePreferences();
+  return useMemo(
+    () => ({ ...words, nameSource: (id) => nameSource(id, names), safe }),
+    [words, names, safe],
+  );
 }
 
 /** What a source is called. */

@@ -6,7 +6,7 @@ import { formatState } from '../state/url-state.ts';
 import styles from './place-tabs.module.css';
 
 export interface PlaceTabsProps {
-  readonly present: Exclude<Place, 'document'>;
+  readonly present: Exclude<Place, 'document' | 'settings'>;
   /** What was looked for: the other screens look for it, too. */
   readonly text: string;
 }

@@ -1,7 +1,9 @@
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../layout/popover.tsx';
 import { useInterface } from '../messages/interface-context.ts';
-import type { Place } from '../place/place.ts';
+import { type Place, SETTINGS_PATH } from '../place/place.ts';
+import { PlaceLink } from '../place/place-link.tsx';
+import { usePreferences } from '../settings/preferences-context.ts';
 import { KeyList } from './key-list.tsx';
 import styles from './menu.module.css';
 import { Preferences, type PreferencesProps } from './preferences.tsx';
@@ -9,14 +11,13 @@ import { Preferences, type PreferencesProps } from './preferences.tsx';
 export interface MenuProps extends PreferencesProps {
   /** Its keys are shown. */
   readonly place: Place;
-  /** Whether results follow what is typed. */
-  readonly followsTyping: boolean;
   readonly onFollowsTyping: (isOn: boolean) => void;
 }
 
 /** Appearance, language, and the way to the reference. */
 export function Menu(props: MenuProps) {
-  const { place, theme, onTheme, onLanguage, followsTyping, onFollowsTyping } = props;
+  const { place, theme, onTheme, onLanguage, onFollowsTyping } = props;
+  const { followsTyping } = usePreferences();
   const { messages } = useInterface();
   return (
     <Popover
@@ -42,6 +43,10 @@ export function Menu(props: MenuProps) {
             <p>{messages.menu.keyboard}</p>
             <KeyList place={place} />
           </div>
+          <PlaceLink className={styles['link']} to={SETTINGS_PATH}>
+            <Icon name="settings" size={18} />
+            {messages.menu.settings}
+          </PlaceLink>
           <a className={styles['link']} href="/docs">
             <Icon name="book" size={18} />
             {messages.menu.reference}

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { isPlainClick } from '../layout/is-plain-click.ts';
+import { usePreferences } from '../settings/preferences-context.ts';
+import { isDocumentPath } from './document-address.ts';
 import { usePlaces } from './place.ts';
 
 export type PlaceLinkProps = Omit<
@@ -12,11 +14,16 @@ export type PlaceLinkProps = Omit<
   readonly titled?: string | undefined;
 };
 
-/** A link to another screen: followed as usual it changes the page; in another tab it is a link like any other. */
+/**
+ * A link to another screen: followed as usual it changes the page; in another tab it is a link like any other, as
+ * documents are for a person who wants them there.
+ */
 export function PlaceLink({ to, titled, children, ...rest }: PlaceLinkProps) {
   const { goTo, prepare, prefetch } = usePlaces();
+  const opensTab = usePreferences().opensInNewTab && isDocumentPath(to);
   return (
     <a
+      {...(opensTab && { target: '_blank' })}
       {...rest}
       href={to}
       onPointerEnter={() => prepare(to)}
@@ -26,7 +33,7 @@ export function PlaceLink({ to, titled, children, ...rest }: PlaceLinkProps) {
         if (event.pointerType === 'mouse' && isPlainClick(event)) prefetch(to);
       }}
       onClick={(event) => {
-        if (!isPlainClick(event)) return;
+        if (opensTab || !isPlainClick(event)) return;
         event.preventDefault();
         goTo(to, titled);
       }}

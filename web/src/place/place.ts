@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { isDocumentPath } from './document-address.ts';
 
 /** The screens of the page, each under a path of its own. */
-export type Place = 'search' | 'ask' | 'shopping' | 'document';
+export type Place = 'search' | 'ask' | 'shopping' | 'document' | 'settings';
 
 /** Where conversations are. */
 export const ASK_PATH = '/ask';
@@ -10,10 +10,14 @@ export const ASK_PATH = '/ask';
 /** Where products are. */
 export const SHOPPING_PATH = '/shopping';
 
+/** Where a person chooses how the page behaves on this device. */
+export const SETTINGS_PATH = '/settings';
+
 /** The screen that a path of the page means. */
 export function placeOf(path: string): Place {
   if (isDocumentPath(path)) return 'document';
   if (path === SHOPPING_PATH) return 'shopping';
+  if (path === SETTINGS_PATH) return 'settings';
   return path === ASK_PATH ? 'ask' : 'search';
 }
 

@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
+import { usePreferences } from '../settings/preferences-context.ts';
 import { maxPage, pageSize, type SearchState } from '../state/search-state.ts';
 import { StateLink } from '../state/state-link.tsx';
 import type { Ending } from '../stream/search-view.ts';
@@ -10,14 +11,16 @@ import { lastPage, pagerPlaces } from './pages.ts';
 export function Pager({ state, ending }: { state: SearchState; ending: Ending }) {
   const { messages, formatNumber } = useInterface();
   const { total, page: shown } = ending;
-  const size = pageSize(state.type);
+  const { resultsPerPage } = usePreferences();
+  const size = pageSize(state.type, resultsPerPage);
+  const lastAllowed = maxPage(state.type, resultsPerPage);
   const last = Math.max(
-    lastPage(total.value, size, maxPage(state.type)),
+    lastPage(total.value, size, lastAllowed),
     shown.nextOffset === null ? 1 : Math.floor(shown.nextOffset / size) + 1,
   );
   const { page } = state;
   if (last <= 1 && page === 1) return null;
-  const hasNext = shown.nextOffset !== null && page < maxPage(state.type);
+  const hasNext = shown.nextOffset !== null && page < lastAllowed;
   return (
     <nav className={styles['pager']} aria-label={messages.pager.label}>
       {page > 1 && (

@@ -1,4 +1,5 @@
 import { useInterface } from '../messages/interface-context.ts';
+import { usePreferences } from '../settings/preferences-context.ts';
 import { pageSize, type SearchState } from '../state/search-state.ts';
 import type { SearchView } from '../stream/search-view.ts';
 import styles from './results-page.module.css';
@@ -16,6 +17,7 @@ export function ResultSummary({
   isSlow: boolean;
 }) {
   const { messages, formatNumber, locale } = useInterface();
+  const { resultsPerPage } = usePreferences();
   const { results, opening, ending, isInterrupted } = view;
   const total = ending?.total ?? opening?.total;
   if (isInterrupted) return <p className={styles['summary']}>{messages.results.interrupted}</p>;
@@ -23,7 +25,7 @@ export function ResultSummary({
     const text = isSlow ? messages.results.slow : messages.results.searching;
     return <p className={styles['summary']}>{isBusy ? text : '\u00a0'}</p>;
   }
-  const start = (state.page - 1) * pageSize(state.type);
+  const start = (state.page - 1) * pageSize(state.type, resultsPerPage);
   const [from, to] = [start + 1, start + results.length];
   const isAbout = total.relation === 'gte';
   const range = messages.results.range(

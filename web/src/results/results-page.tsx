@@ -3,6 +3,7 @@ import type { DocumentLoader } from '../document/load-document.tsx';
 import { FailureView } from '../failures/failure-view.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { useInterface } from '../messages/interface-context.ts';
+import { usePreferences } from '../settings/preferences-context.ts';
 import { searchParameters } from '../state/search-request.ts';
 import { pageSize, type SearchState } from '../state/search-state.ts';
 import type { Browser } from '../stream/follow-search.ts';
@@ -131,16 +132,17 @@ function List({
 }: ResultsPageProps['shown'] &
   Pick<ResultsPageProps, 'browser' | 'onRetry'> & { preview: Preview }) {
   const { locale, timeZone } = useInterface();
+  const preferences = usePreferences();
   const askWhy = useMemo(
-    () => createAskWhy(searchParameters(state, { locale, timeZone }), browser),
-    [state, locale, timeZone, browser],
+    () => createAskWhy(searchParameters(state, { locale, timeZone, preferences }), browser),
+    [state, locale, timeZone, preferences, browser],
   );
   const { results, opening, failure, instant } = view;
   if (results.length > 0) {
     return (
       <ResultList
         results={results}
-        start={(state.page - 1) * pageSize(state.type) + 1}
+        start={(state.page - 1) * pageSize(state.type, preferences.resultsPerPage) + 1}
         isGrid={state.type === 'image'}
         queryLanguage={opening?.query.language ?? null}
         askWhy={askWhy}

@@ -6,7 +6,6 @@ import { ShoppingSkeleton } from './shopping-skeleton.tsx';
 interface ShoppingScreenProps {
   readonly menu: ReactNode;
   readonly suggester: Suggester;
-  readonly followsTyping: boolean;
 }
 
 type ShoppingScreen = ComponentType<ShoppingScreenProps>;

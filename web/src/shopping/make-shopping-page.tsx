@@ -14,7 +14,7 @@ export interface ShoppingSurroundings {
 /** Makes the screen with what searches for it: back from a product the shop is as it was left. */
 export function makeShoppingPage({ browser, recent, locale }: ShoppingSurroundings) {
   const shopper = createShopper(browser, () => ({ locale: locale() }));
-  return (props: Pick<ShoppingPageProps, 'menu' | 'suggester' | 'followsTyping'>) => (
+  return (props: Pick<ShoppingPageProps, 'menu' | 'suggester'>) => (
     <ShoppingPage {...props} browser={browser} recent={recent} shopper={shopper} />
   );
 }

@@ -36,7 +36,6 @@ export interface ShoppingPageProps {
   readonly suggester: Suggester;
   readonly recent: RecentSearches;
   readonly menu: ReactNode;
-  readonly followsTyping: boolean;
 }
 
 /** The screen at `/shopping`: products to be found, narrowed and compared. */
@@ -69,7 +68,6 @@ function ShopScreen({
   suggester,
   recent,
   menu,
-  followsTyping,
 }: ShoppingPageProps & { readonly shopper: Shopper }) {
   const shop = useShoppingMessages();
   const navigation = useShopNavigation();
@@ -81,13 +79,7 @@ function ShopScreen({
   useKeptProducts(shown, !isComparing);
   const box = (
     <NavigationContext value={useBoxNavigation(navigation)}>
-      <SearchBox
-        suggester={suggester}
-        recent={recent}
-        isLarge={false}
-        followsTyping={followsTyping}
-        mayBeEmpty
-      />
+      <SearchBox suggester={suggester} recent={recent} isLarge={false} mayBeEmpty />
     </NavigationContext>
   );
   return (

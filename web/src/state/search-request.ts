@@ -1,4 +1,5 @@
-import { pageSize, type SearchState } from './search-state.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import { MAX_OFFSET, pageSize, type SearchState } from './search-state.ts';
 
 /** What a search is asked with besides what the address says. */
 export interface SearchSurroundings {
@@ -6,6 +7,8 @@ export interface SearchSurroundings {
   readonly locale: string;
   /** IANA. */
   readonly timeZone: string;
+  /** What the person chose for all searches of this browser. */
+  readonly preferences: Pick<Preferences, 'resultsPerPage' | 'safe' | 'usesInterests'>;
 }
 
 // What the filters above the results offer. A look at the index for each.
@@ -14,10 +17,11 @@ const FACETS = 'topic,source,site,lang';
 /** The parameters of a search, plain or streamed. */
 export function searchParameters(
   state: SearchState,
-  { locale, timeZone }: SearchSurroundings,
+  { locale, timeZone, preferences }: SearchSurroundings,
 ): URLSearchParams {
-  const limit = pageSize(state.type);
-  const { type, source, site, language: lang, topic, from, to, sort, safe } = state;
+  const limit = pageSize(state.type, preferences.resultsPerPage);
+  const { type, source, site, language: lang, topic, from, to, sort } = state;
+  const safe = state.safe ?? preferences.safe;
   const chosen = {
     type,
     source,
@@ -28,9 +32,12 @@ export function searchParameters(
     to,
     sort: sort === 'relevance' ? null : sort,
     safeSearch: safe === null ? null : String(safe === 'on'),
+    personalization: preferences.usesInterests ? 'true' : null,
   };
   const parameters = new URLSearchParams({ q: state.text, limit: String(limit) });
-  if (state.page > 1) parameters.set('offset', String((state.page - 1) * limit));
+  // An address may come from a browser that shows fewer on a page.
+  const offset = Math.min((state.page - 1) * limit, MAX_OFFSET);
+  if (offset > 0) parameters.set('offset', String(offset));
   for (const [name, value] of Object.entries(chosen)) {
     if (value !== null) parameters.set(name, value);
   }

@@ -73,18 +73,25 @@ export function withoutFilters(state: SearchState): SearchState {
   return { ...homeState, text: state.text, sort: state.sort, safe: state.safe };
 }
 
-// Images stand in a grid, where ten are two rows.
-const PAGE_SIZES = { image: 30, other: 10 } as const;
+/** As many as a page may have at least, so that no page number of an address is too large for its setting. */
+const MIN_PAGE_SIZE = 10;
 
-/** How many results a page has. */
-export function pageSize(type: DocumentType | null): number {
-  return type === 'image' ? PAGE_SIZES.image : PAGE_SIZES.other;
+// Images stand in a grid, where ten are two rows.
+const TIMES_AS_MANY_IMAGES = 3;
+
+// The server's bound of `limit`.
+const MAX_PAGE_SIZE = 100;
+
+/** How many results a page has, of those that a person wants on a page of text. */
+export function pageSize(type: DocumentType | null, resultsPerPage: number): number {
+  const size = type === 'image' ? resultsPerPage * TIMES_AS_MANY_IMAGES : resultsPerPage;
+  return Math.min(size, MAX_PAGE_SIZE);
 }
 
 /** The server's bound of `offset`. */
 export const MAX_OFFSET = 10_000;
 
 /** The last page that the server would show. */
-export function maxPage(type: DocumentType | null): number {
-  return Math.floor(MAX_OFFSET / pageSize(type)) + 1;
+export function maxPage(type: DocumentType | null, resultsPerPage = MIN_PAGE_SIZE): number {
+  return Math.floor(MAX_OFFSET / pageSize(type, resultsPerPage)) + 1;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultPreferences } from '../settings/preferences.ts';
 import { homeState, type SearchState } from '../state/search-state.ts';
 import { createSearcher } from './searcher.ts';
 import { TestBrowser, type TestEventSource } from './test-browser.ts';
@@ -9,7 +10,11 @@ const slate: SearchState = { ...homeState, text: 'slate' };
 
 function start() {
   const browser = new TestBrowser();
-  const searcher = createSearcher(browser, () => ({ locale: 'en', timeZone: 'UTC' }));
+  const searcher = createSearcher(browser, () => ({
+    locale: 'en',
+    timeZone: 'UTC',
+    preferences: defaultPreferences,
+  }));
   const search = (state: SearchState, mayRecall = false) => searcher.search(state, { mayRecall });
   return { browser, searcher, search };
 }

@@ -69,6 +69,9 @@ export type UnderstoodWords = ShoppingAnswer['understood'][number];
 /** What can be searched. */
 export type Overview = Read<(typeof endpoints.overview)['response']>;
 
+/** `GET /api/interests`: by topic, from −1 to 1. */
+export type Interests = Read<(typeof endpoints.getInterests)['response']>['interests'];
+
 /** One result. */
 export type SearchResult = Read<typeof searchResultSchema>;
 

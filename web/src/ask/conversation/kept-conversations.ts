@@ -39,8 +39,14 @@ interface StoredEntry extends KeptEntry {
   readonly units: number;
 }
 
-/** Keeps conversations in a storage. Another tab may write there at any time: nothing is remembered between two calls. */
-export function createKeptConversations(storage: TextStorage): KeptConversations {
+/**
+ * Keeps conversations in a storage, as long as that is wanted: others are not written. Another tab may write there at any
+ * time: nothing is remembered between two calls.
+ */
+export function createKeptConversations(
+  storage: TextStorage,
+  isKept: () => boolean = () => true,
+): KeptConversations {
   const list = () => readEntries(storage.getItem(LIST_KEY));
   const writeList = (entries: readonly StoredEntry[]) =>
     storage.setItem(LIST_KEY, JSON.stringify(entries));
@@ -54,6 +60,7 @@ export function createKeptConversations(storage: TextStorage): KeptConversations
       return readConversation(storage.getItem(ONE_KEY + id));
     },
     write(conversation) {
+      if (!isKept()) return;
       const json = fitting(conversation);
       if (json === null) return;
       const { id, changedAtMs } = conversation;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TestBrowser } from '../../stream/test-browser.ts';
+import type { SentJson } from '../../wire/session-sender.ts';
 import type { HistoryTurn } from '../conversation/history.ts';
 import { createKeptConversations } from '../conversation/kept-conversations.ts';
 import { type Asker, createAsker } from './asker.ts';
@@ -23,7 +24,7 @@ function open(map = new Map<string, string>(), tab = 'id') {
   });
   const asked: Asked[] = [];
   const sender = {
-    async post(_path: string, body: unknown, _accept: string, signal: AbortSignal) {
+    async send(_path: string, { body }: SentJson, signal: AbortSignal) {
       let isOpen = true;
       const { readable, server } = openBody();
       const leave = (error: unknown) => {

@@ -2,8 +2,8 @@ import { createParser } from 'eventsource-parser';
 import type { ReceivedAnswerEvent } from '../../answer/answer-view.ts';
 import { type Failure, readFailure } from '../../stream/failure.ts';
 import type { Timers } from '../../stream/follow-search.ts';
+import type { SessionSender } from '../../wire/session-sender.ts';
 import type { HistoryTurn } from '../conversation/history.ts';
-import type { SessionSender } from './anti-forgery.ts';
 
 /** What following an answer needs. */
 export interface AnswerServices {
@@ -51,7 +51,11 @@ export async function followAnswer(
   const silence = watchSilence(timers);
   const leaving = AbortSignal.any([signal, silence.signal]);
   try {
-    const response = await sender.post(PATH, { history }, 'text/event-stream', leaving);
+    const response = await sender.send(
+      PATH,
+      { method: 'POST', body: { history }, accept: 'text/event-stream' },
+      leaving,
+    );
     const isDone = await readAnswer(response, tell, silence.heard, signal);
     if (isDone || signal.aborted) return;
     tell({ kind: 'failed', failure: { kind: 'unreachable' } }); // it broke off

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSessionSender } from './anti-forgery.ts';
+import { createSessionSender } from './session-sender.ts';
 
 /** A server whose session can become another one. */
 function serve() {
@@ -15,18 +15,19 @@ function serve() {
     return new Response('', { status: sent === state.word && state.isSignedIn ? 200 : 403 });
   };
   const sender = createSessionSender(fetch);
-  const post = () => sender.post('/api/x', {}, 'text/event-stream', new AbortController().signal);
+  const request = { method: 'POST', body: {}, accept: 'text/event-stream' } as const;
+  const post = () => sender.send('/api/x', request, new AbortController().signal);
   return { asked, state, post };
 }
 
-test('the word of the session is asked for once', async () => {
+test('the token of the session is fetched once', async () => {
   const { asked, post } = serve();
   expect((await post()).status).toBe(200);
   expect((await post()).status).toBe(200);
   expect(asked).toEqual(['/api/session', '/api/x', '/api/x']);
 });
 
-test('where the session is another one by now, it is asked for anew', async () => {
+test('a token that a new session has made stale is fetched anew', async () => {
   const { state, post } = serve();
   await post();
   state.word = 'two';
