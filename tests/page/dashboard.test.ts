@@ -157,7 +157,7 @@ describePage('the dashboard', (openTab) => {
         route.fulfill({
           json: {
             requestId: 'r',
-            ways: { password: true, passkey: false, oidc: false },
+            ways: { password: true, passkey: false, oidc: false, passkeyHost: null },
             isPossible: false,
             hasOwner: true,
           },
