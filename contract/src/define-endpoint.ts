@@ -27,7 +27,7 @@ export interface Endpoint {
    * a program that searches for others is not to hand it on.
    */
   readonly sessionScope?: Scope;
-  /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`. */
+  /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`; of a public endpoint its route sees to that. */
   readonly isPrivileged?: true;
   /** Whether a change takes `If-Match`, and answers `ERR_CONFLICT` if the resource has changed. */
   readonly takesIfMatch?: true;

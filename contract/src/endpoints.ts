@@ -42,6 +42,15 @@ import {
   shoppingPageEndpoint,
 } from './endpoints/page.ts';
 import {
+  addPasskeyEndpoint,
+  listPasskeysEndpoint,
+  passkeyCreationOptionsEndpoint,
+  passkeySignInEndpoint,
+  passkeySignInOptionsEndpoint,
+  removePasskeyEndpoint,
+  renamePasskeyEndpoint,
+} from './endpoints/passkeys.ts';
+import {
   createInvitationEndpoint,
   endSessionEndpoint,
   listInvitationsEndpoint,
@@ -153,6 +162,13 @@ export const endpoints = {
   signIn: signInEndpoint,
   updateSelf: updateSelfEndpoint,
   signOut: signOutEndpoint,
+  passkeySignInOptions: passkeySignInOptionsEndpoint,
+  passkeySignIn: passkeySignInEndpoint,
+  listPasskeys: listPasskeysEndpoint,
+  passkeyCreationOptions: passkeyCreationOptionsEndpoint,
+  addPasskey: addPasskeyEndpoint,
+  renamePasskey: renamePasskeyEndpoint,
+  removePasskey: removePasskeyEndpoint,
   acceptInvitation: acceptInvitationEndpoint,
   page: pageEndpoint,
   askPage: askPageEndpoint,

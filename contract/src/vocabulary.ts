@@ -190,6 +190,9 @@ export const MIN_PASSWORD_CHARACTERS = 10;
 /** At most this many characters of a password: more than any generator makes, few enough to hash at once. */
 export const MAX_PASSWORD_CHARACTERS = 256;
 
+/** At most this many passkeys of one person: more than anybody has devices, each of which may keep several. */
+export const MAX_PASSKEYS = 20;
+
 /** What the audit log records: what was done to which kind of thing. */
 export const auditActions = [
   'key.create',
@@ -202,6 +205,9 @@ export const auditActions = [
   'person.remove',
   'invitation.create',
   'invitation.revoke',
+  'passkey.add',
+  'passkey.rename',
+  'passkey.remove',
   'session.sign-in',
   'session.sign-out',
   'session.end',

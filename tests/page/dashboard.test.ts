@@ -157,7 +157,7 @@ describePage('the dashboard', (openTab) => {
         route.fulfill({
           json: {
             requestId: 'r',
-            ways: { password: true, passkey: false, oidc: false },
+            ways: { password: true, passkey: false, oidc: false, passkeyHost: null },
             isPossible: false,
             hasOwner: true,
           },
@@ -444,6 +444,7 @@ describePage('the dashboard', (openTab) => {
       ['/documents', (page) => page.getByText('No documents').waitFor()],
       ['/health', (page) => page.getByText('Storage').waitFor()],
       ['/audit', (page) => page.getByText('Ada Lovelace joined').waitFor()],
+      ['/account', (page) => page.getByText('this one').waitFor()],
       ['/nothing', (page) => page.getByText('There is no such view').waitFor()],
     ];
 

@@ -9,7 +9,15 @@ import { timeSchema } from '../time-schema.ts';
 export const ANTI_FORGERY_HEADER = 'X-Quarry-Anti-Forgery';
 
 const waysSchema = z
-  .object({ password: z.boolean(), passkey: z.boolean(), oidc: z.boolean() })
+  .object({
+    password: z.boolean(),
+    passkey: z.boolean(),
+    oidc: z.boolean(),
+    passkeyHost: z.string().nullable().meta({
+      description:
+        'The host name that passkeys are for, as in `search.example.org`; `null`: none work at this address, as at an IP address or without HTTPS. The machine of the server has `localhost`.',
+    }),
+  })
   .meta({ description: 'Which ways of signing in there are.' });
 
 /** The session of a page: whose it is, and what it may do. */

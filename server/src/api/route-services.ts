@@ -1,5 +1,6 @@
 import type { AuditLog } from '../access/audit/audit-log.ts';
 import type { Keys } from '../access/keys/keys.ts';
+import type { Passkeys } from '../access/passkeys/passkeys.ts';
 import type { Invitations } from '../access/people/invitations.ts';
 import type { People } from '../access/people/people.ts';
 import type { SignIn } from '../access/people/sign-in.ts';
@@ -72,6 +73,7 @@ export interface RouteServices {
   readonly people: People;
   readonly invitations: Invitations;
   readonly signIn: SignIn;
+  readonly passkeys: Passkeys;
   readonly audit: AuditLog;
   readonly pageAccess: PageAccess;
   readonly clock: Clock;

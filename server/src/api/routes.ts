@@ -56,12 +56,19 @@ import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { whyRoute } from './routes/search/get-api-v1-why.ts';
 import { signOutRoute } from './routes/sessions/delete-api-session.ts';
+import { removePasskeyRoute } from './routes/sessions/delete-api-session-passkeys-id.ts';
 import { endSessionRoute } from './routes/sessions/delete-api-sessions-id.ts';
+import { listPasskeysRoute } from './routes/sessions/get-api-session-passkeys.ts';
 import { listSessionsRoute } from './routes/sessions/get-api-sessions.ts';
 import { signInOptionsRoute } from './routes/sessions/get-api-sign-in.ts';
 import { updateSelfRoute } from './routes/sessions/patch-api-session.ts';
+import { renamePasskeyRoute } from './routes/sessions/patch-api-session-passkeys-id.ts';
 import { acceptInvitationRoute } from './routes/sessions/post-api-invitations-token-accept.ts';
 import { signInRoute } from './routes/sessions/post-api-session.ts';
+import { passkeySignInOptionsRoute } from './routes/sessions/post-api-session-passkey-options.ts';
+import { passkeySignInRoute } from './routes/sessions/post-api-session-passkey-verify.ts';
+import { addPasskeyRoute } from './routes/sessions/post-api-session-passkeys.ts';
+import { passkeyCreationOptionsRoute } from './routes/sessions/post-api-session-passkeys-options.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { getRulesRoute } from './routes/settings/get-api-rules.ts';
 import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
@@ -148,6 +155,13 @@ function everyRoute(
     auditRoute(services),
     signInOptionsRoute(services),
     signInRoute(services),
+    passkeySignInOptionsRoute(services),
+    passkeySignInRoute(services),
+    listPasskeysRoute(services),
+    passkeyCreationOptionsRoute(services),
+    addPasskeyRoute(services),
+    renamePasskeyRoute(services),
+    removePasskeyRoute(services),
     updateSelfRoute(services),
     signOutRoute(services),
     acceptInvitationRoute(services),

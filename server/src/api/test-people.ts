@@ -52,7 +52,7 @@ export async function personOf(server: TestServer, role: Role): Promise<SignedIn
   const person = { id, name, email: `${id}@example.org`, role, stamp: id, version: 1 };
   const insert = { ...person, passwordHash: 'none', createdAt: at, lastSignedInAt: null };
   await server.peopleRecords.accept(id, { insert }, entryOf('person.join'));
-  const from = { device: 'Firefox on Linux', address: '127.0.0.1' };
+  const from = { device: 'Firefox on Linux', address: '127.0.0.1', way: 'password' } as const;
   const { token, session } = await server.sessions.createFor(person, from);
   return { personId: id, sessionId: session.caller.id, token, headers: headersOf(token) };
 }

@@ -17,6 +17,8 @@ import { createMemoryOwnerKeyFile } from '../access/keys/test-owner-key-file.ts'
 import type { LimitSettings } from '../access/limits/limits.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
+import { createPasskeys } from '../access/passkeys/passkeys.ts';
+import { createMemoryPasskeyRecords } from '../access/passkeys/test-passkey-records.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
 import { createInvitations, type Invitations } from '../access/people/invitations.ts';
 import { createPeople } from '../access/people/people.ts';
@@ -148,7 +150,12 @@ export async function startTestServer(
   const ownerKeyFile = createMemoryOwnerKeyFile();
   const keys = createKeys({ records: keyRecords, clock, ownerKeyFile });
   const sessionRecords = createMemorySessionRecords(audit);
-  const peopleRecords = createMemoryPeopleRecords(audit, (id) => sessionRecords.removeOf(id));
+  const passkeyRecords = createMemoryPasskeyRecords(audit);
+  const peopleRecords = createMemoryPeopleRecords(
+    audit,
+    (id) => sessionRecords.removeOf(id),
+    (id) => passkeyRecords.removeOf(id),
+  );
   const sessions = createSessions({
     clock,
     timers: systemTimers,
@@ -189,6 +196,7 @@ export async function startTestServer(
   const signIn = createSignIn(ofPeople);
   const people = createPeople({ ...ofPeople, signIn });
   const invitations = createInvitations(ofPeople);
+  const passkeys = createPasskeys({ ...ofPeople, people: peopleRecords, records: passkeyRecords });
   const answersTo = knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] });
   const pageAccess = createPageAccess({
     mode: 'people',
@@ -196,6 +204,7 @@ export async function startTestServer(
     isBehindProxy: (options.trustProxy ?? '') !== '',
     publicUrl: null,
     answersTo,
+    ways: { password: true, passkey: true, oidc: false },
     ...options.pageAccess,
   });
   const explicitSources = { always: ['always'], never: ['never'] };
@@ -246,6 +255,7 @@ export async function startTestServer(
     people,
     invitations,
     signIn,
+    passkeys,
     audit,
     pageAccess,
     clock,

@@ -91,6 +91,25 @@ const PRIVILEGED: readonly EndpointName[] = [
   'revokeInvitation',
 ];
 
+/** Without a scope, for the person who is signed in alone: their routes ask for the session (`passkey-routes.test.ts`, `post-api-session.test.ts`). */
+const OWN: readonly EndpointName[] = [
+  'updateSelf',
+  'signOut',
+  'listPasskeys',
+  'passkeyCreationOptions',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+];
+
+/** Without a scope that change or begin something, for everybody who has the secret that they take. */
+const ENTERING: readonly EndpointName[] = [
+  'signIn',
+  'passkeySignInOptions',
+  'passkeySignIn',
+  'acceptInvitation',
+];
+
 const gated = Object.values<Endpoint>(endpoints).filter(({ scope }) => scope !== null);
 const time = new TestTime(Date.parse('2026-01-01T00:00:00.000Z'));
 
@@ -125,6 +144,15 @@ async function admitted({ method, path }: Endpoint): Promise<string[]> {
 test('every route that needs a scope stands in one list', () => {
   const listed = [...READING, ...EDITING, ...OWNING].sort();
   expect(listed).toEqual(gated.map(({ name }) => name).sort());
+});
+
+test('every route without a scope that is more than a reading one stands in one list', () => {
+  const listed: string[] = [...OWN, ...ENTERING].sort();
+  const open = Object.values<Endpoint>(endpoints).filter(({ scope }) => scope === null);
+  const changing = open.filter(
+    ({ method, name }) => method !== 'GET' || OWN.some((own) => own === name),
+  );
+  expect(listed).toEqual(changing.map(({ name }) => name).sort());
 });
 
 describe.each([

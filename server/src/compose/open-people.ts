@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AuditLog } from '../access/audit/audit-log.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
+import { createPasskeys, type Passkeys } from '../access/passkeys/passkeys.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
 import { createInvitations, type Invitations } from '../access/people/invitations.ts';
 import { createPeople, type People } from '../access/people/people.ts';
@@ -18,6 +19,7 @@ import { StartError } from '../runtime/start-error.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { createAuditLog } from '../storage/records/control/audit-records.ts';
 import type { Records } from '../storage/records/control/open-records.ts';
+import { createPasskeyRecords } from '../storage/records/control/passkey-records.ts';
 import { createPeopleRecords } from '../storage/records/control/people-records.ts';
 import { createSessionRecords } from '../storage/records/control/session-records.ts';
 import { readOrigin } from './config/read-origin.ts';
@@ -29,6 +31,7 @@ export interface OpenedPeople {
   readonly people: People;
   readonly invitations: Invitations;
   readonly signIn: SignIn;
+  readonly passkeys: Passkeys;
   readonly audit: AuditLog;
 }
 
@@ -56,6 +59,11 @@ export function openPeople(records: Records, limiter: RateLimiter): OpenedPeople
     people: createPeople({ ...shared, signIn }),
     invitations: createInvitations(shared),
     signIn,
+    passkeys: createPasskeys({
+      ...shared,
+      people: peopleRecords,
+      records: createPasskeyRecords(records),
+    }),
     audit: createAuditLog(records),
   };
 }
@@ -79,6 +87,7 @@ export function openPageAccess(settings: Settings, answersTo: AnswersTo, log: Lo
     isBehindProxy: TRUST_PROXY !== '',
     publicUrl: readOrigin(PUBLIC_URL),
     answersTo,
+    ways: { password: true, passkey: true, oidc: false },
   });
 }
 

@@ -48,6 +48,7 @@ const loaders = {
   people: () => import('./people/people-view.tsx'),
   health: () => import('./health/health-view.tsx'),
   audit: () => import('./audit/audit-view.tsx'),
+  account: () => import('./account/account-view.tsx'),
 } satisfies Record<Exclude<ViewName, 'start'>, () => Promise<{ readonly default: ComponentType }>>;
 
 const viewParts: Readonly<Record<ViewName, ComponentType>> = {
@@ -58,6 +59,7 @@ const viewParts: Readonly<Record<ViewName, ComponentType>> = {
   people: lazy(loaders.people),
   health: lazy(loaders.health),
   audit: lazy(loaders.audit),
+  account: lazy(loaders.account),
 };
 
 /** The page at `/dashboard`: the form to sign in, or the view that the address names. */
@@ -189,9 +191,10 @@ function InsidePage({
       session,
       person,
       may: (scope: SessionBody['scopes'][number]) => session.scopes.includes(scope),
+      enter: gate.enter,
       say: setSaid,
     };
-  }, [ways, session]);
+  }, [ways, session, gate]);
   const View = view === null ? NoView : viewParts[view];
   return (
     <InsideContext value={inside}>
@@ -211,7 +214,12 @@ function InsidePage({
       {isAsking && (
         <Dialog title={words.signIn.againTitle} onClose={() => gate.giveUp()}>
           <p>{words.signIn.againDetail}</p>
-          <SignInForm api={gate.api} email={inside.person.email} onSession={gate.enter} />
+          <SignInForm
+            api={gate.api}
+            ways={session.ways}
+            email={inside.person.email}
+            onSession={gate.enter}
+          />
         </Dialog>
       )}
     </InsideContext>

@@ -158,6 +158,18 @@ export type InvitationWithLink = Read<(typeof endpoints.createInvitation)['respo
 /** A link by which a person sets a new password. */
 export type ResetLink = Read<(typeof endpoints.resetPerson)['response']>;
 
+/** Which ways of signing in there are. */
+export type SignInWays = SessionBody['ways'];
+
+/** What a browser answers with a passkey, to sign in. */
+export type PasskeySignInOptions = Read<(typeof endpoints.passkeySignInOptions)['response']>;
+
+/** What a browser answers with a new passkey. */
+export type PasskeyCreationOptions = Read<(typeof endpoints.passkeyCreationOptions)['response']>;
+
+/** A passkey of the person who is signed in. */
+export type PasskeyBody = Read<(typeof endpoints.listPasskeys)['response']>['passkeys'][number];
+
 /** A session as it is listed. */
 export type ListedSession = Read<(typeof endpoints.listSessions)['response']>['sessions'][number];
 

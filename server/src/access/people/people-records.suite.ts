@@ -36,12 +36,14 @@ const invitation: InvitationRecord = {
   expiresAt: '2026-01-08T00:00:00.000Z',
 };
 
-/** What a suite gets: records, their log, and whether a person has sessions. */
+/** What a suite gets: records, their log, and whether a person has sessions and passkeys. */
 export interface PeopleStores {
   readonly people: PeopleRecords;
   readonly audit: AuditLog;
   signIn(person: PersonRecord): Promise<void>;
   sessionsOf(personId: string): Promise<number>;
+  addPasskey(person: PersonRecord): Promise<void>;
+  passkeysOf(personId: string): Promise<number>;
 }
 
 /** The contract of every {@link PeopleRecords}. */
@@ -134,6 +136,21 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await stores.people.remove('p2', any)).toBe('done');
       expect(await stores.people.byId('p2')).toBeNull();
       expect(await stores.sessionsOf('p2')).toBe(0);
+    });
+
+    test('passkeys go with the person and with a link that is taken up, and with nothing else', async () => {
+      const stores = await withPeople(ada, bob);
+      const { people } = stores;
+      const passkeys = async () => [await stores.passkeysOf('p1'), await stores.passkeysOf('p2')];
+      for (const person of [ada, bob]) await stores.addPasskey(person);
+      await people.update('p1', { stamp: 'another', role: 'owner' }, any);
+      await people.invite({ ...invitation, kind: 'reset', personId: 'p1' }, 9, anyEntry());
+      expect(await passkeys()).toEqual([1, 1]);
+      const change = { passwordHash: 'new', stamp: 'new' };
+      expect(await people.accept('i1', { id: 'p1', change }, anyEntry())).toBe('done');
+      expect(await passkeys()).toEqual([0, 1]);
+      expect(await people.remove('p2', any)).toBe('done');
+      expect(await passkeys()).toEqual([0, 0]);
     });
 
     test('a sign-in is noted, and is no change that others have to know of', async () => {

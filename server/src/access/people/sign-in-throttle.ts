@@ -11,7 +11,7 @@ const PER_ADDRESS = 30;
 
 const WINDOW_SECONDS = 300;
 
-/** Bounds how often passwords are tried. */
+/** Bounds how often signing in is tried. */
 export interface SignInThrottle {
   /** Counts a try, for the account (`null`: there is none) and the address. Throws `ERR_RATE_LIMITED`, and counts nothing then. */
   take(account: string | null, address: string): Promise<void>;
@@ -34,7 +34,7 @@ export function createSignInThrottle(limiter: RateLimiter): SignInThrottle {
       if (spent.length === 0) return;
       const seconds = Math.ceil(Math.max(...spent.map(({ resetMs }) => resetMs)) / 1000);
       throw new Problem('ERR_RATE_LIMITED', {
-        detail: `Too many passwords were tried. Wait ${seconds} s.`,
+        detail: `Too many tries to sign in. Wait ${seconds} s.`,
         headers: { 'retry-after': String(seconds) },
       });
     },

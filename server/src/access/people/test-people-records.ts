@@ -8,10 +8,11 @@ import type {
   PersonRecord,
 } from './person-record.ts';
 
-/** People in memory, for tests: passes the same suite as those on disk. `endSessions`: of a person. */
+/** People in memory, for tests: passes the same suite as those on disk. `endSessions` and `removePasskeys`: of a person. */
 export function createMemoryPeopleRecords(
   audit: MemoryAuditLog = createMemoryAuditLog(),
   endSessions: (personId: string) => void = () => undefined,
+  removePasskeys: (personId: string) => void = () => undefined,
 ): PeopleRecords {
   const people = new Map<string, PersonRecord>();
   const invitations = new Map<string, InvitationRecord>();
@@ -64,6 +65,7 @@ export function createMemoryPeopleRecords(
       if (outcome !== 'done') return outcome;
       people.delete(id);
       signOut(id);
+      removePasskeys(id);
       audit.add(condition.entry);
       return 'done';
     },
@@ -105,6 +107,7 @@ export function createMemoryPeopleRecords(
         if (person === undefined) return 'missing';
         if (!invitations.delete(invitationId)) return 'used';
         set(person, acceptance.change);
+        removePasskeys(person.id);
       }
       audit.add(entry);
       return 'done';

@@ -148,7 +148,7 @@ const ada: SessionPerson = {
   role: 'editor',
   stamp: 'one',
 };
-const from = { device: 'Firefox on Linux', address: '203.0.113.7' };
+const from = { device: 'Firefox on Linux', address: '203.0.113.7', way: 'password' } as const;
 
 test('a session of a person has the scopes of their role, and says who it is', async () => {
   const { sessions, people } = open();

@@ -40,14 +40,19 @@ export interface SessionPerson {
   readonly stamp: string;
 }
 
+/** How and from where a person signed in. */
+export interface SignInFacts extends Pick<SessionOfPerson, 'device' | 'address'> {
+  readonly way: SignInWay;
+}
+
+/** How a person signs in: also by an invitation or a link for a new password. */
+export type SignInWay = 'password' | 'passkey' | 'link';
+
 /** Makes, checks and ends sessions, which Quarry's own pages use instead of a key. */
 export interface Sessions {
   create(kind: VisitorKind): Promise<IssuedSession>;
   /** A new session of somebody who has just signed in. */
-  createFor(
-    person: SessionPerson,
-    from: Pick<SessionOfPerson, 'device' | 'address'>,
-  ): Promise<IssuedSession>;
+  createFor(person: SessionPerson, from: SignInFacts): Promise<IssuedSession>;
   /** `null` for a token that is malformed, unknown, or of a session that is over. Notes its use. */
   find(token: string): Promise<Session | null>;
   /** `null` where there is none, also for sessions of visitors. */
@@ -133,12 +138,16 @@ export function createSessions(services: SessionServices): Sessions {
     cache.clear();
   }
 
-  async function issue(part: NewSession, person: SessionPerson | null): Promise<IssuedSession> {
+  async function issue(
+    part: NewSession,
+    person: SessionPerson | null,
+    way: SignInWay | null,
+  ): Promise<IssuedSession> {
     const token = createSessionToken();
     const nowMs = clock.now();
     const record = newRecord(part, hashSessionToken(token), nowMs);
     const session = sessionOf(record, person, scopes[person?.role ?? visitorKind(record)]);
-    const entry = person === null ? null : signInEntry(session.caller, record, nowMs);
+    const entry = way && signInEntry(session.caller, record, { way, nowMs });
     const bounds = {
       maxSessions: person === null ? MAX_SESSIONS : MAX_SESSIONS_OF_PERSON,
       now: isoTime(nowMs),
@@ -156,10 +165,12 @@ export function createSessions(services: SessionServices): Sessions {
   }
 
   return {
-    create: (kind) => issue({ kind, person: null }, null),
+    create: (kind) => issue({ kind, person: null }, null, null),
 
-    createFor: (person, from) =>
-      issue({ kind: 'person', person: { id: person.id, stamp: person.stamp, ...from } }, person),
+    createFor(person, { device, address, way }) {
+      const { id, stamp } = person;
+      return issue({ kind: 'person', person: { id, stamp, device, address } }, person, way);
+    },
 
     async find(token) {
       if (!isSessionToken(token)) return null;
@@ -258,9 +269,13 @@ function callingPerson(person: SessionPerson, { createdAt }: SessionRecord): Cal
   return { id, name, email, role, signedInAt: createdAt };
 }
 
-function signInEntry(caller: Caller, { id, person }: SessionRecord, atMs: number) {
-  const name = person?.device ?? '';
-  return auditEntry(caller, { action: 'session.sign-in', subject: { id, name }, atMs });
+function signInEntry(
+  caller: Caller,
+  { id, person }: SessionRecord,
+  { way, nowMs: atMs }: { readonly way: SignInWay; readonly nowMs: number },
+) {
+  const subject = { id, name: person?.device ?? '' };
+  return auditEntry(caller, { action: 'session.sign-in', subject, detail: { way }, atMs });
 }
 
 /** The session that says so is signed out, another one is ended. */

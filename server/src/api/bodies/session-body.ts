@@ -2,14 +2,19 @@ import { allScopes } from '@quarry/contract';
 import { isRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import { antiForgeryOf } from '../../access/sessions/session-token.ts';
 import type { IssuedSession } from '../../access/sessions/sessions.ts';
+import type { PageAccess } from '../pipeline/page-access.ts';
 
-/** Which ways of signing in there are. */
-export const waysOfSigningIn = { password: true, passkey: false, oidc: false } as const;
+/** What a session's body says of its request. */
+export interface SessionContext {
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly ways: ReturnType<PageAccess['waysFor']>;
+}
 
 /** A session on the wire: what its page needs, and not the token. */
 export function sessionBody(
   { session, token }: IssuedSession,
-  { requestId, nowMs }: { readonly requestId: string; readonly nowMs: number },
+  { requestId, nowMs, ways }: SessionContext,
 ) {
   const { caller, expiresAt } = session;
   const { person } = caller;
@@ -22,6 +27,6 @@ export function sessionBody(
     expiresAt,
     signedInAt: person?.signedInAt ?? null,
     isRecent: isRecentSignIn(caller, nowMs),
-    ways: waysOfSigningIn,
+    ways,
   };
 }

@@ -1,8 +1,9 @@
 import type { PersonRecord } from '../../access/people/person-record.ts';
 import { deviceOfUserAgent } from '../../access/sessions/device-of-user-agent.ts';
-import { MAX_AGE_MS, type Sessions } from '../../access/sessions/sessions.ts';
+import { MAX_AGE_MS, type Sessions, type SignInWay } from '../../access/sessions/sessions.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { sessionBody } from '../bodies/session-body.ts';
+import type { PageAccess } from './page-access.ts';
 import { RawAnswer, type RequestContext } from './route.ts';
 import { readCookie, sessionCookieName, setSessionCookie } from './session-cookie.ts';
 
@@ -10,6 +11,14 @@ import { readCookie, sessionCookieName, setSessionCookie } from './session-cooki
 export interface BeginServices {
   readonly sessions: Sessions;
   readonly clock: Clock;
+  readonly pageAccess: PageAccess;
+}
+
+/** The request that signs a person in, and how. */
+export interface SignInFrom {
+  readonly context: RequestContext;
+  readonly status: 200 | 201;
+  readonly way: SignInWay;
 }
 
 /**
@@ -18,8 +27,8 @@ export interface BeginServices {
  */
 export async function beginSession(
   person: PersonRecord,
-  { sessions, clock }: BeginServices,
-  { context, status }: { readonly context: RequestContext; readonly status: 200 | 201 },
+  { sessions, clock, pageAccess }: BeginServices,
+  { context, status, way }: SignInFrom,
 ): Promise<RawAnswer> {
   const site = { host: context.header('host') ?? '', isHttps: context.isHttps };
   const oldToken = readCookie(context.header('cookie'), sessionCookieName(site));
@@ -27,9 +36,14 @@ export async function beginSession(
   const issued = await sessions.createFor(person, {
     device: deviceOfUserAgent(context.header('user-agent')),
     address: context.clientAddress,
+    way,
   });
   if (old !== null) await sessions.end(old.caller.id, null);
-  const body = sessionBody(issued, { requestId: context.requestId, nowMs: clock.now() });
+  const body = sessionBody(issued, {
+    requestId: context.requestId,
+    nowMs: clock.now(),
+    ways: pageAccess.waysFor(context),
+  });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'set-cookie': setSessionCookie(site, issued.token, MAX_AGE_MS / 1000),

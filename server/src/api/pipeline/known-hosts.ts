@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { isLoopbackHost, nameOfHost } from './loopback.ts';
+import { isAddressName, isLoopbackHost, nameOfHost } from './loopback.ts';
 
 /** The names that a server answers to, besides loopback names and addresses. */
 export interface HostNames {
@@ -23,14 +22,9 @@ export function knownHosts({ host, allowedHosts }: HostNames): AnswersTo {
   const parents = allowedHosts.filter((name) => name.startsWith('*.')).map((name) => name.slice(1));
   return (hostHeader) => {
     const name = nameOfHost(hostHeader).toLowerCase().replace(/\.$/, '');
-    if (names.has(name) || isAddress(name) || isLoopbackHost(name)) return true;
+    if (names.has(name) || isAddressName(name) || isLoopbackHost(name)) return true;
     return parents.some((parent) => name.endsWith(parent) && name.length > parent.length);
   };
-}
-
-/** As browsers write it in an address: IPv4 with four numbers, IPv6 in brackets. */
-function isAddress(name: string): boolean {
-  return name.startsWith('[') ? isIP(name.slice(1, -1)) === 6 : isIP(name) === 4;
 }
 
 /** What the caller and the operator can do about a refused host. Repeats the name only when it is one. */

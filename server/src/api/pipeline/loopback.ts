@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Whether an address is of the machine itself: 127.0.0.0/8, also inside of IPv6, or ::1. */
@@ -20,6 +21,11 @@ export function isLoopbackHost(host: string): boolean {
 /** The name or address in a `Host` header, IPv6 in its brackets; `''` where the header is none. */
 export function nameOfHost(host: string): string {
   return HOST_PATTERN.exec(host)?.[1] ?? '';
+}
+
+/** Whether the name in a host is an IP address, as browsers write it: IPv4 with four numbers, IPv6 in brackets. */
+export function isAddressName(name: string): boolean {
+  return name.startsWith('[') ? isIP(name.slice(1, -1)) === 6 : isIP(name) === 4;
 }
 
 /** The port of a `Host` header; `''` where it has none. */

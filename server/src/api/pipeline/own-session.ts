@@ -1,7 +1,15 @@
+import type { Endpoint } from '@quarry/contract';
 import type { Caller } from '../../access/keys/caller.ts';
+import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { RequestContext } from './route.ts';
-import { type RequestSession, type SessionStores, sessionOfRequest } from './session-of-request.ts';
+import {
+  type RequestSession,
+  requireAntiForgery,
+  type SessionStores,
+  sessionOfRequest,
+} from './session-of-request.ts';
 
 /** The session that a request to a public endpoint brings. Throws `ERR_AUTH_REQUIRED` without one. */
 export async function ownSession(
@@ -23,7 +31,22 @@ export async function ownPersonSession(
   return own;
 }
 
-/** Throws `ERR_AUTH_REQUIRED` unless somebody signed in. */
+/**
+ * The person who reads or changes what is their own, by a request to a public endpoint. Throws as {@link ownPersonSession}; `ERR_SCOPE_DENIED` for a
+ * change without the anti-forgery header; `ERR_SIGN_IN_AGAIN` where the endpoint takes a recent sign-in.
+ */
+export async function ownCaller(
+  services: SessionStores & { readonly clock: Clock },
+  context: RequestContext,
+  { method, isPrivileged }: Endpoint,
+): Promise<Caller> {
+  const { session, token } = await ownPersonSession(services, context);
+  requireAntiForgery(token, method, context);
+  if (isPrivileged) requireRecentSignIn(session.caller, services.clock.now());
+  return session.caller;
+}
+
+/** Throws `ERR_AUTH_REQUIRED` unless a person signed in. */
 function requirePerson({ person }: Caller): void {
   if (person === null) throw noSession('Sign in first: this browser has no session of a person.');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RelyingParty } from '../../access/passkeys/web-authentication.ts';
 import { knownHosts } from './known-hosts.ts';
 import { createPageAccess, type PageAccessSettings, type PageRequest } from './page-access.ts';
 
@@ -8,6 +9,7 @@ const access = (settings: Partial<PageAccessSettings> = {}) =>
     hasLoopbackVisitors: true,
     isBehindProxy: false,
     publicUrl: null,
+    ways: { password: true, passkey: true, oidc: false },
     answersTo: knownHosts({ host: '0.0.0.0', allowedHosts: ['search.example.org'] }),
     ...settings,
   });
@@ -92,4 +94,44 @@ test('links lead to the address of people, else to the name that the request cam
   expect(access().originOf(evil)).toBeNull();
   const publicUrl = new URL('https://search.example.org');
   expect(access({ publicUrl }).originOf(evil)).toBe('https://search.example.org');
+});
+
+describe('the name that passkeys are for', () => {
+  const at = (host: string, isHttps: boolean) => requestOf('192.168.1.7', { host }, isHttps);
+  const publicUrl = new URL('https://quarry.example.com:8443');
+  const local = { id: 'localhost', origin: 'http://localhost:3000' };
+  test.each<[string, Partial<PageAccessSettings>, PageRequest, RelyingParty | null]>([
+    ['localhost', {}, at('LocalHost:3000', false), local],
+    ['localhost, where there is a public name', { publicUrl }, at('localhost:3000', false), local],
+    [
+      'an allowed name with HTTPS',
+      {},
+      at('search.example.org:443', true),
+      { id: 'search.example.org', origin: 'https://search.example.org' },
+    ],
+    ['an allowed name without HTTPS', {}, at('search.example.org', false), null],
+    ['a name that is not ours', {}, at('evil.example', true), null],
+    ['a name that only begins like ours', {}, at('localhost.evil.example', true), null],
+    ['an IPv4 address with HTTPS', {}, at('192.168.1.2:3000', true), null],
+    ['an IPv6 address with HTTPS', {}, at('[::1]:3000', true), null],
+    ['what is no host', {}, at('search.example.org/@evil.example', true), null],
+    [
+      'the public name, whatever the host says',
+      { publicUrl },
+      at('search.example.org', true),
+      { id: 'quarry.example.com', origin: 'https://quarry.example.com:8443' },
+    ],
+    ['a public IP address', { publicUrl: new URL('https://203.0.113.7') }, at('x', true), null],
+    ['a public name without HTTPS', { publicUrl: new URL('http://nas') }, at('nas', false), null],
+  ])('%s', (_what, settings, request, expected) => {
+    const pageAccess = access(settings);
+    expect(pageAccess.relyingParty(request)).toEqual(expected);
+    expect(pageAccess.waysFor(request)).toMatchObject({ passkeyHost: expected?.id ?? null });
+  });
+});
+
+test('a way of signing in that is switched off is refused, saying so, and no other', () => {
+  const pageAccess = access({ ways: { password: false, passkey: true, oidc: false } });
+  expect(() => pageAccess.requireSignIn(requests.here, 'password')).toThrow(/SIGN_IN/);
+  for (const way of ['passkey', null] as const) pageAccess.requireSignIn(requests.here, way);
 });

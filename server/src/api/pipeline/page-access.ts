@@ -1,6 +1,8 @@
+import type { RelyingParty } from '../../access/passkeys/web-authentication.ts';
 import type { SessionKind, VisitorKind } from '../../access/sessions/session-record.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
+import { isAddressName, isLoopbackHost, nameOfHost } from './loopback.ts';
 import { isFromLoopback, isLoopbackVisit, isPageVisit } from './loopback-visit.ts';
 import type { RequestContext } from './route.ts';
 
@@ -17,7 +19,12 @@ export interface PageAccessSettings {
   /** The address that people use (`PUBLIC_URL`); `null`: the one that they came by. */
   readonly publicUrl: URL | null;
   readonly answersTo: AnswersTo;
+  /** How people sign in. */
+  readonly ways: SignInWays;
 }
+
+/** Which ways of signing in there are. */
+export type SignInWays = Readonly<Record<'password' | 'passkey' | 'oidc', boolean>>;
 
 /** The parts of a request that this needs. */
 export type PageRequest = Pick<
@@ -33,21 +40,46 @@ export interface PageAccess {
   accepts(kind: SessionKind, request: PageRequest): boolean;
   /** Why this request cannot sign in, in words for the person; `null`: it can. */
   refusal(request: PageRequest): string | null;
-  /** Throws `ERR_SCOPE_DENIED` with the {@link refusal}. */
-  requireSignIn(request: PageRequest): void;
+  /** Throws `ERR_SCOPE_DENIED` with the {@link refusal}, and for a way that there is not (`null`: by a link). */
+  requireSignIn(request: PageRequest, way: keyof SignInWays | null): void;
+  /** The ways of signing in, and the host name that passkeys are for; `null`: they do not work by this request. */
+  waysFor(request: PageRequest): SignInWays & { readonly passkeyHost: string | null };
   /** The start of addresses that lead here, as in `https://search.example.org`; `null`: not known by this request. */
   originOf(request: PageRequest): string | null;
+  /**
+   * What this server is to the browser of this request, for passkeys; `null`: they do not work there. They are for a host name with HTTPS, and for
+   * `localhost`, whatever `PUBLIC_URL` says: no other machine can be reached by it.
+   */
+  relyingParty(request: PageRequest): RelyingParty | null;
 }
 
 /** Page access by the settings. */
 export function createPageAccess(settings: PageAccessSettings): PageAccess {
-  const { mode, hasLoopbackVisitors, isBehindProxy, publicUrl, answersTo } = settings;
+  const { mode, hasLoopbackVisitors, isBehindProxy, publicUrl, answersTo, ways } = settings;
   const isFromHere = (request: PageRequest) => !isBehindProxy && isFromLoopback(request);
 
   function refusal(request: PageRequest): string | null {
     if (isFromHere(request)) return null;
     if (mode === 'off') return SWITCHED_OFF;
     return request.isHttps ? null : NEEDS_HTTPS;
+  }
+
+  function originOf(request: PageRequest): string | null {
+    if (publicUrl !== null) return publicUrl.origin;
+    const host = request.header('host') ?? '';
+    // A request with a key passes under any name: no link is made of one that is not ours.
+    return answersTo(host) ? originBy(host, request) : null;
+  }
+
+  function relyingParty(request: PageRequest): RelyingParty | null {
+    const host = request.header('host') ?? '';
+    if (isLoopbackHost(host) && !isAddressName(nameOfHost(host))) {
+      return relyingPartyAt(originBy(host, request));
+    }
+    const origin = originOf(request);
+    const party = origin === null ? null : relyingPartyAt(origin);
+    const isUsable = party?.origin.startsWith('https://') && !isAddressName(party.id);
+    return isUsable ? party : null;
   }
 
   return {
@@ -66,18 +98,26 @@ export function createPageAccess(settings: PageAccessSettings): PageAccess {
 
     refusal,
 
-    requireSignIn(request) {
-      const detail = refusal(request);
+    requireSignIn(request, way) {
+      const isOff = way !== null && !ways[way];
+      const detail = isOff ? WAY_OFF : refusal(request);
       if (detail !== null) throw new Problem('ERR_SCOPE_DENIED', { detail });
     },
 
-    originOf(request) {
-      if (publicUrl !== null) return publicUrl.origin;
-      const host = request.header('host') ?? '';
-      // A request with a key passes under any name: no link is made of one that is not ours.
-      return answersTo(host) ? `${request.isHttps ? 'https' : 'http'}://${host}` : null;
-    },
+    waysFor: (request) => ({ ...ways, passkeyHost: relyingParty(request)?.id ?? null }),
+    originOf,
+    relyingParty,
   };
+}
+
+function originBy(host: string, { isHttps }: PageRequest): string {
+  return `${isHttps ? 'https' : 'http'}://${host}`;
+}
+
+/** In lower case and without a usual port, as browsers write it. `null` where the host is no name that they take. */
+function relyingPartyAt(address: string): RelyingParty | null {
+  const url = URL.parse(address);
+  return url && { id: url.hostname, origin: url.origin };
 }
 
 /** {@link PageAccess.originOf} for a link that is made. Throws `ERR_HOST_UNKNOWN` where it is not known. */
@@ -91,5 +131,6 @@ export function originFor(pageAccess: PageAccess, request: PageRequest): string 
 
 const NEEDS_HTTPS =
   'Signing in from another machine needs HTTPS, or the password could be read on the way. Its operator sets TLS_CERT and TLS_KEY, or PUBLIC_URL and TRUST_PROXY behind a proxy; on the machine itself, `localhost` does.';
+const WAY_OFF = 'The operator does not allow this way of signing in (`SIGN_IN`).';
 const SWITCHED_OFF =
   'The operator does not allow the page from other machines (`PAGE_ACCESS=off`).';

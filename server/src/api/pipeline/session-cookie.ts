@@ -11,9 +11,17 @@ export interface CookieSite {
  * The name of the cookie. Cookies ignore ports: with the port in the name two servers on one machine have separate
  * cookies. Under https `__Host-` lets no other host of the domain set it (RFC 6265bis, section 4.1.3.2).
  */
-export function sessionCookieName({ host, isHttps }: CookieSite): string {
+export function sessionCookieName(site: CookieSite): string {
+  return cookieName('session', site);
+}
+
+/** What is kept in a cookie: a session, or what is remembered while a person signs in with a passkey. */
+export type CookiePurpose = 'session' | 'passkey';
+
+/** The name of the cookie of a purpose. */
+export function cookieName(purpose: CookiePurpose, { host, isHttps }: CookieSite): string {
   const port = portOfHost(host);
-  const name = port === '' ? 'quarry_session' : `quarry_session_${port}`;
+  const name = port === '' ? `quarry_${purpose}` : `quarry_${purpose}_${port}`;
   return isHttps ? `__Host-${name}` : name;
 }
 
@@ -22,8 +30,28 @@ export function sessionCookieName({ host, isHttps }: CookieSite): string {
  * which the pipeline refuses (`session-of-request.ts`). Without `Domain`, so only for this host.
  */
 export function setSessionCookie(site: CookieSite, token: string, maxAgeSeconds: number): string {
+  return cookie(
+    { name: sessionCookieName(site), value: token, maxAgeSeconds, sameSite: 'Lax' },
+    site,
+  );
+}
+
+/** Sets the cookie that ties the second half of signing in with a passkey to the browser of the first. Other sites' pages never send it. */
+export function setPasskeyCookie(site: CookieSite, token: string, maxAgeSeconds: number): string {
+  const name = cookieName('passkey', site);
+  return cookie({ name, value: token, maxAgeSeconds, sameSite: 'Strict' }, site);
+}
+
+interface CookieParts {
+  readonly name: string;
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+  readonly sameSite: 'Lax' | 'Strict';
+}
+
+function cookie({ name, value, maxAgeSeconds, sameSite }: CookieParts, site: CookieSite): string {
   const secure = site.isHttps ? '; Secure' : '';
-  return `${sessionCookieName(site)}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
 }
 
 /** Removes the cookie. */

@@ -33,6 +33,7 @@ export const de: DashboardMessages = {
     people: 'Personen',
     health: 'Zustand',
     audit: 'Protokoll',
+    account: 'Ihr Konto',
   },
   roles: { owner: 'Eigentümer', editor: 'Redaktion', viewer: 'Leser' },
   roleMeans: {
@@ -93,6 +94,51 @@ export const de: DashboardMessages = {
     usedLink: 'Dieser Link ist benutzt, abgelaufen oder widerrufen',
     usedLinkDetail: 'Bitten Sie um einen neuen. Wer schon ein Konto hat, kann sich anmelden.',
     toSignIn: 'Zur Anmeldung',
+  },
+
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'Ein Passkey meldet Sie mit der Sperre eines Geräts, einem Passwortmanager oder einem Sicherheitsschlüssel an, ohne Passwort.',
+    signIn: 'Mit einem Passkey anmelden',
+    none: 'Sie haben noch keinen.',
+    synced: 'synchronisiert',
+    unused: 'noch nicht benutzt',
+    add: 'Passkey hinzufügen',
+    addNow: 'Hinzufügen',
+    addDetail: 'Ihr Browser fragt, wo er aufbewahrt werden soll.',
+    added: (name) => `„${name}“ wurde hinzugefügt.`,
+    name: 'Name',
+    nameHint: 'An ihm erkennen Sie ihn unter Ihren anderen.',
+    nameOf: (number) => `Passkey ${number}`,
+    rename: 'Umbenennen',
+    renameTitle: (name) => `„${name}“ umbenennen`,
+    remove: 'Entfernen',
+    removeTitle: (name) => `„${name}“ entfernen?`,
+    removeDetail:
+      'Er meldet nicht mehr an; Sitzungen, die mit ihm begannen, gehen weiter. Löschen Sie ihn auch im Gerät oder Passwortmanager.',
+    removeNow: 'Passkey entfernen',
+    removed: (name) => `„${name}“ wurde entfernt.`,
+    needsName:
+      'Passkeys brauchen einen Namen: Öffnen Sie diesen Server mit HTTPS unter seinem Namen oder auf seinem eigenen Rechner als localhost, nicht unter einer IP-Adresse.',
+    elsewhere: (host) => `Passkeys gelten dort, wo dieser Server ${host} heißt.`,
+    unsupported: 'Dieser Browser kennt keine Passkeys.',
+    unknown:
+      'Dieser Passkey meldet hier nicht an: Er wurde entfernt, oder die Anfrage ist zu alt. Versuchen Sie es noch einmal.',
+    refused: {
+      cancelled: 'Es kam kein Passkey: Es wurde abgebrochen oder hat zu lange gedauert.',
+      present: 'Dieses Gerät oder dieser Passwortmanager hat schon einen Passkey von Ihnen.',
+      failed: 'Der Browser konnte hier keinen Passkey benutzen.',
+    },
+  },
+
+  accountView: {
+    name: 'Name',
+    nameSaved: 'Ihr Name wurde geändert.',
+    password: 'Passwort',
+    currentPassword: 'Jetziges Passwort',
+    wrongPassword: 'Das ist nicht Ihr Passwort.',
+    passwordEnds: 'Alle anderen Sitzungen von Ihnen enden.',
+    passwordSaved: 'Ihr Passwort wurde geändert.',
   },
 
   start: {
@@ -462,6 +508,9 @@ export const de: DashboardMessages = {
       'person.remove': 'hat die Person entfernt:',
       'invitation.create': 'hat eingeladen:',
       'invitation.revoke': 'hat die Einladung widerrufen für',
+      'passkey.add': 'hat einen Passkey hinzugefügt:',
+      'passkey.rename': 'hat einen Passkey umbenannt:',
+      'passkey.remove': 'hat einen Passkey entfernt:',
       'session.sign-in': 'hat sich angemeldet',
       'session.sign-out': 'hat sich abgemeldet',
       'session.end': 'hat eine Sitzung beendet von',

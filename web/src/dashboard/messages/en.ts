@@ -32,6 +32,7 @@ export const en = {
     people: 'People',
     health: 'Health',
     audit: 'Audit log',
+    account: 'Your account',
   },
   roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
   roleMeans: {
@@ -87,6 +88,51 @@ export const en = {
     usedLink: 'This link is used, expired or revoked',
     usedLinkDetail: 'Ask for a new one. Who has an account already can sign in.',
     toSignIn: 'To the sign-in',
+  },
+
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'A passkey signs you in with the lock of a device, a password manager or a security key, without a password.',
+    signIn: 'Sign in with a passkey',
+    none: 'You have none yet.',
+    synced: 'synchronised',
+    unused: 'not used yet',
+    add: 'Add a passkey',
+    addNow: 'Add it',
+    addDetail: 'Your browser asks where to keep it.',
+    added: (name: string) => `“${name}” was added.`,
+    name: 'Name',
+    nameHint: 'By which you tell it from your others.',
+    nameOf: (number: string) => `Passkey ${number}`,
+    rename: 'Rename',
+    renameTitle: (name: string) => `Rename “${name}”`,
+    remove: 'Remove',
+    removeTitle: (name: string) => `Remove “${name}”?`,
+    removeDetail:
+      'It signs in no longer; sessions that it began go on. Delete it in the device or password manager, too.',
+    removeNow: 'Remove the passkey',
+    removed: (name: string) => `“${name}” was removed.`,
+    needsName:
+      'Passkeys need a host name: open this server by its name with HTTPS, or on its own machine as localhost, not by an IP address.',
+    elsewhere: (host: string) => `Passkeys work where this server is called ${host}.`,
+    unsupported: 'This browser does not know passkeys.',
+    unknown:
+      'This passkey does not sign in here: it was removed, or the request is too old. Try once more.',
+    refused: {
+      cancelled: 'No passkey was given: it was cancelled, or took too long.',
+      present: 'This device or password manager has a passkey of yours already.',
+      failed: 'The browser could not use a passkey here.',
+    },
+  },
+
+  accountView: {
+    name: 'Name',
+    nameSaved: 'Your name was changed.',
+    password: 'Password',
+    currentPassword: 'Present password',
+    wrongPassword: 'This is not your password.',
+    passwordEnds: 'All other sessions of yours end.',
+    passwordSaved: 'Your password was changed.',
   },
 
   start: {
@@ -447,6 +493,9 @@ export const en = {
       'person.remove': 'removed the person',
       'invitation.create': 'invited',
       'invitation.revoke': 'revoked the invitation for',
+      'passkey.add': 'added a passkey:',
+      'passkey.rename': 'renamed a passkey:',
+      'passkey.remove': 'removed a passkey:',
       'session.sign-in': 'signed in',
       'session.sign-out': 'signed out',
       'session.end': 'ended a session of',

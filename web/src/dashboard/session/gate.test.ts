@@ -5,7 +5,7 @@ import { createGate } from './gate.ts';
 
 const options = {
   requestId: 'r',
-  ways: { password: true, passkey: false, oidc: false },
+  ways: { password: true, passkey: false, oidc: false, passkeyHost: null },
   isPossible: true,
   hasOwner: true,
 };

@@ -78,8 +78,8 @@ export function OutsidePage({
         ) : (
           <>
             {state.isOver && <Notice icon="recent" title={words.over} />}
-            <SignInForm api={gate.api} onSession={onSession} />
-            <p className={styles['note']}>{words.forgotten}</p>
+            <SignInForm api={gate.api} ways={options.ways} onSession={onSession} />
+            {options.ways.password && <p className={styles['note']}>{words.forgotten}</p>}
           </>
         )}
         <footer className={styles['foot']}>

@@ -1,67 +1,105 @@
 import { type SubmitEvent, useState } from 'react';
-import type { SessionBody } from '../../wire/wire-types.ts';
+import type { SessionBody, SignInWays } from '../../wire/wire-types.ts';
 import { type Api, codeOf } from '../api/api.ts';
 import { useAction } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { PasswordField, TextField } from '../parts/field.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { type PasskeyRefusal, PasskeyRefused, passkeyUse, signInWithPasskey } from './passkey.ts';
+import { PasskeyNotice, passkeyHint } from './passkey-notice.tsx';
 import styles from './sign-in-forms.module.css';
 
-/** Signs in with an address and a password. `email`: whose it has to be, where that is known. */
+/** What went wrong that the person can mend. */
+type Wrong = 'password' | 'passkey' | PasskeyRefusal | null;
+
+/** Signs in with an address and a password or with a passkey. `email`: whose it has to be, where that is known. */
 export function SignInForm({
   api,
+  ways,
   email: known = null,
   onSession,
 }: {
   readonly api: Api;
+  readonly ways: SignInWays;
   readonly email?: string | null;
   readonly onSession: (session: SessionBody) => void;
 }) {
-  const words = useDashboardMessages().signIn;
+  const messages = useDashboardMessages();
+  const words = messages.signIn;
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<Wrong>(null);
   const action = useAction();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setWrong(false);
+  const use = passkeyUse(ways);
+  const hint = passkeyHint(use, ways.passkeyHost, messages.passkeys);
+  const enter = (signIn: () => Promise<SessionBody>, way: 'password' | 'passkey') => {
+    setWrong(null);
     void action.run(async () => {
       try {
-        const body = { email, password };
-        const options = { isPublic: true };
-        onSession(await api.change<SessionBody>('POST', '/api/session', body, options));
+        onSession(await signIn());
       } catch (error) {
-        if (codeOf(error) !== 'ERR_SIGN_IN_FAILED') throw error;
-        setWrong(true);
+        if (error instanceof PasskeyRefused) setWrong(error.reason);
+        else if (codeOf(error) === 'ERR_SIGN_IN_FAILED') setWrong(way);
+        else throw error;
       }
     });
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = { email, password };
+    const options = { isPublic: true };
+    enter(() => api.change<SessionBody>('POST', '/api/session', body, options), 'password');
+  };
   return (
-    <form className={styles['form']} onSubmit={submit}>
-      <TextField
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        required
-        readOnly={known !== null}
-        data-first={known === null || undefined}
-        value={email}
-        onValue={setEmail}
-      />
-      <PasswordField
-        label={words.password}
-        autoComplete="current-password"
-        required
-        data-first={known !== null || undefined}
-        value={password}
-        onValue={setPassword}
-      />
-      {isWrong && <Notice icon="lock" tone="danger" title={words.failed} isAlert />}
+    <div className={styles['form']}>
+      {ways.password && (
+        <form className={styles['form']} onSubmit={submit}>
+          <TextField
+            label={words.email}
+            type="email"
+            autoComplete="username"
+            required
+            readOnly={known !== null}
+            data-first={known === null || undefined}
+            value={email}
+            onValue={setEmail}
+          />
+          <PasswordField
+            label={words.password}
+            autoComplete="current-password"
+            required
+            data-first={known !== null || undefined}
+            value={password}
+            onValue={setPassword}
+          />
+          {wrong === 'password' && (
+            <Notice icon="lock" tone="danger" title={words.failed} isAlert />
+          )}
+          <Button type="submit" look="primary" isBusy={action.isBusy}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
+      {use === 'usable' && (
+        <Button
+          look={ways.password ? 'plain' : 'primary'}
+          icon="key"
+          isBusy={action.isBusy}
+          data-first={!ways.password || undefined}
+          onClick={() => enter(() => signInWithPasskey(api), 'passkey')}
+        >
+          {messages.passkeys.signIn}
+        </Button>
+      )}
+      {wrong === 'passkey' && (
+        <Notice icon="lock" tone="danger" title={messages.passkeys.unknown} isAlert />
+      )}
+      {wrong !== null && wrong !== 'password' && wrong !== 'passkey' && (
+        <PasskeyNotice reason={wrong} />
+      )}
       {action.failure !== null && <FailureNotice failure={action.failure} />}
-      <Button type="submit" look="primary" isBusy={action.isBusy}>
-        {words.submit}
-      </Button>
-    </form>
+      {hint !== null && <p className={styles['note']}>{hint}</p>}
+    </div>
   );
 }

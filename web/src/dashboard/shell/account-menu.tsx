@@ -2,10 +2,12 @@ import { Popover } from '../../layout/popover.tsx';
 import { Preferences, type PreferencesProps } from '../../menu/preferences.tsx';
 import { useAction } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, buttonLink } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import styles from './account-menu.module.css';
+import { viewAddress } from './dashboard-place.ts';
 import { useInside } from './inside-context.ts';
+import { ViewLink } from './view-link.tsx';
 
 export interface AccountMenuProps extends PreferencesProps {
   readonly onSignOut: () => Promise<void>;
@@ -34,7 +36,7 @@ export function AccountMenu({ onSignOut, place, ...preferences }: AccountMenuPro
         buttonClass={styles['button']}
         side={place === 'side' ? 'start' : 'end'}
       >
-        {() => (
+        {(close) => (
           <>
             <p className={styles['who']}>
               {person.email}
@@ -42,6 +44,9 @@ export function AccountMenu({ onSignOut, place, ...preferences }: AccountMenuPro
             </p>
             <Preferences {...preferences} />
             <div className={styles['out']}>
+              <ViewLink to={viewAddress('account')} {...buttonLink('plain')} onGo={close}>
+                {words.account}
+              </ViewLink>
               <Button isBusy={action.isBusy} onClick={() => void action.run(onSignOut)}>
                 {words.signOut}
               </Button>

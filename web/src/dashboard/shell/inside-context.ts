@@ -8,6 +8,8 @@ export interface Inside extends DashboardWays {
   readonly person: OwnPerson;
   /** Whether the role has a scope: controls that need another are not drawn. */
   readonly may: (scope: Scope) => boolean;
+  /** The session is another one now, or says something else of the person. */
+  readonly enter: (session: SessionBody) => void;
   /** Says what was done, to the eyes and to those who listen. */
   readonly say: (text: string) => void;
 }

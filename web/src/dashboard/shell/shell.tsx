@@ -10,7 +10,7 @@ import { useInside } from './inside-context.ts';
 import styles from './shell.module.css';
 import { ViewIcon } from './view-icon.tsx';
 import { ViewLink } from './view-link.tsx';
-import { type ViewName, viewsFor } from './views.ts';
+import { linkedViews, type ViewName } from './views.ts';
 
 export interface ShellProps {
   /** `null`: the address names none. */
@@ -94,7 +94,7 @@ function ViewLinks({
   const { session } = useInside();
   return (
     <nav className={styles['links']} aria-label={words.navigation}>
-      {viewsFor(session.scopes).map((view) => (
+      {linkedViews(session.scopes).map((view) => (
         <ViewLink
           key={view}
           to={viewAddress(view)}

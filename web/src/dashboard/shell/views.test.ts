@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { viewNames, viewOf, viewsFor } from './views.ts';
+import { linkedViews, viewNames, viewOf, viewsFor } from './views.ts';
 
 test('an owner sees every view, a viewer those that take no scope', () => {
   expect(viewsFor(['search', 'stats', 'sources', 'keys', 'people'])).toEqual([...viewNames]);
   expect(viewsFor(['search'])).not.toContain('keys');
   expect(viewsFor(['search'])).toContain('start');
+});
+
+test('the navigation leads everywhere but to the account, which everybody has', () => {
+  expect(linkedViews(['people'])).toContain('audit');
+  expect(linkedViews([])).not.toContain('account');
+  expect(viewOf('account', [])).toBe('account');
 });
 
 test('a view that one may not see is as one that does not exist', () => {

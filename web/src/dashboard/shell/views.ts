@@ -9,6 +9,7 @@ export const viewNames = [
   'people',
   'health',
   'audit',
+  'account',
 ] as const;
 
 /** The name of a view, as its address has it. */
@@ -23,6 +24,7 @@ const scopeOf: Readonly<Record<ViewName, Scope | null>> = {
   people: null,
   health: 'stats',
   audit: 'people',
+  account: null,
 };
 
 /** The views for a session with these scopes. */
@@ -31,6 +33,11 @@ export function viewsFor(scopes: readonly Scope[]): ViewName[] {
     const scope = scopeOf[view];
     return scope === null || scopes.includes(scope);
   });
+}
+
+/** Those that the navigation leads to: the account is reached by its menu. */
+export function linkedViews(scopes: readonly Scope[]): ViewName[] {
+  return viewsFor(scopes).filter((view) => view !== 'account');
 }
 
 /** The view that an address names, among those that one may see; `null`: none. */

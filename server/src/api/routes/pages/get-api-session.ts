@@ -9,6 +9,10 @@ import type { SessionStores } from '../../pipeline/session-of-request.ts';
 export function sessionRoute(services: SessionStores & { readonly clock: Clock }): Route {
   return route(endpoints.session, async (_input, context) => {
     const own = await ownSession(services, context);
-    return sessionBody(own, { requestId: context.requestId, nowMs: services.clock.now() });
+    return sessionBody(own, {
+      requestId: context.requestId,
+      nowMs: services.clock.now(),
+      ways: services.pageAccess.waysFor(context),
+    });
   });
 }

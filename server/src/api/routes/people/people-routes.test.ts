@@ -156,7 +156,7 @@ describe('GET /api/sessions', () => {
     time.jump(1_000);
     const person = await server.peopleRecords.byId(viewer.personId);
     if (person === null) throw new Error('the viewer is gone');
-    const from = { device: 'Safari on iPhone', address: '203.0.113.7' };
+    const from = { device: 'Safari on iPhone', address: '203.0.113.7', way: 'password' } as const;
     const { token } = await server.sessions.createFor(person, from);
     const response = await server.inject({ url: '/api/sessions', headers: headersOf(token) });
     expectAnswer(response, endpoints.listSessions);

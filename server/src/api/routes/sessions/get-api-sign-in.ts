@@ -1,6 +1,5 @@
 import { endpoints } from '@quarry/contract';
 import type { People } from '../../../access/people/people.ts';
-import { waysOfSigningIn } from '../../bodies/session-body.ts';
 import type { PageAccess } from '../../pipeline/page-access.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 
@@ -12,7 +11,7 @@ export function signInOptionsRoute(services: {
   const { people, pageAccess } = services;
   return route(endpoints.signInOptions, async (_input, context) => ({
     requestId: context.requestId,
-    ways: waysOfSigningIn,
+    ways: pageAccess.waysFor(context),
     isPossible: pageAccess.refusal(context) === null,
     hasOwner: await people.hasOwner(),
   }));

@@ -17,8 +17,11 @@ export function updateSelfRoute(
     const person = await people.changeSelf(session.caller, body);
     // A new password ended this session, too.
     if (body.password !== undefined)
-      return beginSession(person, services, { context, status: 200 });
-    const { requestId } = context;
-    return sessionBody(await ownSession(services, context), { requestId, nowMs: clock.now() });
+      return beginSession(person, services, { context, status: 200, way: 'password' });
+    return sessionBody(await ownSession(services, context), {
+      requestId: context.requestId,
+      nowMs: clock.now(),
+      ways: services.pageAccess.waysFor(context),
+    });
   });
 }

@@ -12,9 +12,9 @@ export function acceptInvitationRoute(
   const { invitations, pageAccess } = services;
   return route(endpoints.acceptInvitation, async ({ params, body }, context) => {
     refuseOtherSites(context);
-    pageAccess.requireSignIn(context);
+    pageAccess.requireSignIn(context, null);
     const { token } = params;
     const person = await invitations.accept({ ...body, token, address: context.clientAddress });
-    return beginSession(person, services, { context, status: 201 });
+    return beginSession(person, services, { context, status: 201, way: 'link' });
   });
 }

@@ -74,7 +74,7 @@ describe('POST /api/session', () => {
       person: { name: 'Ada', email: 'ada@example.org', role: 'owner' },
       signedInAt: '2026-01-01T00:00:00.000Z',
       isRecent: true,
-      ways: { password: true, passkey: false, oidc: false },
+      ways: { password: true, passkey: true, oidc: false, passkeyHost: null },
     });
     expect(response.headers['set-cookie']).toMatch(
       /^quarry_session_3000=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,

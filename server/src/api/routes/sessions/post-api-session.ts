@@ -12,8 +12,8 @@ export function signInRoute(
   const { signIn, pageAccess } = services;
   return route(endpoints.signIn, async ({ body }, context) => {
     refuseOtherSites(context);
-    pageAccess.requireSignIn(context);
+    pageAccess.requireSignIn(context, 'password');
     const person = await signIn.withPassword({ ...body, address: context.clientAddress });
-    return beginSession(person, services, { context, status: 200 });
+    return beginSession(person, services, { context, status: 200, way: 'password' });
   });
 }

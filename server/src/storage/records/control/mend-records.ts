@@ -15,6 +15,7 @@ const LOSSES: Readonly<Record<string, string>> = {
   people:
     'The record of a person was damaged and is lost: invite them again (`quarry people reset` makes an owner).',
   invitations: 'An invitation was damaged and no longer works: make another one.',
+  passkeys: 'A passkey was damaged and signs in no longer: its person adds another one.',
   audit: 'An entry of the audit log was damaged and is lost.',
   meta: 'A value of the control data was damaged and is lost.',
 };

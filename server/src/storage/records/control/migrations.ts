@@ -37,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0010-filters-of-keys': { up: addKeyFilter },
   '0011-paused-sources': { up: addPaused },
   '0012-people': { up: createPeople },
+  '0013-passkeys': { up: createPasskeys },
 };
 
 /** In the order in which they run. */
@@ -280,6 +281,25 @@ async function grantPeopleToOwner(db: Kysely<unknown>): Promise<void> {
         where needed.value not in (select value from json_each(scopes_json))
       )
     )`.execute(db);
+}
+
+async function createPasskeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('passkeys')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('credential_id', 'text', (column) => column.notNull().unique())
+    .addColumn('public_key', 'text', (column) => column.notNull())
+    .addColumn('counter', 'integer', (column) => column.notNull())
+    .addColumn('transports_json', 'text', (column) => column.notNull())
+    .addColumn('host', 'text', (column) => column.notNull())
+    .addColumn('is_synced', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text')
+    .execute();
+  const byPerson = db.schema.createIndex('passkeys_person_id').on('passkeys');
+  await byPerson.column('person_id').execute();
 }
 
 /** Splits scopes; existing keys keep all their abilities. */

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { anyEntry } from '../../../access/audit/test-audit-log.ts';
+import { anyPasskey } from '../../../access/passkeys/passkey-records.suite.ts';
 import { describePeopleRecords } from '../../../access/people/people-records.suite.ts';
 import { createAuditLog } from './audit-records.ts';
 import { createInterestsStore } from './interests-records.ts';
 import { openRecords, type Records } from './open-records.ts';
+import { createPasskeyRecords } from './passkey-records.ts';
 import { createPeopleRecords } from './people-records.ts';
 import { createSessionRecords } from './session-records.ts';
 
@@ -21,6 +23,7 @@ const TIME = '2026-01-01T00:00:00.000Z';
 describePeopleRecords('people in SQLite', async () => {
   const records = await open();
   const sessions = createSessionRecords(records);
+  const passkeys = createPasskeyRecords(records);
   return {
     audit: createAuditLog(records),
     people: createPeopleRecords(records),
@@ -32,6 +35,11 @@ describePeopleRecords('people in SQLite', async () => {
       await sessions.insert({ ...record, ...times }, bounds, null);
     },
     sessionsOf: async (id) => (await sessions.listOf(id)).length,
+    async addPasskey({ id }) {
+      const passkey = { ...anyPasskey, id, personId: id, credentialId: id };
+      await passkeys.insert(passkey, 9, anyEntry());
+    },
+    passkeysOf: async (id) => (await passkeys.listOf(id)).length,
   };
 });
 

@@ -54,6 +54,7 @@ export function createPeopleRecords(records: Records): PeopleRecords {
         const outcome = await outcomeOf(all, id, { ...condition, losesOwner: true });
         if (outcome !== 'done') return outcome;
         await endSessions(all, id);
+        await removePasskeys(all, id);
         await all.deleteFrom('interests').where('key_id', '=', id).execute();
         await all.deleteFrom('people').where('id', '=', id).execute();
         await writeAudit(all, condition.entry);
@@ -103,7 +104,10 @@ export function createPeopleRecords(records: Records): PeopleRecords {
         if (!(await removeInvitation(all, invitationId))) return 'used';
         if ('insert' in acceptance) {
           await all.insertInto('people').values(toPersonRow(acceptance.insert)).execute();
-        } else await updatePerson(all, acceptance.id, acceptance.change);
+        } else {
+          await updatePerson(all, acceptance.id, acceptance.change);
+          await removePasskeys(all, acceptance.id);
+        }
         await writeAudit(all, entry);
         return 'done';
       }),
@@ -157,6 +161,10 @@ async function updatePerson(all: All, id: string, change: PersonChange): Promise
 async function endSessions(all: All, personId: string): Promise<void> {
   await all.deleteFrom('sessions').where('person_id', '=', personId).execute();
   await all.deleteFrom('invitations').where('person_id', '=', personId).execute();
+}
+
+async function removePasskeys(all: All, personId: string): Promise<void> {
+  await all.deleteFrom('passkeys').where('person_id', '=', personId).execute();
 }
 
 async function removeReplaced(all: All, { kind, personId }: InvitationRecord): Promise<void> {

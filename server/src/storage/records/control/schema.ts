@@ -19,6 +19,7 @@ export interface RecordsSchema {
   sessions: SessionsTable;
   people: PeopleTable;
   invitations: InvitationsTable;
+  passkeys: PasskeysTable;
   audit: AuditTable;
 }
 
@@ -147,6 +148,24 @@ export interface InvitationsTable {
   expires_at: string;
 }
 
+export interface PasskeysTable {
+  id: ColumnType<string, string, never>;
+  person_id: string;
+  /** As the authenticator calls it, base64url; unique. */
+  credential_id: string;
+  /** A COSE key, base64url. */
+  public_key: string;
+  counter: number;
+  transports_json: string;
+  /** The host name that it is for. */
+  host: string;
+  /** 1 where its provider keeps a copy, else 0. */
+  is_synced: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   at: string;
@@ -172,4 +191,5 @@ export type EarlierSecretRow = Selectable<EarlierSecretsTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type PersonRow = Selectable<PeopleTable>;
 export type InvitationRow = Selectable<InvitationsTable>;
+export type PasskeyRow = Selectable<PasskeysTable>;
 export type AuditRow = Selectable<AuditTable>;
