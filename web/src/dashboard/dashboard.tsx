@@ -47,6 +47,8 @@ const loaders = {
   keys: () => import('./keys/keys-view.tsx'),
   people: () => import('./people/people-view.tsx'),
   health: () => import('./health/health-view.tsx'),
+  traces: () => import('./traces/traces-view.tsx'),
+  settings: () => import('./settings/settings-view.tsx'),
   audit: () => import('./audit/audit-view.tsx'),
 } satisfies Record<Exclude<ViewName, 'start'>, () => Promise<{ readonly default: ComponentType }>>;
 
@@ -57,6 +59,8 @@ const viewParts: Readonly<Record<ViewName, ComponentType>> = {
   keys: lazy(loaders.keys),
   people: lazy(loaders.people),
   health: lazy(loaders.health),
+  traces: lazy(loaders.traces),
+  settings: lazy(loaders.settings),
   audit: lazy(loaders.audit),
 };
 

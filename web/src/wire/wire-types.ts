@@ -172,3 +172,21 @@ export type AuditEntry = AuditPage['entries'][number];
 
 /** What a source would be, with its first documents. */
 export type SourcePreview = Read<(typeof endpoints.previewSource)['response']>;
+
+/** Every setting of the running server. */
+export type SettingList = Read<(typeof endpoints.getSettings)['response']>;
+
+/** One setting. */
+export type SettingBody = SettingList['settings'][number];
+
+/** A page of the traces that are kept. */
+export type TraceList = Read<(typeof endpoints.listTraces)['response']>;
+
+/** A trace in a list. */
+export type TraceSummary = TraceList['traces'][number];
+
+/** What was done for one request. */
+export type TraceBody = Read<(typeof endpoints.trace)['response']>;
+
+/** One step of it. */
+export type TraceStep = TraceBody['steps'][number];

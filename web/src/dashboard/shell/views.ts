@@ -5,9 +5,11 @@ export const viewNames = [
   'start',
   'sources',
   'documents',
+  'traces',
   'keys',
   'people',
   'health',
+  'settings',
   'audit',
 ] as const;
 
@@ -22,6 +24,8 @@ const scopeOf: Readonly<Record<ViewName, Scope | null>> = {
   keys: 'keys',
   people: null,
   health: 'stats',
+  traces: 'traces',
+  settings: 'settings',
   audit: 'people',
 };
 
