@@ -190,3 +190,12 @@ export type TraceBody = Read<(typeof endpoints.trace)['response']>;
 
 /** One step of it. */
 export type TraceStep = TraceBody['steps'][number];
+
+/** The rules of the owner, those of the file and those of the API. */
+export type RulesBody = Read<(typeof endpoints.getRules)['response']>;
+
+/** All rules of one origin. */
+export type RuleSet = RulesBody['api']['rules'];
+
+/** What rules would change for some queries. */
+export type RulesPreview = Read<(typeof endpoints.previewRules)['response']>;

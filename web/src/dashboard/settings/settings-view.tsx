@@ -8,6 +8,7 @@ import { FailureNotice } from '../parts/notice.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { matchSettings } from './match-settings.ts';
+import { QuotedText } from './quoted-text.tsx';
 import styles from './settings-view.module.css';
 
 /** `Settings`: what the server was started with, and where each value comes from. */
@@ -80,7 +81,10 @@ function SettingRow({ setting }: { readonly setting: SettingBody }) {
     >
       {/* The server says it in English. */}
       <p className={styles['about']} lang="en">
-        {description} <span>{kind}</span>
+        <QuotedText>{description}</QuotedText>{' '}
+        <span>
+          <QuotedText>{kind}</QuotedText>
+        </span>
         {example !== '' && (
           <span>
             {' '}

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { Scope } from '../../wire/wire-types.ts';
 import { viewNames, viewOf, viewsFor } from './views.ts';
 
-const allScopes: Scope[] = ['search', 'stats', 'sources', 'traces', 'keys', 'people', 'settings'];
+const allScopes: Scope[] = [
+  'search',
+  'stats',
+  'sources',
+  'rules',
+  'traces',
+  'keys',
+  'people',
+  'settings',
+];
 
 test('an owner sees every view, a viewer those that take no scope', () => {
   expect(viewsFor(allScopes)).toEqual([...viewNames]);
