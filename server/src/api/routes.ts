@@ -61,9 +61,12 @@ import { signInOptionsRoute } from './routes/sessions/get-api-sign-in.ts';
 import { updateSelfRoute } from './routes/sessions/patch-api-session.ts';
 import { acceptInvitationRoute } from './routes/sessions/post-api-invitations-token-accept.ts';
 import { signInRoute } from './routes/sessions/post-api-session.ts';
+import { removeEvaluationRoute } from './routes/settings/delete-api-evaluations-id.ts';
+import { getEvaluationRoute } from './routes/settings/get-api-evaluations-id.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { getRulesRoute } from './routes/settings/get-api-rules.ts';
 import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
+import { startEvaluationRoute } from './routes/settings/post-api-evaluations.ts';
 import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
@@ -128,6 +131,9 @@ function everyRoute(
     getRulesRoute(services),
     putRulesRoute(services),
     previewRulesRoute(services),
+    startEvaluationRoute(services),
+    getEvaluationRoute(services),
+    removeEvaluationRoute(services),
     getInterestsRoute(services),
     putInterestsRoute(services),
     getSettingsRoute(services),

@@ -199,3 +199,6 @@ export type RuleSet = RulesBody['api']['rules'];
 
 /** What rules would change for some queries. */
 export type RulesPreview = Read<(typeof endpoints.previewRules)['response']>;
+
+/** Figures of judged queries, now and with other rules. */
+export type EvaluationBody = Read<(typeof endpoints.getEvaluation)['response']>;

@@ -7,6 +7,7 @@ import { FormDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useInside } from '../shell/inside-context.ts';
+import { Measurement } from './measurement.tsx';
 import { PreviewLists } from './preview-lists.tsx';
 import { linesOf, readQueries, sampleQuery } from './query-lines.ts';
 import { type Rule, type RuleDraft, type RuleKind, replaceRule, ruleOf } from './rule-draft.ts';
@@ -27,11 +28,14 @@ export interface EditedRule {
 export function RuleDialog({
   edited,
   rules,
+  judgements,
   onReload,
   onClose,
 }: {
   readonly edited: EditedRule;
   readonly rules: RulesBody['api'];
+  /** Judged queries of one's own; empty: there are none. */
+  readonly judgements: string;
   readonly onReload: () => Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -84,6 +88,9 @@ export function RuleDialog({
         onValue={setTyped}
       />
       <PreviewLists {...preview} />
+      {judgements.trim() !== '' && isComplete(kind, draft) && (
+        <Measurement judgements={judgements} rules={changed} label={words.measureBoth} />
+      )}
       {isOverrun && <Notice icon="alert" title={words.overrun} isAlert />}
     </FormDialog>
   );

@@ -9,6 +9,8 @@ import { Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { Section, ViewHead } from '../parts/view-head.tsx';
 import { useInside } from '../shell/inside-context.ts';
 import { describeRule } from './describe-rule.ts';
+import { useJudgedQueries } from './judged-queries.ts';
+import { JudgedSection } from './judged-section.tsx';
 import { type EditedRule, RuleDialog } from './rule-dialog.tsx';
 import {
   draftOf,
@@ -32,6 +34,7 @@ export default function TuningView() {
   /** The rules before the last one was removed. */
   const [former, setFormer] = useState<RuleSet | null>(null);
   const action = useAction();
+  const [judgements, setJudgements] = useJudgedQueries();
   const save = (rules: RuleSet, etag: string, said: string) =>
     action.run(async () => {
       await api.change('PUT', '/api/rules', rules, { ifMatch: etag });
@@ -99,12 +102,14 @@ export default function TuningView() {
             />
           ))}
           <FileRules file={value.file} />
+          <JudgedSection judgements={judgements} onJudgements={setJudgements} />
         </>
       )}
       {edited !== null && value !== null && (
         <RuleDialog
           edited={edited}
           rules={value.api}
+          judgements={judgements}
           onReload={reload}
           onClose={() => setEdited(null)}
         />
