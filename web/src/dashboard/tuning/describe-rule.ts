@@ -11,9 +11,9 @@ export interface DescribedRule {
 /** Says what a rule does, in a title and short facts. */
 export function describeRule(rule: Rule, words: DashboardMessages['tuning']): DescribedRule {
   if ('words' in rule) return { title: rule.words.join(' = '), facts: restOf(rule, words) };
-  if ('from' in rule && Array.isArray(rule.from) && Array.isArray(rule.to)) {
-    const title = `${rule.from.join(', ')} → ${rule.to.join(', ')}`;
-    return { title, facts: restOf(rule, words) };
+  if ('to' in rule && Array.isArray(rule.to)) {
+    const typed = Array.isArray(rule.from) ? rule.from : [];
+    return { title: `${typed.join(', ')} → ${rule.to.join(', ')}`, facts: restOf(rule, words) };
   }
   const queries =
     'queries' in rule && rule.queries !== undefined

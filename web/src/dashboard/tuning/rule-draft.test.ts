@@ -3,7 +3,7 @@ import type { RuleSet } from '../../wire/wire-types.ts';
 import { draftOf, emptyRule, type RuleKind, replaceRule, ruleKinds, ruleOf } from './rule-draft.ts';
 
 const reason = 'because';
-const rules: Required<RuleSet> = {
+const rules: { readonly [Kind in RuleKind]: NonNullable<RuleSet[Kind]> } = {
   pins: [
     {
       id: 'price',
