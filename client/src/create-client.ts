@@ -79,6 +79,11 @@ const groups = {
     put: endpoints.putRules,
     preview: endpoints.previewRules,
   },
+  evaluations: {
+    start: endpoints.startEvaluation,
+    get: endpoints.getEvaluation,
+    remove: endpoints.removeEvaluation,
+  },
   people: {
     list: endpoints.listPeople,
     update: endpoints.updatePerson,

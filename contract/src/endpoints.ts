@@ -4,6 +4,11 @@ import {
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
 } from './endpoints/documents.ts';
+import {
+  getEvaluationEndpoint,
+  removeEvaluationEndpoint,
+  startEvaluationEndpoint,
+} from './endpoints/evaluations.ts';
 import { thumbnailEndpoint } from './endpoints/images.ts';
 import { getInterestsEndpoint, putInterestsEndpoint } from './endpoints/interests.ts';
 import {
@@ -140,6 +145,9 @@ export const endpoints = {
   getRules: getRulesEndpoint,
   putRules: putRulesEndpoint,
   previewRules: previewRulesEndpoint,
+  startEvaluation: startEvaluationEndpoint,
+  getEvaluation: getEvaluationEndpoint,
+  removeEvaluation: removeEvaluationEndpoint,
   getInterests: getInterestsEndpoint,
   putInterests: putInterestsEndpoint,
   getSettings: getSettingsEndpoint,

@@ -16,6 +16,7 @@ export { documentFactsSchema } from './document-facts.ts';
 export { ANSWER_PROTOCOL_VERSION, answerEvents } from './endpoints/answer-events.ts';
 export { auditEntrySchema } from './endpoints/audit.ts';
 export { documentSchema, documentSummarySchema } from './endpoints/documents.ts';
+export { MAX_EVALUATED_QUERIES } from './endpoints/evaluations.ts';
 export {
   jobProgressSchema,
   jobSchema,

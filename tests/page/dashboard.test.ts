@@ -83,6 +83,7 @@ describePage('the dashboard', (openTab) => {
 
   beforeAll(async () => {
     product = await startProduct({
+      environment: { TRACES: 'steps' },
       whenDone: (stopIt) => {
         stop = stopIt;
       },
@@ -412,6 +413,71 @@ describePage('the dashboard', (openTab) => {
     for (const { id } of sources) await product.client().sources.remove({ id });
   });
 
+  test('a result is pinned from a list, put in order by keyboard, tried and saved, and is back after its removal', async () => {
+    const reason = 'They belong together.';
+    const client = product.client();
+    const source = (await client.sources.create({ kind: 'push', name: 'Tuned' })).id;
+    const lines = ['quartzite', 'gneiss'].map((name) => ({
+      id: name,
+      source,
+      title: name,
+      text: 'A metamorphic rock.',
+      url: `https://example.org/${name}`,
+    }));
+    await client.documents.push({ lines });
+    const { page } = await open('/tuning');
+    await page.getByLabel('Query', { exact: true }).fill('metamorphic');
+    await page.getByRole('button', { name: 'Pin: quartzite' }).click();
+    const form = dialog(page, 'New pinned results');
+    await form.getByRole('button', { name: 'Another document' }).click();
+    await page.keyboard.type('https://example.org/gneiss');
+    await form.getByRole('button', { name: 'Up: Document 2' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Down: Document 1');
+    await form.getByLabel('Reason').fill(reason);
+    await form.getByText('Before').waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const saved = async () => (await client.rules.get()).api.rules.pins?.[0]?.documents;
+    const documents = ['https://example.org/gneiss', 'https://example.org/quartzite'];
+    expect(await saved()).toEqual(documents);
+    // Somebody else saves other rules: nothing of either is lost.
+    await page.getByRole('button', { name: 'Add: Synonyms' }).click();
+    const { rules } = (await client.rules.get()).api;
+    const redirects = [{ queries: ['stone'], to: 'rock', reason }];
+    await client.rules.put({ ...rules, redirects });
+    const synonyms = dialog(page, 'New synonyms');
+    await synonyms.getByLabel('Words that mean the same').fill('rock\nstone');
+    await synonyms.getByRole('button', { name: 'Save' }).click();
+    await synonyms.getByText('Somebody else saved other rules meanwhile').waitFor();
+    await synonyms.getByRole('button', { name: 'Save' }).click();
+    await synonyms.waitFor({ state: 'detached' });
+    expect((await client.rules.get()).api.rules).toMatchObject({
+      redirects,
+      synonyms: [{ words: ['rock', 'stone'] }],
+    });
+    await page.getByRole('button', { name: 'Remove: metamorphic' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove: metamorphic' }).waitFor();
+    expect(await saved()).toEqual(documents);
+    await client.rules.put({});
+    await client.sources.remove({ id: source });
+  });
+
+  test('settings are found by their words, and the steps of an answer are shown', async () => {
+    const { page } = await open('/settings');
+    await page.getByLabel('Name or words').fill('quarry_data');
+    const rows = page.getByRole('list', { name: 'Settings' }).getByRole('listitem');
+    await rows.filter({ hasText: 'QUARRY_DATA_DIR' }).getByText('environment').waitFor();
+    expect(await rows.count()).toBe(1);
+    await product.client().search({ q: 'granite' });
+    await page.goto(`${product.address}/dashboard/traces`);
+    await page
+      .getByRole('button', { name: /^Steps: Search/ })
+      .first()
+      .click();
+    await page.getByText('The whole search').first().waitFor();
+  });
+
   test('the audit log says who did what, and is saved as a whole', async () => {
     const { page } = await open('/audit');
     const first = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
@@ -442,6 +508,9 @@ describePage('the dashboard', (openTab) => {
       ['/people', (page) => page.getByText('this one').waitFor()],
       ['/people#new', (page) => dialog(page, 'Invite somebody').waitFor()],
       ['/documents', (page) => page.getByText('No documents').waitFor()],
+      ['/tuning', (page) => page.getByText('Queries led to others').waitFor()],
+      ['/traces', (page) => page.getByText('kept for an hour').waitFor()],
+      ['/settings', (page) => page.getByText('QUARRY_DATA_DIR', { exact: true }).waitFor()],
       ['/health', (page) => page.getByText('Storage').waitFor()],
       ['/audit', (page) => page.getByText('Ada Lovelace joined').waitFor()],
       ['/account', (page) => page.getByText('this one').waitFor()],

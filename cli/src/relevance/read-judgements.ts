@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { CommandFailure } from '../command.ts';
-import { readLines } from '../read-lines.ts';
 import {
   isHeader,
   type Judgement,
@@ -10,7 +8,9 @@ import {
   readJsonLine,
   readQueryLine,
   readTsvLine,
-} from './judgement-lines.ts';
+} from '@quarry/server/judgement-lines';
+import { CommandFailure } from '../command.ts';
+import { readLines } from '../read-lines.ts';
 import type { JudgedQuery, JudgementSet, LineFault } from './judgement-set.ts';
 
 /** Hundreds of times what people judge by hand, and still read within seconds. */

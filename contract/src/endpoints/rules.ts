@@ -29,6 +29,10 @@ const rulesResponse = z
     api: z.object({
       updatedAt: timeSchema.nullable(),
       rules: rulesSchema.meta({ description: 'In force besides those of the file.' }),
+      etag: z.string().meta({
+        description:
+          'For the header `If-Match` of `PUT /api/rules`: it fails if these rules are no longer the same.',
+      }),
     }),
   })
   .meta({ id: 'RulesResponse' });
@@ -65,6 +69,7 @@ export const putRulesEndpoint = defineEndpoint({
   path: '/api/rules',
   tag: 'Rules',
   scope: 'rules',
+  takesIfMatch: true,
   limit: 'other',
   summary: 'Replaces the rules of the API; those of the file stay',
   description: 'Every fault is reported; with any fault the earlier rules stay in force.',
@@ -73,7 +78,7 @@ export const putRulesEndpoint = defineEndpoint({
   status: 200,
   response: rulesResponse,
   stores: 'new',
-  problems: [],
+  problems: ['ERR_CONFLICT'],
   example: { body: EXAMPLE },
 });
 

@@ -134,6 +134,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'PUT /api/documents/{id}': '{"text":"a"}',
   'PUT /api/rules': '{}',
   'POST /api/rules/preview': '{"rules":{},"queries":["a"]}',
+  'POST /api/evaluations': '{"judgements":"a\\tb\\t1"}',
   'PATCH /api/people/{id}': '{"role":"viewer"}',
   'POST /api/invitations': '{"role":"viewer"}',
 };

@@ -23,6 +23,7 @@ import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Entities } from '../search/entities/entities.ts';
 import type { InterestsStore } from '../search/interests/interests-store.ts';
+import type { Evaluations } from '../search/relevance/evaluations.ts';
 import type { Rules } from '../search/rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { AttributeSettings } from './bodies/refuse-settings.ts';
@@ -65,6 +66,7 @@ export interface RouteServices {
   readonly published: () => Promise<void> | null;
   readonly rules: Rules;
   readonly previewRules: PreviewRules;
+  readonly evaluations: Evaluations;
   readonly recognisePlace: RecognisePlace;
   readonly previews: Previews;
   readonly explainAddress: (address: string) => Promise<ExplainedAddress[]>;

@@ -69,9 +69,12 @@ import { passkeySignInOptionsRoute } from './routes/sessions/post-api-session-pa
 import { passkeySignInRoute } from './routes/sessions/post-api-session-passkey-verify.ts';
 import { addPasskeyRoute } from './routes/sessions/post-api-session-passkeys.ts';
 import { passkeyCreationOptionsRoute } from './routes/sessions/post-api-session-passkeys-options.ts';
+import { removeEvaluationRoute } from './routes/settings/delete-api-evaluations-id.ts';
+import { getEvaluationRoute } from './routes/settings/get-api-evaluations-id.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { getRulesRoute } from './routes/settings/get-api-rules.ts';
 import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
+import { startEvaluationRoute } from './routes/settings/post-api-evaluations.ts';
 import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
@@ -136,6 +139,9 @@ function everyRoute(
     getRulesRoute(services),
     putRulesRoute(services),
     previewRulesRoute(services),
+    startEvaluationRoute(services),
+    getEvaluationRoute(services),
+    removeEvaluationRoute(services),
     getInterestsRoute(services),
     putInterestsRoute(services),
     getSettingsRoute(services),

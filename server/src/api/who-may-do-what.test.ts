@@ -56,6 +56,9 @@ const EDITING: readonly EndpointName[] = [
   'getRules',
   'putRules',
   'previewRules',
+  'startEvaluation',
+  'getEvaluation',
+  'removeEvaluation',
 ];
 
 /** For owners alone. */

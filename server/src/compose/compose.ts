@@ -16,6 +16,7 @@ import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
+import { safetyOf } from '../api/bodies/search-request.ts';
 import { readBuiltPage } from '../api/pages/built-page.ts';
 import { invitationLink } from '../api/pipeline/invitation-link.ts';
 import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
@@ -33,6 +34,7 @@ import { readLocalIndex } from '../index/search-index-reader.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import type { Job } from '../ingest/jobs/job.ts';
 import type { Jobs } from '../ingest/jobs/jobs.ts';
+import { findNamedDocument } from '../ingest/sources/find-document.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
 import type { Tracer } from '../operations/tracing/tracer.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
@@ -41,9 +43,11 @@ import type { Log } from '../runtime/log.ts';
 import { logInto } from '../runtime/log-lines.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { systemTimers } from '../runtime/timers.ts';
+import { uniqueId } from '../runtime/unique-id.ts';
 import { createMeaning, type Meaning } from '../search/meaning/find-by-meaning.ts';
-import { previewRules } from '../search/preview-rules.ts';
+import { openDraftSearches, previewRules } from '../search/preview-rules.ts';
 import { createSafeSearch } from '../search/query/safe-search.ts';
+import { createEvaluations } from '../search/relevance/evaluations.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import { type DataFolder, openDataFolder } from '../storage/data-folder/data-folder.ts';
 import { explainStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
@@ -226,6 +230,17 @@ async function start(
   closing.defer(() => searching?.close());
   const examples = openExamples(content, searching, rules, log);
   closing.defer(() => examples.close());
+  const drafts = { search, documents, timers: systemTimers, log };
+  const evaluations = createEvaluations({
+    openSearches: (draft) => openDraftSearches(draft, drafts),
+    findDocument: (name) => findNamedDocument(name, { documents, sources }),
+    safety: () => safetyOf(search, undefined),
+    newId: () => uniqueId(systemClock.now()),
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+  });
+  closing.defer(() => evaluations.close());
   const parts = { settings, log: logger, publicUrl, tls };
   const app = createServer(parts, {
     ...people,
@@ -258,8 +273,8 @@ async function start(
     interests: createInterestsStore(records),
     replay,
     rules,
-    previewRules: (requests, draft, signal) =>
-      previewRules(requests, draft, { search, documents, timers: systemTimers, log }, signal),
+    previewRules: (requests, draft, signal) => previewRules(requests, draft, drafts, signal),
+    evaluations,
     health: openHealth({
       documents,
       index,

@@ -30,17 +30,32 @@ export interface PreviewRulesServices {
 /** A million addresses take about that. */
 const ADDRESSES_TIME_LIMIT_MS = 3_000;
 
-/**
- * Searches by the rules in force and by others in their place, which are kept nowhere. The others have no faults.
- * Rejects as a search does.
- */
-export async function previewRules(
-  requests: readonly SearchRequest[],
-  rules: readonly OriginalRules[],
+/** Searches by the rules in force and by others in their place, which are kept nowhere. */
+export interface DraftSearches {
+  /** As {@link RulesPreview.isComplete}. */
+  readonly isComplete: boolean;
+  /** `after` is `null` where there are no other rules. Rejects as a search does. */
+  ask(
+    request: SearchRequest,
+    signal: AbortSignal,
+  ): Promise<{ readonly before: SearchResponse; readonly after: SearchResponse | null }>;
+  /** Lets go of the other rules. */
+  close(): void;
+}
+
+/** Makes the other rules ready, which have no faults; `null`: there are none. */
+export async function openDraftSearches(
+  rules: readonly OriginalRules[] | null,
   services: PreviewRulesServices,
-  signal: AbortSignal,
-): Promise<RulesPreview> {
+): Promise<DraftSearches> {
   const { search: live, documents, timers, log } = services;
+  if (rules === null) {
+    const ask: DraftSearches['ask'] = async (request, signal) => ({
+      before: await search(request, live, { signal }),
+      after: null,
+    });
+    return { isComplete: true, ask, close() {} };
+  }
   let hasFailed = false;
   const addresses = createRuleAddresses({
     documents,
@@ -53,18 +68,42 @@ export async function previewRules(
   try {
     const book = createRuleBook(rules, { addresses, clock: live.clock });
     const isInTime = await settlesInTime(addresses.settled(), timers);
-    const isComplete = isInTime && !hasFailed;
     const draft = { ...live, rules: { book } };
+    return {
+      isComplete: isInTime && !hasFailed,
+      async ask(request, signal) {
+        const before = await search(request, live, { signal });
+        return { before, after: await search(request, draft, { signal }) };
+      },
+      close: () => addresses.close(),
+    };
+  } catch (error) {
+    addresses.close();
+    throw error;
+  }
+}
+
+/**
+ * Searches by the rules in force and by others in their place, which are kept nowhere. The others have no faults.
+ * Rejects as a search does.
+ */
+export async function previewRules(
+  requests: readonly SearchRequest[],
+  rules: readonly OriginalRules[],
+  services: PreviewRulesServices,
+  signal: AbortSignal,
+): Promise<RulesPreview> {
+  const searches = await openDraftSearches(rules, services);
+  try {
     const queries = [];
     // One after the other: other searches are answered in between.
     for (const request of requests) {
-      const before = await search(request, live, { signal });
-      const after = await search(request, draft, { signal });
-      queries.push({ before, after });
+      const { before, after } = await searches.ask(request, signal);
+      queries.push({ before, after: after ?? before });
     }
-    return { isComplete, queries };
+    return { isComplete: searches.isComplete, queries };
   } finally {
-    addresses.close();
+    searches.close();
   }
 }
 

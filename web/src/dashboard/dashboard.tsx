@@ -47,6 +47,9 @@ const loaders = {
   keys: () => import('./keys/keys-view.tsx'),
   people: () => import('./people/people-view.tsx'),
   health: () => import('./health/health-view.tsx'),
+  tuning: () => import('./tuning/tuning-view.tsx'),
+  traces: () => import('./traces/traces-view.tsx'),
+  settings: () => import('./settings/settings-view.tsx'),
   audit: () => import('./audit/audit-view.tsx'),
   account: () => import('./account/account-view.tsx'),
 } satisfies Record<Exclude<ViewName, 'start'>, () => Promise<{ readonly default: ComponentType }>>;
@@ -58,6 +61,9 @@ const viewParts: Readonly<Record<ViewName, ComponentType>> = {
   keys: lazy(loaders.keys),
   people: lazy(loaders.people),
   health: lazy(loaders.health),
+  tuning: lazy(loaders.tuning),
+  traces: lazy(loaders.traces),
+  settings: lazy(loaders.settings),
   audit: lazy(loaders.audit),
   account: lazy(loaders.account),
 };

@@ -187,3 +187,33 @@ export type AuditEntry = AuditPage['entries'][number];
 
 /** What a source would be, with its first documents. */
 export type SourcePreview = Read<(typeof endpoints.previewSource)['response']>;
+
+/** Every setting of the running server. */
+export type SettingList = Read<(typeof endpoints.getSettings)['response']>;
+
+/** One setting. */
+export type SettingBody = SettingList['settings'][number];
+
+/** A page of the traces that are kept. */
+export type TraceList = Read<(typeof endpoints.listTraces)['response']>;
+
+/** A trace in a list. */
+export type TraceSummary = TraceList['traces'][number];
+
+/** What was done for one request. */
+export type TraceBody = Read<(typeof endpoints.trace)['response']>;
+
+/** One step of it. */
+export type TraceStep = TraceBody['steps'][number];
+
+/** The rules of the owner, those of the file and those of the API. */
+export type RulesBody = Read<(typeof endpoints.getRules)['response']>;
+
+/** All rules of one origin. */
+export type RuleSet = RulesBody['api']['rules'];
+
+/** What rules would change for some queries. */
+export type RulesPreview = Read<(typeof endpoints.previewRules)['response']>;
+
+/** Figures of judged queries, now and with other rules. */
+export type EvaluationBody = Read<(typeof endpoints.getEvaluation)['response']>;

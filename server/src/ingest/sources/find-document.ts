@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { DAMAGED_DETAIL } from '../../documents/damage.ts';
 import type { StoredDocument } from '../../documents/document.ts';
 import { documentIdBytes, formatDocumentId, parseDocumentId } from '../../documents/document-id.ts';
@@ -43,4 +44,30 @@ function ambiguous(documents: readonly StoredDocument[]): Problem {
   const ids = documents.map(({ sourceId }) => sourceId).join(', ');
   const message = `must say which one: the sources ${ids} have a document of this id`;
   return new Problem('ERR_PARAM_INVALID', { errors: [{ path: 'source', message }] });
+}
+
+/**
+ * The public id of a document by what a person calls it: the id itself, an address, a path of this machine, or the id
+ * that it was pushed under. `null`: there is none, or several, or it is damaged.
+ */
+export async function findNamedDocument(
+  name: string,
+  services: {
+    readonly documents: Pick<DocumentCatalogue, 'byId' | 'isDamaged' | 'atUrl'>;
+    readonly sources: Pick<Sources, 'list'>;
+  },
+): Promise<string | null> {
+  const url = name.startsWith('/') ? pathToFileURL(name).href : name;
+  if (/^[a-z]+:\/\//i.test(url)) {
+    for (const source of await services.sources.list()) {
+      const document = services.documents.atUrl(source.id, url);
+      if (document !== null) return document.id;
+    }
+  }
+  try {
+    return (await findDocument(name, null, services)).id;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 }

@@ -68,7 +68,7 @@ describe('the owner’s rules', () => {
     await open();
     expect(rules.view()).toEqual({
       file: { path: null, rules: {}, loadedAt: null, faults: [] },
-      api: { rules: {}, updatedAt: null },
+      api: { rules: {}, updatedAt: null, etag: expect.any(String) },
     });
     expect(rules.book.forQuery('boat', 'relevance')).toBeNull();
     expect(rules.book.synonyms).toBeNull();

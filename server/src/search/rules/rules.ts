@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
@@ -24,8 +25,11 @@ export interface Rules {
    * with all faults.
    */
   draft(rules: RuleSet): readonly OriginalRules[];
-  /** Replaces the rules of the API. Throws `ERR_BODY_INVALID` with all faults; the old ones stay then. */
-  replace(rules: RuleSet): Promise<RulesView>;
+  /**
+   * Replaces the rules of the API; `etag`: only where they are still those that it names, `null`: in any case. Throws
+   * `ERR_BODY_INVALID` with all faults, and `ERR_CONFLICT` for another etag; the old ones stay then.
+   */
+  replace(rules: RuleSet, etag?: string | null): Promise<RulesView>;
   /** Why not all rules that are written are in force; `null`: they are. */
   fault(): string | null;
   /** How many are in force. */
@@ -48,7 +52,12 @@ export interface RulesView {
     readonly loadedAt: string | null;
     readonly faults: readonly LocatedFault[];
   };
-  readonly api: { readonly rules: RuleSet; readonly updatedAt: string | null };
+  readonly api: {
+    readonly rules: RuleSet;
+    readonly updatedAt: string | null;
+    /** An entity tag of these rules: the same for the same rules. */
+    readonly etag: string;
+  };
 }
 
 export interface RulesOptions {
@@ -82,7 +91,8 @@ class OwnersRules implements Rules {
 
   constructor(options: RulesOptions, stored: StoredRules | null) {
     this.#options = options;
-    this.#api = stored ?? { rules: {}, updatedAt: null };
+    const { rules, updatedAt } = stored ?? { rules: {}, updatedAt: null };
+    this.#api = { rules, updatedAt, etag: etagOf(rules) };
     this.book = this.#makeBook();
   }
 
@@ -103,12 +113,16 @@ class OwnersRules implements Rules {
     ];
   }
 
-  replace(rules: RuleSet): Promise<RulesView> {
+  replace(rules: RuleSet, etag: string | null = null): Promise<RulesView> {
     assertSound(rules);
     return this.#inTurn(async () => {
+      if (etag !== null && etag !== '*' && etag !== this.#api.etag) {
+        const detail = 'The rules were changed in the meantime. Read them again.';
+        throw new Problem('ERR_CONFLICT', { detail });
+      }
       const updatedAt = new Date(this.#options.clock.now()).toISOString();
       await this.#options.store.write({ rules, updatedAt });
-      this.#api = { rules, updatedAt };
+      this.#api = { rules, updatedAt, etag: etagOf(rules) };
       this.book = this.#makeBook();
       return this.view();
     });
@@ -175,6 +189,12 @@ class OwnersRules implements Rules {
     this.#turn = result.catch(() => {});
     return result;
   }
+}
+
+/** The rules come parsed by one schema, which fixes the order of their names. 128 bits: no two sets share a tag by chance. */
+function etagOf(rules: RuleSet): string {
+  const hash = createHash('sha256').update(JSON.stringify(rules)).digest('base64url');
+  return `"${hash.slice(0, 22)}"`;
 }
 
 function assertSound(rules: RuleSet): void {

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { linkedViews, viewNames, viewOf, viewsFor } from './views.ts';
+import type { Scope } from '../../wire/wire-types.ts';
+
+const allScopes: Scope[] = [
+  'search',
+  'stats',
+  'sources',
+  'rules',
+  'traces',
+  'keys',
+  'people',
+  'settings',
+];
 
 test('an owner sees every view, a viewer those that take no scope', () => {
-  expect(viewsFor(['search', 'stats', 'sources', 'keys', 'people'])).toEqual([...viewNames]);
+  expect(viewsFor(allScopes)).toEqual([...viewNames]);
   expect(viewsFor(['search'])).not.toContain('keys');
   expect(viewsFor(['search'])).toContain('start');
 });

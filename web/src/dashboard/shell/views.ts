@@ -5,9 +5,12 @@ export const viewNames = [
   'start',
   'sources',
   'documents',
+  'tuning',
+  'traces',
   'keys',
   'people',
   'health',
+  'settings',
   'audit',
   'account',
 ] as const;
@@ -23,6 +26,9 @@ const scopeOf: Readonly<Record<ViewName, Scope | null>> = {
   keys: 'keys',
   people: null,
   health: 'stats',
+  tuning: 'rules',
+  traces: 'traces',
+  settings: 'settings',
   audit: 'people',
   account: null,
 };

@@ -134,7 +134,7 @@ describe('200', () => {
     expect(hidden.queries[0]?.after).toEqual([]);
     expect(plain.queries[0]?.after).toHaveLength(3);
     expect(hidden.queries[0]?.before).toHaveLength(3);
-    expect(rules.view().api).toEqual({ rules: {}, updatedAt: null });
+    expect(rules.view().api).toMatchObject({ rules: {}, updatedAt: null });
     expect(writes).toBe(0);
   });
 

@@ -16,6 +16,7 @@ import { putRulesRoute } from './put-api-rules.ts';
 const url = '/api/rules';
 let server: TestServer;
 let rules: Rules;
+let key: string;
 
 beforeAll(async () => {
   rules = await openRules({
@@ -36,6 +37,7 @@ beforeAll(async () => {
     log: () => {},
   });
   server = await startTestServer(() => [getRulesRoute({ rules }), putRulesRoute({ rules })]);
+  key = await server.makeKey({ scopes: ['rules'] });
 });
 afterAll(async () => {
   rules.close();
@@ -43,6 +45,14 @@ afterAll(async () => {
 });
 
 const put = (payload: object) => server.inject({ method: 'PUT', url, payload });
+const putMatching = (ifMatch: string, payload: object) =>
+  server.inject({
+    method: 'PUT',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${key}`, 'if-match': ifMatch },
+  });
+const etag = async () => (await server.inject({ url })).json<{ api: { etag: string } }>().api.etag;
 
 describe('200', () => {
   test('what was put is given back, in place of all that was before', async () => {
@@ -56,6 +66,30 @@ describe('200', () => {
     const given = expectAnswer(await server.inject({ url }), endpoints.getRules);
     expect(given).toMatchObject({ api: { rules: { synonyms } } });
     expect(given).not.toHaveProperty('api.rules.pins');
+  });
+
+  test('with the etag that was read it is saved, and gives the next one', async () => {
+    await put({});
+    const before = await etag();
+    const synonyms = [{ words: ['ship', 'boat'] }];
+    const response = await putMatching(before, { synonyms });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['etag']).toBe(await etag());
+    expect(await etag()).not.toBe(before);
+  });
+});
+
+describe('409', () => {
+  test('with the etag of other rules nothing is saved', async () => {
+    await put({});
+    const before = await etag();
+    const synonyms = [{ words: ['ship', 'boat'] }];
+    await put({ synonyms });
+    for (const old of [before, 'nonsense', '']) {
+      expectProblem(await putMatching(old, {}), 409, 'ERR_CONFLICT');
+    }
+    const given = (await server.inject({ url })).json();
+    expect(given).toMatchObject({ api: { rules: { synonyms } } });
   });
 });
 

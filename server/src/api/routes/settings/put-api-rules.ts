@@ -1,11 +1,13 @@
 import { endpoints } from '@quarry/contract';
 import type { Rules } from '../../../search/rules/rules.ts';
 import { rulesBody } from '../../bodies/rules-body.ts';
-import { type Route, route } from '../../pipeline/route.ts';
+import { jsonText, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/rules` */
 export function putRulesRoute(services: { rules: Pick<Rules, 'replace'> }): Route {
-  return route(endpoints.putRules, async ({ body }, { requestId }) =>
-    rulesBody(await services.rules.replace(body), requestId),
-  );
+  return route(endpoints.putRules, async ({ body }, context) => {
+    const etag = context.header('if-match')?.trim() ?? null;
+    const view = await services.rules.replace(body, etag);
+    return jsonText(JSON.stringify(rulesBody(view, context.requestId)), { etag: view.api.etag });
+  });
 }

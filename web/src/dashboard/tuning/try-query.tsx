@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { RulesBody } from '../../wire/wire-types.ts';
+import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { FailureNotice } from '../parts/notice.tsx';
+import { EmptyRows, Row, Rows } from '../parts/rows.tsx';
+import { Section } from '../parts/view-head.tsx';
+import styles from './tuning-view.module.css';
+import { useRulesPreview } from './use-rules-preview.ts';
+
+/** What a query finds with the rules in force; a result is pinned from here. */
+export function TryQuery({
+  rules,
+  onPin,
+}: {
+  readonly rules: RulesBody['api'];
+  readonly onPin: (query: string, document: string) => void;
+}) {
+  const words = useDashboardMessages().tuning;
+  const [query, setQuery] = useState('');
+  const { preview, failure } = useRulesPreview(rules.rules, query);
+  const found = preview?.queries[0];
+  return (
+    <Section title={words.tryTitle}>
+      <div className={styles['try']}>
+        <TextField
+          label={words.tryWith}
+          hint={words.tryPinHint}
+          type="search"
+          maxLength={400}
+          value={query}
+          onValue={setQuery}
+        />
+        {failure !== null && <FailureNotice failure={failure} />}
+        {found?.after.length === 0 && (
+          <EmptyRows title={words.noResults} detail={words.noResultsDetail} />
+        )}
+        {found !== undefined && found.after.length > 0 && (
+          <Rows label={words.results}>
+            {found.after.map(({ id, title, url, position }) => (
+              <Row
+                key={id}
+                title={`${position}. ${title || url}`}
+                facts={[
+                  <span key="url" dir="ltr">
+                    {url}
+                  </span>,
+                ]}
+                actions={
+                  <Button
+                    size="small"
+                    look="quiet"
+                    aria-label={`${words.pin}: ${title || url}`}
+                    onClick={() => onPin(found.query, /^https?:/.test(url) ? url : id)}
+                  >
+                    {words.pin}
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </div>
+    </Section>
+  );
+}
