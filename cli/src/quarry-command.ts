@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
 import { askCommand } from './commands/ask.ts';
+import { availabilityCommand } from './commands/availability.ts';
 import { backupCommand } from './commands/backup.ts';
 import { cardCommand } from './commands/card.ts';
 import { configCommand } from './commands/config.ts';
@@ -56,6 +57,7 @@ export const quarryCommand: Command = {
     evalCommand,
     keysCommand,
     peopleCommand,
+    availabilityCommand,
     modelsCommand,
     backupCommand,
     restoreCommand,

@@ -39,6 +39,11 @@ const groups = {
   traces: endpoints.listTraces,
   trace: endpoints.trace,
   settings: endpoints.getSettings,
+  availability: {
+    get: endpoints.getAvailability,
+    put: endpoints.putAvailability,
+    reset: endpoints.resetAvailability,
+  },
   why: endpoints.why,
   health: endpoints.health,
   openApi: endpoints.openApi,

@@ -1,5 +1,10 @@
 import { auditEndpoint } from './endpoints/audit.ts';
 import {
+  getAvailabilityEndpoint,
+  putAvailabilityEndpoint,
+  resetAvailabilityEndpoint,
+} from './endpoints/availability.ts';
+import {
   getDocumentEndpoint,
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
@@ -133,6 +138,9 @@ export const endpoints = {
   getInterests: getInterestsEndpoint,
   putInterests: putInterestsEndpoint,
   getSettings: getSettingsEndpoint,
+  getAvailability: getAvailabilityEndpoint,
+  putAvailability: putAvailabilityEndpoint,
+  resetAvailability: resetAvailabilityEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

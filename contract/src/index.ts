@@ -70,10 +70,12 @@ export {
 export { rulesSchema } from './rules.ts';
 export { allScopes, readingScopes, type Scope, scopes } from './scopes.ts';
 export { facetNames, searchResultSchema } from './search-results.ts';
+export { isAdministration, switchablePartsOf } from './switchable-parts.ts';
 export {
   type AuditAction,
   allTopics,
   auditActions,
+  availabilityModes,
   documentTypes,
   entityFactKeys,
   entityTypes,
@@ -84,7 +86,9 @@ export {
   MIN_PASSWORD_CHARACTERS,
   type Role,
   roles,
+  type SwitchablePart,
   sourceKinds,
+  switchableParts,
   type TopicName,
   topics,
 } from './vocabulary.ts';

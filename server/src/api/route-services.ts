@@ -1,4 +1,5 @@
 import type { AuditLog } from '../access/audit/audit-log.ts';
+import type { Availability } from '../access/availability/availability.ts';
 import type { Keys } from '../access/keys/keys.ts';
 import type { Invitations } from '../access/people/invitations.ts';
 import type { People } from '../access/people/people.ts';
@@ -74,6 +75,7 @@ export interface RouteServices {
   readonly signIn: SignIn;
   readonly audit: AuditLog;
   readonly pageAccess: PageAccess;
+  readonly availability: Availability;
   readonly clock: Clock;
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;

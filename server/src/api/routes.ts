@@ -4,6 +4,9 @@ import type { RouteServices } from './route-services.ts';
 import { listTracesRoute } from './routes/answers/get-api-traces.ts';
 import { traceRoute } from './routes/answers/get-api-traces-requestid.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
+import { resetAvailabilityRoute } from './routes/availability/delete-api-availability.ts';
+import { getAvailabilityRoute } from './routes/availability/get-api-availability.ts';
+import { putAvailabilityRoute } from './routes/availability/put-api-availability.ts';
 import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
 import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
@@ -131,6 +134,9 @@ function everyRoute(
     getInterestsRoute(services),
     putInterestsRoute(services),
     getSettingsRoute(services),
+    getAvailabilityRoute(services),
+    putAvailabilityRoute(services),
+    resetAvailabilityRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -9,6 +9,9 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { AuditLog } from '../access/audit/audit-log.ts';
 import { createMemoryAuditLog } from '../access/audit/test-audit-log.ts';
+import type { Availability } from '../access/availability/availability.ts';
+import { openAvailability } from '../access/availability/availability.ts';
+import { createMemoryAvailabilityStore } from '../access/availability/test-availability-store.ts';
 import type { KeyRecords } from '../access/keys/key-record.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
@@ -75,6 +78,7 @@ export interface TestServer {
   readonly invitations: Invitations;
   readonly peopleRecords: PeopleRecords;
   readonly audit: AuditLog;
+  readonly availability: Availability;
   readonly documents: DocumentStore;
   readonly metrics: Metrics;
   /** What sources are called, by id: `notes` is where documents are from unless they say so. */
@@ -182,6 +186,12 @@ export async function startTestServer(
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
   const limits = createLimits(limiter, { ...NO_LIMITS, ...options.limits });
+  const availability = await openAvailability({
+    store: createMemoryAvailabilityStore(audit),
+    defaultMode: 'open',
+    clock,
+    log: () => undefined,
+  });
   const hashing = createHashQueue();
   const onChange = () => sessions.forgetFound();
   const throttle = createSignInThrottle(limiter);
@@ -248,6 +258,7 @@ export async function startTestServer(
     signIn,
     audit,
     pageAccess,
+    availability,
     clock,
     page: options.page ?? null,
     interests: createMemoryInterestsStore(),
@@ -281,6 +292,7 @@ export async function startTestServer(
       keys,
       sessions,
       pageAccess,
+      availability,
       limits,
       load,
       metrics,
@@ -307,6 +319,7 @@ export async function startTestServer(
     invitations,
     peopleRecords,
     audit,
+    availability,
     documents,
     metrics,
     sourceNames,

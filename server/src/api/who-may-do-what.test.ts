@@ -64,6 +64,8 @@ const OWNING: readonly EndpointName[] = [
   'listTraces',
   'rebuildIndex',
   'getSettings',
+  'putAvailability',
+  'resetAvailability',
   'listKeys',
   'createKey',
   'rotateKey',
@@ -81,6 +83,8 @@ const OWNING: readonly EndpointName[] = [
 /** Of those, what asks for a recent sign-in. */
 const PRIVILEGED: readonly EndpointName[] = [
   'rebuildIndex',
+  'putAvailability',
+  'resetAvailability',
   'createKey',
   'rotateKey',
   'revokeKey',

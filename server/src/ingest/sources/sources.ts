@@ -74,6 +74,11 @@ export interface Sources {
   reportDamage(sourceId: string | null, documents: readonly string[]): Promise<void>;
   /** The file behind a document. @throws Problem ERR_NOT_FOUND */
   fileOf(documentId: string): Promise<ServedFile>;
+  /**
+   * `true`: nothing is read or watched, and jobs wait, until `false`: then what lies on this machine is read again, since
+   * its changes were not seen. Both may be called before {@link start}.
+   */
+  hold(isHeld: boolean): void;
   /** Stops what runs; the next start goes on. */
   close(): Promise<void>;
 }
@@ -112,6 +117,8 @@ class SourceList implements Sources {
   readonly #scheduler: Scheduler;
   readonly #status: SourceStatus;
   #changes: Promise<unknown> = Promise.resolve();
+  #isHeld = false;
+  #hasStarted = false;
 
   constructor(options: SourcesOptions) {
     this.#options = options;
@@ -139,6 +146,7 @@ class SourceList implements Sources {
 
   async start(): Promise<void> {
     this.#options.ingest.onSourceChanged((change) => this.#noteChange(change));
+    this.#hasStarted = true;
     const sources = await this.#options.store.list();
     const removed = await this.#beingRemoved();
     const unpaused = sources.filter(({ isPaused }) => !isPaused);
@@ -244,10 +252,31 @@ class SourceList implements Sources {
     return findServedFile(document, source, this.#options.ownData);
   }
 
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    void this.jobs.hold(isHeld);
+    if (!this.#hasStarted) return;
+    // In turn, so that what is switched back and forth ends as it was left.
+    const followed = this.#inTurn(() => this.#followHold());
+    followed.catch((error: unknown) => {
+      this.#options.log('error', 'sources could not be stopped or resumed', { error });
+    });
+  }
+
   async close(): Promise<void> {
     await this.#scheduler.close();
     await this.jobs.close();
     await this.#changes;
+  }
+
+  async #followHold(): Promise<void> {
+    const isHeld = this.#isHeld;
+    for (const source of await this.#options.store.list()) {
+      if (source.isPaused || !this.#isWatchable(source)) continue;
+      if (isHeld) this.#options.ingest.unwatch(source.id);
+      else if (this.#status.jobOf(source.id, 'remove') === undefined) await this.#begin(source);
+    }
   }
 
   /** Watched first: a change during the listing would be missed otherwise. */
@@ -258,7 +287,7 @@ class SourceList implements Sources {
   }
 
   #watch(source: Source): void {
-    if (this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
+    if (!this.#isHeld && this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
   }
 
   #isWatchable({ kind, location }: Source): boolean {

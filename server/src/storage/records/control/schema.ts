@@ -1,4 +1,4 @@
-import type { AuditAction, Role } from '@quarry/contract/vocabulary';
+import type { AuditAction, AvailabilityMode, Role } from '@quarry/contract/vocabulary';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { SessionKind } from '../../../access/sessions/session-record.ts';
 
@@ -20,6 +20,7 @@ export interface RecordsSchema {
   people: PeopleTable;
   invitations: InvitationsTable;
   audit: AuditTable;
+  availability: AvailabilityTable;
 }
 
 export interface SourcesTable {
@@ -160,6 +161,18 @@ export interface AuditTable {
   detail_json: string;
 }
 
+/** What of the service is on: at most one row. Parts are 1, or 0 where they are switched off. */
+export interface AvailabilityTable {
+  id: number;
+  mode: AvailabilityMode;
+  conversation: number;
+  api: number;
+  ingest: number;
+  notice: string | null;
+  retry_after_seconds: number;
+  changed_at: string;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -173,3 +186,4 @@ export type SessionRow = Selectable<SessionsTable>;
 export type PersonRow = Selectable<PeopleTable>;
 export type InvitationRow = Selectable<InvitationsTable>;
 export type AuditRow = Selectable<AuditTable>;
+export type AvailabilityRow = Selectable<AvailabilityTable>;
