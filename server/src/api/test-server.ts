@@ -107,6 +107,7 @@ export interface TestServerOptions {
   /** Empty unless given. */
   readonly replay?: EventReplay;
   readonly stallLimitMs?: number;
+  readonly drainMs?: number;
   readonly unfinished?: UnfinishedBounds;
   readonly connections?: ConnectionBounds;
   /** Of what limits the time of unfinished requests; the system's unless given. */
@@ -284,6 +285,7 @@ export async function startTestServer(
       maxBodyBytes: options.maxBodyBytes ?? 10_000,
       trustProxy: options.trustProxy ?? '',
       ...(options.stallLimitMs !== undefined && { stallLimitMs: options.stallLimitMs }),
+      ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
       ...(options.unfinished && { unfinished: options.unfinished }),
       ...(options.connections && { connections: options.connections }),
       ...(options.time && { timers: options.time }),

@@ -400,6 +400,7 @@ function createServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
       maxBodyBytes: settings.MAX_BODY_BYTES,
+      drainMs: settings.SHUTDOWN_SECONDS * 1_000,
       trustProxy: settings.TRUST_PROXY,
       publicUrl,
       tls,
