@@ -7,6 +7,8 @@ import { cardCommand } from './commands/card.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
 import { interestsCommand } from './commands/interests.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
@@ -62,6 +64,8 @@ export const quarryCommand: Command = {
     backupCommand,
     restoreCommand,
     verifyCommand,
+    exportCommand,
+    importCommand,
     configCommand,
     doctorCommand,
   ],

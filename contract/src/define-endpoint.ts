@@ -53,6 +53,8 @@ export interface Endpoint {
    * one in each line. The route reads each by itself, so that a bad one need not refuse the others.
    */
   readonly lines?: z.ZodType;
+  /** How large a body may be, in place of `MAX_BODY_BYTES` where that is smaller. */
+  readonly maxBodyBytes?: number;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
   /** The status of a response that created something, instead of {@link status}, with the same body. */

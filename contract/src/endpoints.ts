@@ -91,6 +91,7 @@ import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
+import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
@@ -141,6 +142,8 @@ export const endpoints = {
   getAvailability: getAvailabilityEndpoint,
   putAvailability: putAvailabilityEndpoint,
   resetAvailability: resetAvailabilityEndpoint,
+  export: exportEndpoint,
+  import: importEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

@@ -55,6 +55,13 @@ export {
 } from './endpoints/spaces-stream.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
 export { traceKinds } from './endpoints/traces.ts';
+export {
+  EXPORT_VERSION,
+  MAX_IMPORT_LINES,
+  type ReadTransferLine,
+  type TransferLine,
+  transferLineSchema,
+} from './endpoints/transfer.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
 export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';

@@ -42,6 +42,7 @@ test('what changes or reads content belongs to ingest', () => {
   expect(namesOf((one) => switchablePartsOf(one).includes('ingest')).toSorted()).toEqual([
     'deleteDocument',
     'deleteDocuments',
+    'import',
     'pushDocuments',
     'putDocument',
     'rebuildIndex',

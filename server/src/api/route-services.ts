@@ -34,6 +34,7 @@ import type { PageAccess } from './pipeline/page-access.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
 import type { ShownSetting } from './routes/settings/get-api-settings.ts';
 import type { PreviewRules } from './routes/settings/post-api-rules-preview.ts';
+import type { ImportServices } from './routes/transfer/post-api-import.ts';
 import type { Searching } from './searching/searching.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
 
@@ -61,6 +62,7 @@ export interface RouteServices {
   readonly jobs: Jobs;
   readonly kinds: SourceKinds;
   readonly pushes: Pushes;
+  readonly storeDocuments: ImportServices['storeDocuments'];
   /** Resolves when the index has all that was acknowledged before; `null`: it has. */
   readonly published: () => Promise<void> | null;
   readonly rules: Rules;

@@ -78,6 +78,8 @@ import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
+import { exportRoute } from './routes/transfer/get-api-export.ts';
+import { importRoute } from './routes/transfer/post-api-import.ts';
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
 export function allRoutes(
@@ -137,6 +139,8 @@ function everyRoute(
     getAvailabilityRoute(services),
     putAvailabilityRoute(services),
     resetAvailabilityRoute(services),
+    exportRoute(services),
+    importRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

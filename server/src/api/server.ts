@@ -119,7 +119,7 @@ export function createHttpServer(
     stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,
     onStalled: services.metrics.readerStalled,
   };
-  for (const route of routes) addRoute(app, route, streams);
+  for (const route of routes) addRoute(app, route, streams, settings);
   app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket, connections)); // of http, it is one
   return app;
 }
@@ -230,13 +230,19 @@ interface Streams {
   readonly onStalled: () => void;
 }
 
-function addRoute(app: FastifyInstance, route: Route, streams: Streams): void {
+function addRoute(
+  app: FastifyInstance,
+  route: Route,
+  streams: Streams,
+  { maxBodyBytes }: HttpSettings,
+): void {
   const { endpoint } = route;
   if (endpoint.scope === undefined) throw new Error(`${endpoint.name} declares no scope`);
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     config: { route },
+    bodyLimit: Math.max(maxBodyBytes, endpoint.maxBodyBytes ?? 0),
     handler: async (request, reply) => {
       const { exchange } = request;
       if (route.timeLimitMs === null) trackStream(streams, exchange, reply);

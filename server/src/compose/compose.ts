@@ -259,6 +259,7 @@ async function start(
     readLayoutAgain: content.readLayoutAgain,
     pictures: content.pictures,
     pushes: content.pushes,
+    storeDocuments: content.storeDocuments,
     recognisePlace: content.recognisePlace,
     previews: content.previews,
     explainAddress: content.explainAddress,

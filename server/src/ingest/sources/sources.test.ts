@@ -99,6 +99,7 @@ class FakeIngest implements Ingest {
   mend = () => Promise.reject(new Error('nothing is damaged'));
   onDamage = () => undefined;
   fillingReason = () => null;
+  store: Ingest['store'] = () => Promise.reject(new Error('nothing is imported here'));
   preview: Ingest['preview'] = async () => EMPTY_PREVIEW;
   published = () => null;
   readonly indexDirectory = '';

@@ -12,12 +12,14 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import { type Job, UNFINISHED_STATES } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { adoptedSource } from './adopted-source.ts';
 import { damageReport } from './damage-report.ts';
 import { ownSettings } from './explicit-sources.ts';
 import { makeSource } from './make-source.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
+import { changeAttributes, type SourceAttributes } from './source-attributes.ts';
 import { OPERATOR, type SourceDeed, type SourceDoer } from './source-deed.ts';
 import {
   checkRequest,
@@ -48,6 +50,12 @@ export interface Sources {
    * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this place or part of it
    */
   create(request: SourceRequest, by?: SourceDoer): Promise<Source>;
+  /**
+   * Takes a source of another server over under its id, paused where it is read from a place. Its place is not looked
+   * at: it may be reachable later only. Resolves to whether it was made: one of this id, kind and place is left as it is.
+   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when the id or the place is another source's
+   */
+  adopt(adopted: AdoptedSource, by?: SourceDoer): Promise<boolean>;
   /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
@@ -81,6 +89,14 @@ export interface Sources {
   hold(isHeld: boolean): void;
   /** Stops what runs; the next start goes on. */
   close(): Promise<void>;
+}
+
+/** A source of another server. */
+export interface AdoptedSource {
+  readonly id: string;
+  readonly request: SourceRequest;
+  /** Of its documents. */
+  readonly attributes: SourceAttributes;
 }
 
 /** More than anybody lists by hand. */
@@ -182,6 +198,27 @@ class SourceList implements Sources {
     });
     await this.#scheduler.look();
     return this.#status.present(source, {});
+  }
+
+  adopt({ id, request, attributes }: AdoptedSource, by = OPERATOR): Promise<boolean> {
+    const draft = checkRequest(request, this.#options.kinds);
+    const { faults } = changeAttributes({}, attributes);
+    if (faults.length > 0) throw new Problem('ERR_BODY_INVALID', { errors: [...faults] });
+    return this.#inTurn(async () => {
+      const { store, clock } = this.#options;
+      const source = adoptedSource(id, draft, attributes, clock.now());
+      const others = await store.list();
+      const twin = others.find((other) => other.id === id);
+      if (twin !== undefined) {
+        if (twin.kind === source.kind && twin.location === source.location) return false;
+        throw new Problem('ERR_CONFLICT', {
+          detail: `Another source has the id "${id}": a ${twin.kind}, of another place.`,
+        });
+      }
+      assertNoOverlap(source, others, draft.rules);
+      await store.insert(source, this.#deed('source.create', source, by));
+      return true;
+    });
   }
 
   async update(id: string, update: SourceUpdate, by = OPERATOR): Promise<Source> {
