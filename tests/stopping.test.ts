@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
-import { spawnProduct, startProduct, temporaryFolder } from './start-product.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Product, spawnProduct, startProduct, temporaryFolder } from './start-product.ts';
 
 test.each([
   ['SIGINT', false],
@@ -15,6 +18,43 @@ test.each([
     await expect(fetch(`${product.address}/v1/health`)).rejects.toThrow();
   },
 );
+
+/** A server with a request under way that takes seconds: it waits for a site that does not answer. */
+async function busyProduct(environment: Record<string, string>): Promise<Product> {
+  const asked = Promise.withResolvers<void>();
+  const site = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo; // it listens on a port
+  const product = await startProduct({
+    environment: { CRAWL_ALLOW_PRIVATE: 'true', ...environment },
+  });
+  const body = { kind: 'site', url: `http://127.0.0.1:${port}/` } as const;
+  product
+    .client()
+    .sources.preview(body)
+    .catch(() => undefined);
+  await asked.promise;
+  return product;
+}
+
+test('a server that is stopped waits SHUTDOWN_SECONDS for what runs, cuts it off, and closes its files', async () => {
+  const product = await busyProduct({ SHUTDOWN_SECONDS: '1' });
+  const startedMs = performance.now();
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expect(performance.now() - startedMs).toBeGreaterThan(900);
+  expect(product.output()).not.toContain('cut off'); // its own work has all ended
+});
+
+test('a second signal ends a server at once that waits for what runs', async () => {
+  const product = await busyProduct({ SHUTDOWN_SECONDS: '600' });
+  product.signal('SIGTERM');
+  await setTimeout(1_000); // two signals in half a second are one: a launcher hands them on
+  expect(await product.stop('SIGTERM')).toBe(1);
+});
 
 test('a second server on the same data folder refuses to start, and the first serves on', async () => {
   const first = await startProduct();

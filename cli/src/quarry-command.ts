@@ -1,11 +1,14 @@
 import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
 import { askCommand } from './commands/ask.ts';
+import { availabilityCommand } from './commands/availability.ts';
 import { backupCommand } from './commands/backup.ts';
 import { cardCommand } from './commands/card.ts';
 import { configCommand } from './commands/config.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { evalCommand } from './commands/eval.ts';
+import { exportCommand } from './commands/export.ts';
+import { importCommand } from './commands/import.ts';
 import { interestsCommand } from './commands/interests.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { keysCommand } from './commands/keys.ts';
@@ -56,10 +59,13 @@ export const quarryCommand: Command = {
     evalCommand,
     keysCommand,
     peopleCommand,
+    availabilityCommand,
     modelsCommand,
     backupCommand,
     restoreCommand,
     verifyCommand,
+    exportCommand,
+    importCommand,
     configCommand,
     doctorCommand,
   ],

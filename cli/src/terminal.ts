@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type { ReadStream, WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
@@ -11,6 +12,8 @@ export interface Terminal {
   print(text: string): void;
   /** The same without a line end: for text that comes in pieces. */
   write(text: string): void;
+  /** Resolves when standard output has taken what was written: what comes without end waits for it. */
+  drained(): Promise<void>;
   /** Prints other messages to standard error. Adds a line end. */
   say(text: string): void;
   /** Replaces the line that is being updated; an empty text clears it. Does nothing without a terminal. */
@@ -38,6 +41,9 @@ export function processTerminal(
   return {
     print: (text) => void stdout.write(`${text}\n`),
     write: (text) => void stdout.write(text),
+    async drained() {
+      if (stdout.writableNeedDrain) await once(stdout, 'drain');
+    },
     say: (text) => void stderr.write(`${text}\n`),
     // Back to the start of the line, then erase to its end (ECMA-48, EL).
     update: (line) => stderr.isTTY && stderr.write(`\r\x1b[K${line}`),

@@ -19,6 +19,7 @@ function recordingTerminal(
   return {
     print: (text) => void printed.push(text),
     write: (text) => void written.push(text),
+    drained: async () => undefined,
     say: (text) => void said.push(text),
     update: () => {},
     style: (style, text) => (style === 'bold' ? `«${text}»` : text),

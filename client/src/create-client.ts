@@ -39,6 +39,14 @@ const groups = {
   traces: endpoints.listTraces,
   trace: endpoints.trace,
   settings: endpoints.getSettings,
+  /** NDJSON as it comes: a server's documents may be more than {@link CallOptions.maxResponseBytes} allows unless given. */
+  export: endpoints.export,
+  import: endpoints.import,
+  availability: {
+    get: endpoints.getAvailability,
+    put: endpoints.putAvailability,
+    reset: endpoints.resetAvailability,
+  },
   why: endpoints.why,
   health: endpoints.health,
   openApi: endpoints.openApi,

@@ -25,4 +25,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** In place of the client's: for one attempt of work that may take longer, as a push of many. */
   readonly timeoutMs?: number | undefined;
+  /** In place of the client's, of a text that is streamed: for one that is handed on as it comes. */
+  readonly maxResponseBytes?: number | undefined;
 }

@@ -25,7 +25,7 @@ export async function* streamText(
     openText(endpoint, parts, { ...exchange, timeoutMs: silenceMs }, options),
   );
   try {
-    yield* readText(open, exchange.maxResponseBytes, silenceMs);
+    yield* readText(open, options.maxResponseBytes ?? exchange.maxResponseBytes, silenceMs);
   } catch (error) {
     throw open.explain(error);
   } finally {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 import type { Scope } from './scopes.ts';
+import { switchablePartsOf } from './switchable-parts.ts';
 import type { Tag } from './tags.ts';
 
 /** A query or path schema: one level, since a query string has no nesting. */
@@ -52,6 +53,8 @@ export interface Endpoint {
    * one in each line. The route reads each by itself, so that a bad one need not refuse the others.
    */
   readonly lines?: z.ZodType;
+  /** How large a body may be, in place of `MAX_BODY_BYTES` where that is smaller. */
+  readonly maxBodyBytes?: number;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204;
   /** The status of a response that created something, instead of {@link status}, with the same body. */
@@ -87,6 +90,8 @@ export interface Endpoint {
    * room, since it frees some or revokes access. Absent: nothing.
    */
   readonly stores?: 'new' | 'any';
+  /** Whether it changes what is indexed or has it read: refused for everyone while the part `ingest` is switched off. */
+  readonly ingests?: true;
   /** The problems of this endpoint besides {@link everyEndpointProblems}. */
   readonly problems: readonly ProblemCode[];
   /** A request that works, for the reference page's `curl` line. */
@@ -125,6 +130,7 @@ export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.isPrivileged) codes.add('ERR_SIGN_IN_AGAIN');
   if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
   if (endpoint.stores !== undefined) codes.add('ERR_STORAGE_FULL');
+  if (switchablePartsOf(endpoint).length > 0) codes.add('ERR_SERVICE_DISABLED');
   if (endpoint.body !== undefined || endpoint.lines !== undefined) {
     const ofBodies: ProblemCode[] = [
       'ERR_BODY_INVALID',

@@ -1,5 +1,10 @@
 import { auditEndpoint } from './endpoints/audit.ts';
 import {
+  getAvailabilityEndpoint,
+  putAvailabilityEndpoint,
+  resetAvailabilityEndpoint,
+} from './endpoints/availability.ts';
+import {
   getDocumentEndpoint,
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
@@ -101,6 +106,7 @@ import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
 import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
+import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
@@ -151,6 +157,11 @@ export const endpoints = {
   getInterests: getInterestsEndpoint,
   putInterests: putInterestsEndpoint,
   getSettings: getSettingsEndpoint,
+  getAvailability: getAvailabilityEndpoint,
+  putAvailability: putAvailabilityEndpoint,
+  resetAvailability: resetAvailabilityEndpoint,
+  export: exportEndpoint,
+  import: importEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

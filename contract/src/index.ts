@@ -56,6 +56,13 @@ export {
 } from './endpoints/spaces-stream.ts';
 export { openSearchSuggestionsSchema } from './endpoints/suggestions.ts';
 export { traceKinds } from './endpoints/traces.ts';
+export {
+  EXPORT_VERSION,
+  MAX_IMPORT_LINES,
+  type ReadTransferLine,
+  type TransferLine,
+  transferLineSchema,
+} from './endpoints/transfer.ts';
 export { addressVerdictSchema } from './endpoints/why.ts';
 export { type EndpointName, endpoints } from './endpoints.ts';
 export { listParameters, MAX_DOCUMENT_ID_CHARACTERS } from './parameters.ts';
@@ -71,10 +78,12 @@ export {
 export { rulesSchema } from './rules.ts';
 export { allScopes, readingScopes, type Scope, scopes } from './scopes.ts';
 export { facetNames, searchResultSchema } from './search-results.ts';
+export { isAdministration, switchablePartsOf } from './switchable-parts.ts';
 export {
   type AuditAction,
   allTopics,
   auditActions,
+  availabilityModes,
   documentTypes,
   entityFactKeys,
   entityTypes,
@@ -85,7 +94,9 @@ export {
   MIN_PASSWORD_CHARACTERS,
   type Role,
   roles,
+  type SwitchablePart,
   sourceKinds,
+  switchableParts,
   type TopicName,
   topics,
 } from './vocabulary.ts';

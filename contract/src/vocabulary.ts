@@ -214,7 +214,20 @@ export const auditActions = [
   'source.create',
   'source.change',
   'source.remove',
+  'availability.change',
 ] as const;
 
 /** An action that the audit log records. */
 export type AuditAction = (typeof auditActions)[number];
+
+/** The parts of the service that can be switched off: answers in conversation, everything below `/api`, and reading content. */
+export const switchableParts = ['conversation', 'api', 'ingest'] as const;
+
+/** A part of the service that can be switched off. */
+export type SwitchablePart = (typeof switchableParts)[number];
+
+/** `overhaul`: conversation and API are switched off. */
+export const availabilityModes = ['open', 'overhaul'] as const;
+
+/** Whether the service as a whole is on. */
+export type AvailabilityMode = (typeof availabilityModes)[number];

@@ -16,7 +16,7 @@ import { TerminalLine } from './runtime/terminal-line.ts';
 /** What the process ends with. */
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
-/** Draining takes a moment; whatever holds longer is cut off, so that Ctrl-C ends within seconds. */
+/** Once requests have ended, or their time is over: closing files takes a moment, and whatever holds longer is cut off. */
 const CLOSE_LIMIT_MS = 4_000;
 
 const USAGE = `Usage: npm start -- [folder…]
@@ -61,7 +61,8 @@ async function serveUntil(stopped: AbortSignal, folders: readonly string[]): Pro
   const working = addFolders(product, folders, { foot, stopped });
   await untilAborted(stopped);
   process.stdout.write('\nStopping…\n');
-  const isClosed = await withinLimit(Promise.all([working, product.close()]), CLOSE_LIMIT_MS);
+  const limitMs = read.settings.SHUTDOWN_SECONDS * 1_000 + CLOSE_LIMIT_MS;
+  const isClosed = await withinLimit(Promise.all([working, product.close()]), limitMs);
   if (!isClosed) process.stderr.write('Some work did not end in time and was cut off.\n');
   return EXIT.ok;
 }

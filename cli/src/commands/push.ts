@@ -1,15 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import {
   type Command,
   type CommandContext,
-  CommandFailure,
   type CommandInput,
   exitCodes,
   jsonOption,
 } from '../command.ts';
 import { formatCount, formatNoun } from '../format.ts';
+import { openLines } from '../open-lines.ts';
 import { printable, printableJson } from '../printable.ts';
 import { type LineResult, pushLines } from '../push-lines.ts';
 import { readLines } from '../read-lines.ts';
@@ -46,7 +43,7 @@ export const pushCommand: Command = {
 
 async function push(input: CommandInput, context: CommandContext): Promise<number> {
   const { terminal } = context;
-  const chunks = await openInput(input.positionals[0] ?? '-', context);
+  const chunks = await openLines(input.positionals[0] ?? '-', context);
   const client = await context.connect();
   const counts = new Map<string, number>();
   const bad: LineResult[] = [];
@@ -64,17 +61,6 @@ async function push(input: CommandInput, context: CommandContext): Promise<numbe
     for (const line of badLines(bad, badCount)) terminal.say(line);
   }
   return badCount === 0 ? exitCodes.ok : exitCodes.failed;
-}
-
-async function openInput(file: string, { folder, input }: CommandContext) {
-  if (file === '-') return input;
-  const path = resolve(folder, file);
-  try {
-    await (await open(path)).close(); // before anything is sent: a stream would fail only when it is read
-  } catch (cause) {
-    throw new CommandFailure(`${path} cannot be read.`, { cause });
-  }
-  return createReadStream(path);
 }
 
 function isBad({ status }: LineResult): boolean {

@@ -169,6 +169,7 @@ export const pushDocumentsEndpoint = defineEndpoint({
     }),
   }),
   lines: pushLineSchema,
+  ingests: true,
   status: 200,
   response: z
     .object({
@@ -201,6 +202,7 @@ export const putDocumentEndpoint = defineEndpoint({
   params: documentParams,
   query: pushSourceQuery,
   body: pushedDocumentBodySchema,
+  ingests: true,
   status: 200,
   createdStatus: 201,
   response: z
@@ -230,6 +232,7 @@ export const deleteDocumentEndpoint = defineEndpoint({
   description: 'What is read from a place is not deleted here: it would come back.',
   params: documentParams,
   query: pushSourceQuery,
+  ingests: true,
   status: 204,
   stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
@@ -251,6 +254,7 @@ export const deleteDocumentsEndpoint = defineEndpoint({
     filter: requiredFilterParameter('Only documents whose attributes satisfy this.'),
     source: idParameter('source').optional().meta({ description: 'Only of this push source.' }),
   }),
+  ingests: true,
   status: 200,
   response: z
     .object({

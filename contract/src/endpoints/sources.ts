@@ -247,6 +247,7 @@ export const refreshSourceEndpoint = defineEndpoint({
   description: 'While a refresh of the same source runs or waits, that one is answered.',
   params: sourceParams,
   query: z.strictObject({}),
+  ingests: true,
   status: 202,
   response: jobSchema,
   stores: 'new',

@@ -1,4 +1,5 @@
 import type { AuditLog } from '../access/audit/audit-log.ts';
+import type { Availability } from '../access/availability/availability.ts';
 import type { Keys } from '../access/keys/keys.ts';
 import type { Passkeys } from '../access/passkeys/passkeys.ts';
 import type { Invitations } from '../access/people/invitations.ts';
@@ -35,6 +36,7 @@ import type { PageAccess } from './pipeline/page-access.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
 import type { ShownSetting } from './routes/settings/get-api-settings.ts';
 import type { PreviewRules } from './routes/settings/post-api-rules-preview.ts';
+import type { ImportServices } from './routes/transfer/post-api-import.ts';
 import type { Searching } from './searching/searching.ts';
 import type { EventReplay } from './streaming/event-replay.ts';
 
@@ -62,6 +64,7 @@ export interface RouteServices {
   readonly jobs: Jobs;
   readonly kinds: SourceKinds;
   readonly pushes: Pushes;
+  readonly storeDocuments: ImportServices['storeDocuments'];
   /** Resolves when the index has all that was acknowledged before; `null`: it has. */
   readonly published: () => Promise<void> | null;
   readonly rules: Rules;
@@ -78,6 +81,7 @@ export interface RouteServices {
   readonly passkeys: Passkeys;
   readonly audit: AuditLog;
   readonly pageAccess: PageAccess;
+  readonly availability: Availability;
   readonly clock: Clock;
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;

@@ -4,6 +4,9 @@ import type { RouteServices } from './route-services.ts';
 import { listTracesRoute } from './routes/answers/get-api-traces.ts';
 import { traceRoute } from './routes/answers/get-api-traces-requestid.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
+import { resetAvailabilityRoute } from './routes/availability/delete-api-availability.ts';
+import { getAvailabilityRoute } from './routes/availability/get-api-availability.ts';
+import { putAvailabilityRoute } from './routes/availability/put-api-availability.ts';
 import { deleteDocumentsRoute } from './routes/documents/delete-api-documents.ts';
 import { deleteDocumentRoute } from './routes/documents/delete-api-documents-id.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
@@ -86,6 +89,8 @@ import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
+import { exportRoute } from './routes/transfer/get-api-export.ts';
+import { importRoute } from './routes/transfer/post-api-import.ts';
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
 export function allRoutes(
@@ -145,6 +150,11 @@ function everyRoute(
     getInterestsRoute(services),
     putInterestsRoute(services),
     getSettingsRoute(services),
+    getAvailabilityRoute(services),
+    putAvailabilityRoute(services),
+    resetAvailabilityRoute(services),
+    exportRoute(services),
+    importRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -49,6 +49,8 @@ export interface HttpSettings {
   readonly publicUrl?: URL | null;
   /** Of HTTPS; HTTP unless given. */
   readonly tls?: TlsFiles | null;
+  /** How long requests that run may take to end once the server closes; {@link DRAIN_MS} unless given. */
+  readonly drainMs?: number;
   /** How long the reader of a stream may take in nothing at all; {@link STALL_LIMIT_MS} unless given. */
   readonly stallLimitMs?: number;
   /** How many requests may be unfinished; {@link defaultUnfinishedBounds} unless given. */
@@ -70,6 +72,8 @@ const MAX_HEAD_BYTES = 64 * 1024;
  */
 const MAX_HEADERS_MS = 30_000;
 const CHECK_INTERVAL_MS = 5_000;
+/** As the setting SHUTDOWN_SECONDS has it: longer than any handler may take. */
+const DRAIN_MS = 10_000;
 /** Two heartbeats: a client that has read nothing for so long is disconnected. */
 const STALL_LIMIT_MS = 30_000;
 const MAX_HANDSHAKE_MS = 10_000; // as for a head
@@ -106,6 +110,7 @@ export function createHttpServer(
     clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, connections),
   });
   const { connections, bodies } = limitUnfinished(app, settings, services);
+  limitDraining(app, connections, settings);
   readBodies(app, bodies);
   const methodsAt = allowedMethods(routes.map(({ endpoint }) => endpoint));
   installPipeline(app, { ...services, connections, isTrustedProxy, isHttps, methodsAt });
@@ -114,7 +119,7 @@ export function createHttpServer(
     stallLimitMs: settings.stallLimitMs ?? STALL_LIMIT_MS,
     onStalled: services.metrics.readerStalled,
   };
-  for (const route of routes) addRoute(app, route, streams);
+  for (const route of routes) addRoute(app, route, streams, settings);
   app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket, connections)); // of http, it is one
   return app;
 }
@@ -168,6 +173,23 @@ function limitUnfinished(app: FastifyInstance, settings: HttpSettings, services:
   return { connections, bodies };
 }
 
+/** No new connection is accepted any more; what runs may end, and is cut off then, so that files are closed in order. */
+function limitDraining(app: FastifyInstance, connections: Connections, settings: HttpSettings) {
+  const { drainMs = DRAIN_MS, timers = systemTimers } = settings;
+  let stop = () => {};
+  let isDraining = false;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close'); // the framework says so to requests alone that begin from now on
+    done(null, payload);
+  });
+  app.addHook('preClose', (done) => {
+    isDraining = true;
+    stop = timers.after(drainMs, () => connections.cutOff());
+    done();
+  });
+  app.addHook('onClose', async () => stop());
+}
+
 /**
  * JSON, and nothing in it that could reach a prototype; and NDJSON, whose lines the route reads. No body
  * and an empty body are the same.
@@ -208,13 +230,19 @@ interface Streams {
   readonly onStalled: () => void;
 }
 
-function addRoute(app: FastifyInstance, route: Route, streams: Streams): void {
+function addRoute(
+  app: FastifyInstance,
+  route: Route,
+  streams: Streams,
+  { maxBodyBytes }: HttpSettings,
+): void {
   const { endpoint } = route;
   if (endpoint.scope === undefined) throw new Error(`${endpoint.name} declares no scope`);
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     config: { route },
+    bodyLimit: Math.max(maxBodyBytes, endpoint.maxBodyBytes ?? 0),
     handler: async (request, reply) => {
       const { exchange } = request;
       if (route.timeLimitMs === null) trackStream(streams, exchange, reply);

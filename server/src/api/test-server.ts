@@ -9,6 +9,9 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { AuditLog } from '../access/audit/audit-log.ts';
 import { createMemoryAuditLog } from '../access/audit/test-audit-log.ts';
+import type { Availability } from '../access/availability/availability.ts';
+import { openAvailability } from '../access/availability/availability.ts';
+import { createMemoryAvailabilityStore } from '../access/availability/test-availability-store.ts';
 import type { KeyRecords } from '../access/keys/key-record.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
@@ -77,6 +80,7 @@ export interface TestServer {
   readonly invitations: Invitations;
   readonly peopleRecords: PeopleRecords;
   readonly audit: AuditLog;
+  readonly availability: Availability;
   readonly documents: DocumentStore;
   readonly metrics: Metrics;
   /** What sources are called, by id: `notes` is where documents are from unless they say so. */
@@ -105,6 +109,7 @@ export interface TestServerOptions {
   /** Empty unless given. */
   readonly replay?: EventReplay;
   readonly stallLimitMs?: number;
+  readonly drainMs?: number;
   readonly unfinished?: UnfinishedBounds;
   readonly connections?: ConnectionBounds;
   /** Of what limits the time of unfinished requests; the system's unless given. */
@@ -189,6 +194,12 @@ export async function startTestServer(
   });
   const limiter = createMemoryRateLimiter({ stopwatch: options.stopwatch ?? systemClock });
   const limits = createLimits(limiter, { ...NO_LIMITS, ...options.limits });
+  const availability = await openAvailability({
+    store: createMemoryAvailabilityStore(audit),
+    defaultMode: 'open',
+    clock,
+    log: () => undefined,
+  });
   const hashing = createHashQueue();
   const onChange = () => sessions.forgetFound();
   const throttle = createSignInThrottle(limiter);
@@ -258,6 +269,7 @@ export async function startTestServer(
     passkeys,
     audit,
     pageAccess,
+    availability,
     clock,
     page: options.page ?? null,
     interests: createMemoryInterestsStore(),
@@ -283,6 +295,7 @@ export async function startTestServer(
       maxBodyBytes: options.maxBodyBytes ?? 10_000,
       trustProxy: options.trustProxy ?? '',
       ...(options.stallLimitMs !== undefined && { stallLimitMs: options.stallLimitMs }),
+      ...(options.drainMs !== undefined && { drainMs: options.drainMs }),
       ...(options.unfinished && { unfinished: options.unfinished }),
       ...(options.connections && { connections: options.connections }),
       ...(options.time && { timers: options.time }),
@@ -291,6 +304,7 @@ export async function startTestServer(
       keys,
       sessions,
       pageAccess,
+      availability,
       limits,
       load,
       metrics,
@@ -317,6 +331,7 @@ export async function startTestServer(
     invitations,
     peopleRecords,
     audit,
+    availability,
     documents,
     metrics,
     sourceNames,

@@ -67,6 +67,10 @@ const OWNING: readonly EndpointName[] = [
   'listTraces',
   'rebuildIndex',
   'getSettings',
+  'putAvailability',
+  'resetAvailability',
+  'export',
+  'import',
   'listKeys',
   'createKey',
   'rotateKey',
@@ -84,6 +88,10 @@ const OWNING: readonly EndpointName[] = [
 /** Of those, what asks for a recent sign-in. */
 const PRIVILEGED: readonly EndpointName[] = [
   'rebuildIndex',
+  'putAvailability',
+  'resetAvailability',
+  'export',
+  'import',
   'createKey',
   'rotateKey',
   'revokeKey',

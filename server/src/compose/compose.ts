@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
+import { openAvailability } from '../access/availability/availability.ts';
 import { createKeys, type Keys } from '../access/keys/keys.ts';
 import { ensureOwnerKey, type OwnerKey } from '../access/keys/owner-key.ts';
 import { ownerKeyFile } from '../access/keys/owner-key-file.ts';
@@ -52,6 +53,7 @@ import type { SearchServices } from '../search/search-services.ts';
 import { type DataFolder, openDataFolder } from '../storage/data-folder/data-folder.ts';
 import { explainStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
 import { stampNewestVersion } from '../storage/data-folder/version-stamp.ts';
+import { createAvailabilityStore } from '../storage/records/control/availability-records.ts';
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
 import { openRecords, type Records } from '../storage/records/control/open-records.ts';
@@ -159,6 +161,12 @@ async function start(
   closing.defer(() => limiter.close());
   const people = openPeople(records, limiter);
   closing.defer(() => people.sessions.close());
+  const availability = await openAvailability({
+    store: createAvailabilityStore(records),
+    defaultMode: settings.SERVICE_AVAILABILITY,
+    clock: systemClock,
+    log,
+  });
   const { tracer, traces } = await openTracing(settings, { metrics, log });
   closing.defer(async () => tracer?.close());
   const content = await startContent({ settings, folder, records, metrics, disk, log, closing });
@@ -246,6 +254,7 @@ async function start(
     ...people,
     clock: systemClock,
     pageAccess,
+    availability,
     answersTo,
     searching: searching.searching,
     indexing: content.indexing,
@@ -265,6 +274,7 @@ async function start(
     readLayoutAgain: content.readLayoutAgain,
     pictures: content.pictures,
     pushes: content.pushes,
+    storeDocuments: content.storeDocuments,
     recognisePlace: content.recognisePlace,
     previews: content.previews,
     explainAddress: content.explainAddress,
@@ -306,7 +316,10 @@ async function start(
   // A certificate is good for the name that people use, seldom for the address.
   const ownAddress = tls === null ? address : (publicUrl?.origin ?? address);
   await folder.announce({ address: ownAddress, pid: process.pid });
+  const followAvailability = () => sources.hold(availability.isOff('ingest'));
+  followAvailability();
   await sources.start();
+  availability.onChange(followAvailability);
   content.integrity.begin(sources);
   const leaving = new AbortController();
   closing.defer(() => Promise.resolve(leaving.abort()));
@@ -397,12 +410,13 @@ function createServer(
     refusedPerMinute: settings.RATE_LIMIT_OTHER_PER_MINUTE,
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
-  const { keys, sessions, pageAccess, metrics, load, answersTo, tracer } = services;
+  const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, dropBallast, published } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
       maxBodyBytes: settings.MAX_BODY_BYTES,
+      drainMs: settings.SHUTDOWN_SECONDS * 1_000,
       trustProxy: settings.TRUST_PROXY,
       publicUrl,
       tls,
@@ -411,6 +425,7 @@ function createServer(
       keys,
       sessions,
       pageAccess,
+      availability,
       limits,
       disk,
       dropBallast,

@@ -86,6 +86,8 @@ export interface Content {
   /** As {@link FollowedSources.uncountedIn}. */
   readonly uncountedIn: (sourceIds: readonly string[]) => readonly string[];
   readonly pushes: Pushes;
+  /** As {@link Ingest.store}. */
+  readonly storeDocuments: Ingest['store'];
   readonly readLayoutAgain: ReadLayoutAgain;
   readonly pictures: DocumentPictures;
   readonly recognisePlace: (place: Place, signal: AbortSignal) => Promise<RecognisedPlace>;
@@ -165,6 +167,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
       learnAttributes: followed.learnAttributes,
       write: (id, operations) => ingest.push(id, operations),
     }),
+    storeDocuments: (imported) => ingest.store(imported),
     recognisePlace: placeRecogniser(options, ownData),
     previews: createPreviews({ store, kinds: sourceKinds, ingest, ownData, clock: systemClock }),
     explainAddress: addressExplainer(options, ownData, documents, sources),

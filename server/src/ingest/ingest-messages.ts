@@ -1,4 +1,5 @@
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
+import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
@@ -58,6 +59,12 @@ export type IngestCommand =
   | { readonly type: 'cancel'; readonly taskId: number }
   /** In the order in which they came. */
   | { readonly type: 'push'; readonly pushes: readonly Push[] }
+  /** Stores documents as they are; answered as a push without outcomes. */
+  | {
+      readonly type: 'store';
+      readonly pushId: number;
+      readonly documents: readonly DocumentInput[];
+    }
   /** Mends the documents; `readable` are the sources that can be read again. */
   | {
       readonly type: 'mend';

@@ -145,6 +145,7 @@ export class IngestWorker {
     if (command.type === 'run') this.#start(command.taskId, command.task);
     else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
     else if (command.type === 'push') for (const push of command.pushes) void this.#push(push);
+    else if (command.type === 'store') void this.#store(command);
     else if (command.type === 'publish') this.#writer.publishSoon();
     else if (command.type === 'preview') this.#preview(command);
     else if (command.type === 'mend') void this.#mend(command);
@@ -323,6 +324,18 @@ export class IngestWorker {
       answer(await this.#pushes.push(sourceId, operations, read), null);
     } catch (error) {
       answer([], toTaskError(error, this.#disk));
+    }
+  }
+
+  /** Never rejects: who had them stored waits for an answer. */
+  async #store({ pushId, documents }: Extract<IngestCommand, { type: 'store' }>): Promise<void> {
+    try {
+      this.#disk.assertRoom();
+      await this.#isCaughtUp;
+      await this.#writer.write({ kind: 'put', inputs: documents }, { urgent: true });
+      this.#answerPush({ pushId, outcomes: [], error: null });
+    } catch (error) {
+      this.#answerPush({ pushId, outcomes: [], error: toTaskError(error, this.#disk) });
     }
   }
 

@@ -6,6 +6,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
+import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import { systemClock } from '../runtime/clock.ts';
@@ -63,6 +64,11 @@ export interface Ingest {
    * they are durable and searchable; rejects when nothing of it was stored.
    */
   push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]>;
+  /**
+   * Stores documents of a source as they are, in one transaction, each in place of the one with its identity. Resolves
+   * and rejects as {@link push}.
+   */
+  store(documents: readonly DocumentInput[]): Promise<void>;
   /** Mends what a verification of the documents found. Rejects where it is not possible. */
   mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments>;
   /** Reads the beginning of a place, for some seconds at most; stores nothing. Rejects for a defect. */
@@ -231,6 +237,15 @@ class IngestThread implements Ingest {
         end.reject(error);
       });
     return end.promise;
+  }
+
+  async store(documents: readonly DocumentInput[]): Promise<void> {
+    if (this.#failure !== null) throw threadDied(this.#failure);
+    const pushId = this.#nextPushId++;
+    const end = Promise.withResolvers<PushOutcome[]>();
+    this.#pushes.set(pushId, end);
+    this.#post({ type: 'store', pushId, documents });
+    await end.promise;
   }
 
   mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments> {

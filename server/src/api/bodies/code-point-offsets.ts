@@ -13,6 +13,13 @@ export function codePointOffsets(text: string): (utf16Offset: number) => number 
   };
 }
 
+/** The opposite of {@link codePointOffsets}: from code point offsets of `text` to UTF-16. */
+export function utf16Offsets(text: string): (codePointOffset: number) => number {
+  // The place of each pair in code points: those before it count as one less.
+  const pairs = [...text.matchAll(PAIR)].map(({ index }, at) => index - at);
+  return (offset) => Math.min(offset + countBefore(pairs, offset), text.length);
+}
+
 /** How many of the ascending numbers are smaller. */
 function countBefore(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];

@@ -7,8 +7,8 @@ import {
 import type { PushOperation } from '../../documents/pushed-document.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { inputFaults } from '../pipeline/input-faults.ts';
-import { NdjsonText } from './ndjson-text.ts';
 import { factsFaults, pushedDocument } from './pushed-document.ts';
+import { type RawLine, readRawLines } from './raw-lines.ts';
 
 /** One parsed line of a push: the change, or its faults. */
 export type ReadLine = GoodLine | BadLine;
@@ -36,52 +36,15 @@ export interface BadLine {
  * @throws Problem ERR_BODY_INVALID when there is no line, or more than {@link MAX_PUSH_LINES}
  */
 export function readPushLines(body: unknown): ReadLine[] {
-  const lines = body instanceof NdjsonText ? ndjsonLines(body.text) : jsonLines(body);
+  const lines = readRawLines(body, MAX_PUSH_LINES);
   if (lines.length === 0)
     throw new Problem('ERR_BODY_INVALID', { detail: 'There is no document.' });
-  if (lines.length <= MAX_PUSH_LINES) return lines.map(readLine);
-  const detail = `A request may have ${MAX_PUSH_LINES} lines; this one has ${lines.length}. Send several requests.`;
-  throw new Problem('ERR_BODY_INVALID', { detail });
+  return lines.map(readLine);
 }
 
 /** Whether the line cannot be carried out. */
 export function isBad(line: ReadLine): line is BadLine {
   return 'faults' in line;
-}
-
-interface RawLine {
-  readonly line: number;
-  /** `undefined` if it is not JSON. */
-  readonly value: unknown;
-}
-
-function jsonLines(body: unknown): RawLine[] {
-  if (body === undefined) return [];
-  const values: unknown[] = Array.isArray(body) ? body : [body];
-  return values.map((value, at) => ({ line: at + 1, value }));
-}
-
-function ndjsonLines(text: string): RawLine[] {
-  const lines: RawLine[] = [];
-  withoutMark(text)
-    .split('\n')
-    .forEach((one, at) => {
-      if (one.trim() !== '') lines.push({ line: at + 1, value: parseJson(one) });
-    });
-  return lines;
-}
-
-/** Without the byte order mark that some programs begin files with. */
-function withoutMark(text: string): string {
-  return text.startsWith('\ufeff') ? text.slice(1) : text;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the only failure of parsing; JSON itself has no undefined
-  }
 }
 
 function readLine({ line, value }: RawLine): ReadLine {

@@ -155,6 +155,11 @@ export class Connections {
     for (const { socket } of this.#idle) socket.destroy();
   }
 
+  /** Closes all connections, whatever is going on there: the time to stop is over. */
+  cutOff(): void {
+    for (const socket of this.#all.keys()) socket.destroy();
+  }
+
   /** Stops the sweeps. */
   close(): void {
     this.#stopSweeps();

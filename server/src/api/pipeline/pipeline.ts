@@ -1,6 +1,7 @@
 import { type Endpoint, readingScopes, type Scope, scopesOf } from '@quarry/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Availability } from '../../access/availability/availability.ts';
 import type { Caller } from '../../access/keys/caller.ts';
 import type { Keys } from '../../access/keys/keys.ts';
 import { requireOneScope } from '../../access/keys/require-scope.ts';
@@ -23,6 +24,7 @@ import { loggedPath } from './logged-path.ts';
 import type { PageAccess } from './page-access.ts';
 import { PROBLEM_MEDIA_TYPE, problemDocument, toProblem } from './problem-response.ts';
 import { AbortedUpload } from './request-bodies.ts';
+import { requireAvailable } from './require-available.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requireAntiForgery, type SessionStores, sessionOfRequest } from './session-of-request.ts';
 import { takeLimit, takeRefusedLimit } from './take-limit.ts';
@@ -34,6 +36,7 @@ export interface PipelineServices {
   readonly keys: Keys;
   readonly sessions: Sessions;
   readonly pageAccess: PageAccess;
+  readonly availability: Pick<Availability, 'isOff' | 'current'>;
   readonly limits: Limits;
   readonly disk: DiskSpace;
   /** Frees the ballast, for requests that free more room. */
@@ -73,6 +76,7 @@ export const pipeline: readonly Stage[] = [
   shed, // before any work is spent on a request that will not be served
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
+  available, // after authentication, since what runs the server stays for its operators, and limits, which count the refusal
   refuseUnknown, // after limits, which count it; before its body is read
   room, // before a body is read that could not be stored
   authenticateAgain, // when the body has arrived: its key may have ended since
@@ -354,6 +358,15 @@ async function visitor(exchange: Exchange, services: SessionStores): Promise<Cal
     if (error instanceof Problem) return null;
     throw error;
   }
+}
+
+/** Refuses what the operator has switched off. */
+function available(app: FastifyInstance, { availability }: PipelineServices): void {
+  app.addHook('onRequest', ({ exchange }, _reply, done) => {
+    const { endpoint, caller } = exchange;
+    if (endpoint !== null) requireAvailable(endpoint, caller, availability);
+    done();
+  });
 }
 
 /** On a full disk: refuses requests that store new data; those that free room and those that read pass. */

@@ -93,6 +93,20 @@ export const settingsSchema = {
       'The older form of PAGE_ACCESS: `loopback` is PAGE_ACCESS=people, `off` is PAGE_ACCESS=off and ends visits from this machine without signing in, too.',
     example: 'off',
   }),
+  SERVICE_AVAILABILITY: choiceSetting(['open', 'overhaul'], {
+    default: 'open',
+    description:
+      'Whether conversation and API are on; `overhaul` switches them off until `quarry availability` says otherwise, which holds over this setting until `quarry availability reset`.',
+    example: 'overhaul',
+  }),
+  SHUTDOWN_SECONDS: integerSetting({
+    default: 10,
+    min: 0,
+    max: 600,
+    description:
+      'How long requests that run may take to end once the server is told to stop; 0 cuts them off.',
+    example: '30',
+  }),
   PUBLIC_URL: textSetting({
     default: '',
     kind: 'an address as in https://search.example.org, without a path',

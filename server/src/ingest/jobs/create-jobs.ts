@@ -52,6 +52,7 @@ class JobQueue implements Jobs {
   readonly #tracked = new TrackedJobs();
   readonly #closing = new AbortController();
   #pulsing: Promise<void> = Promise.resolve();
+  #isHeld = false;
   #stopPulse = () => {};
   #stopAlarm = () => {};
 
@@ -134,6 +135,15 @@ class JobQueue implements Jobs {
     return this.#tracked.all().map(({ job }) => job);
   }
 
+  async hold(isHeld: boolean): Promise<void> {
+    this.#isHeld = isHeld;
+    if (!isHeld) return this.#begin();
+    this.#stopAlarm();
+    const attempts = this.#tracked.all().flatMap(({ attempt }) => attempt ?? []);
+    for (const { stop } of attempts) stop.abort(INTERRUPTED);
+    await Promise.all(attempts.map(({ over }) => over));
+  }
+
   async resume(): Promise<Job[]> {
     const { store } = this.#options;
     if (!store.isShared) await store.releaseAll();
@@ -211,7 +221,7 @@ class JobQueue implements Jobs {
 
   /** Begins whatever may begin now, and sets the alarm for what may later. */
   #begin(): void {
-    if (this.#closing.signal.aborted) return;
+    if (this.#isHeld || this.#closing.signal.aborted) return;
     const { clock, timers } = this.#options;
     const nowMs = clock.now();
     const { due, nextMs } = nextToBegin(this.#tracked.all(), nowMs);

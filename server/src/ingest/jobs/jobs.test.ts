@@ -526,3 +526,36 @@ describe('when the store fails', () => {
     expect(logged).toEqual(['the end of a job could not be noted']);
   });
 });
+
+describe('jobs that are held', () => {
+  it('stop what runs without spending its attempt, begin nothing, and go on under their ids', async () => {
+    const { run, begun, held } = heldRun();
+    const jobs = makeJobs(run);
+    const first = await jobs.start('refresh', 'a');
+    await letWorkGoOn();
+    await jobs.hold(true);
+    const second = await jobs.start('refresh', 'b');
+    await letWorkGoOn();
+    expect(begun).toEqual(['a']);
+    expect(await jobs.get(first.id)).toMatchObject({ state: 'queued', attempt: 1, error: null });
+    expect(await jobs.get(second.id)).toMatchObject({ state: 'queued' });
+    await jobs.hold(false);
+    await letWorkGoOn();
+    expect(begun.toSorted()).toEqual(['a', 'a', 'b']);
+    for (const { resolve } of held.values()) resolve();
+    expect(await jobs.finished(first.id)).toMatchObject({ id: first.id, state: 'completed' });
+    expect(await jobs.finished(second.id)).toMatchObject({ state: 'completed' });
+  });
+
+  it('do not begin when an alarm rings, a pulse passes or the records are read, and can be cancelled', async () => {
+    const { run, begun } = heldRun();
+    const jobs = makeJobs(run);
+    await jobs.hold(true);
+    const job = await jobs.start('refresh', 'a');
+    await jobs.resume();
+    await time.advance(60_000);
+    await letWorkGoOn();
+    expect(begun).toEqual([]);
+    expect(await jobs.cancel(job.id)).toMatchObject({ state: 'cancelled' });
+  });
+});

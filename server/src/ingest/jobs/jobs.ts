@@ -44,6 +44,11 @@ export interface Jobs {
   finished(id: string): Promise<Job>;
   /** Those that wait or run. */
   unfinished(): Job[];
+  /**
+   * `true`: stops all attempts, none of which counts as made, and begins no other; `false`: goes on. Jobs can be started,
+   * cancelled and followed meanwhile. Resolves when no attempt runs any more.
+   */
+  hold(isHeld: boolean): Promise<void>;
   /** Goes on with what the last start, or a process that died, left unfinished, and returns it. */
   resume(): Promise<Job[]>;
   /** Stops all attempts. What is unfinished goes on with the next start. */

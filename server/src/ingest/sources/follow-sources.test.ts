@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAuditLog } from '../../storage/records/control/audit-records.ts';
 import { openRecords, type Records } from '../../storage/records/control/open-records.ts';
 import { createSourceStore } from '../../storage/records/control/source-records.ts';
 import { followSources } from './follow-sources.ts';
 import type { Source } from './source.ts';
+import { OPERATOR, type SourceDeed } from './source-deed.ts';
 
 let records: Records;
 beforeEach(async () => {
@@ -39,6 +41,21 @@ test('a source is called what it was last called, and nothing once it is gone', 
   expect(again.nameOfSource('docs')).toBe('The handbook');
   await store.delete('docs');
   expect(['docs', 'toString'].map(nameOfSource)).toEqual([null, null]);
+});
+
+test('who made or changed a source is handed on, to be recorded with it', async () => {
+  const kept = createSourceStore(records);
+  const { store } = await followSources(kept);
+  const deed: SourceDeed = {
+    action: 'source.create',
+    by: OPERATOR,
+    source: { id: 'docs', name: 'docs' },
+    at: '2026-01-31T12:00:00.000Z',
+  };
+  await store.insert(sourceOf('docs', {}), deed);
+  await store.update('docs', { name: 'The handbook' }, { ...deed, action: 'source.change' });
+  const entries = await createAuditLog(records).list({ limit: 10, before: null });
+  expect(entries.map(({ action }) => action)).toEqual(['source.change', 'source.create']);
 });
 
 test('a name costs no query of the store', async () => {

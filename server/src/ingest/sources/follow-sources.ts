@@ -77,13 +77,13 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
     store: {
       get: (id) => store.get(id),
       list: () => store.list(),
-      async insert(source) {
-        await store.insert(source);
+      async insert(source, deed) {
+        await store.insert(source, deed);
         attributes.set(source.id, source.attributes);
         await follow();
       },
-      async update(id, changes) {
-        await store.update(id, changes);
+      async update(id, changes, deed) {
+        await store.update(id, changes, deed);
         if (changes.attributes !== undefined) learn(id, changes.attributes);
         if (changes.settings !== undefined || changes.name !== undefined) await follow();
         else if (typeof changes.lastRunAt === 'string') facts.unread.delete(id);

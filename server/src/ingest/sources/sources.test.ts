@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 /** A server that starts on the same records. */
-async function restart(): Promise<void> {
+async function restart({ isHeld = false } = {}): Promise<void> {
   ingest = new FakeIngest();
   sources = createSources({
     store: createSourceStore(records),
@@ -90,6 +90,7 @@ async function restart(): Promise<void> {
     log: () => undefined,
     onJobEnd: (job) => ended.push(job),
   });
+  sources.hold(isHeld);
   await sources.start();
 }
 
@@ -98,6 +99,7 @@ class FakeIngest implements Ingest {
   mend = () => Promise.reject(new Error('nothing is damaged'));
   onDamage = () => undefined;
   fillingReason = () => null;
+  store: Ingest['store'] = () => Promise.reject(new Error('nothing is imported here'));
   preview: Ingest['preview'] = async () => EMPTY_PREVIEW;
   published = () => null;
   readonly indexDirectory = '';
@@ -790,5 +792,42 @@ describe('the file of a document', () => {
     for (const id of ['', 'nothing', '0'.repeat(24), ...ids]) {
       await expect(sources.fileOf(id)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     }
+  });
+});
+
+describe('sources that are held', () => {
+  it('are neither read nor watched, over a restart, and read again what lies on this machine once they go on', async () => {
+    await addFolder('notes');
+    await addSite('https://a.example/');
+    await settled();
+    ingest.calls.length = 0;
+    sources.hold(true);
+    await letWorkGoOn();
+    expect(ingest.calls).toEqual(['unwatch notes']);
+    await sources.refresh('a-example');
+    await letWorkGoOn();
+    expect(ingest.calls).toEqual(['unwatch notes']);
+    await sources.close();
+    await restart({ isHeld: true });
+    await letWorkGoOn();
+    expect(ingest.calls).toEqual([]);
+    sources.hold(false);
+    await letWorkGoOn();
+    await settled();
+    expect(ingest.calls.toSorted()).toEqual(['refresh a-example', 'refresh notes', 'watch notes']);
+  });
+
+  it('that are added meanwhile wait, and those that are paused stay paused', async () => {
+    await addFolder('other');
+    await settled();
+    await sources.update('other', { paused: true });
+    sources.hold(true);
+    await addFolder('notes');
+    await letWorkGoOn();
+    ingest.calls.length = 0;
+    sources.hold(false);
+    await letWorkGoOn();
+    await settled();
+    expect(ingest.calls).toEqual(['watch notes', 'refresh notes']);
   });
 });

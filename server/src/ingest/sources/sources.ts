@@ -12,12 +12,14 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import { type Job, UNFINISHED_STATES } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { adoptedSource } from './adopted-source.ts';
 import { damageReport } from './damage-report.ts';
 import { ownSettings } from './explicit-sources.ts';
 import { makeSource } from './make-source.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
+import { changeAttributes, type SourceAttributes } from './source-attributes.ts';
 import { OPERATOR, type SourceDeed, type SourceDoer } from './source-deed.ts';
 import {
   checkRequest,
@@ -49,6 +51,12 @@ export interface Sources {
    */
   create(request: SourceRequest, by?: SourceDoer): Promise<Source>;
   /**
+   * Takes a source of another server over under its id, paused where it is read from a place. Its place is not looked
+   * at: it may be reachable later only. Resolves to whether it was made: one of this id, kind and place is left as it is.
+   * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when the id or the place is another source's
+   */
+  adopt(adopted: AdoptedSource, by?: SourceDoer): Promise<boolean>;
+  /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
@@ -74,8 +82,21 @@ export interface Sources {
   reportDamage(sourceId: string | null, documents: readonly string[]): Promise<void>;
   /** The file behind a document. @throws Problem ERR_NOT_FOUND */
   fileOf(documentId: string): Promise<ServedFile>;
+  /**
+   * `true`: nothing is read or watched, and jobs wait, until `false`: then what lies on this machine is read again, since
+   * its changes were not seen. Both may be called before {@link start}.
+   */
+  hold(isHeld: boolean): void;
   /** Stops what runs; the next start goes on. */
   close(): Promise<void>;
+}
+
+/** A source of another server. */
+export interface AdoptedSource {
+  readonly id: string;
+  readonly request: SourceRequest;
+  /** Of its documents. */
+  readonly attributes: SourceAttributes;
 }
 
 /** More than anybody lists by hand. */
@@ -112,6 +133,8 @@ class SourceList implements Sources {
   readonly #scheduler: Scheduler;
   readonly #status: SourceStatus;
   #changes: Promise<unknown> = Promise.resolve();
+  #isHeld = false;
+  #hasStarted = false;
 
   constructor(options: SourcesOptions) {
     this.#options = options;
@@ -139,6 +162,7 @@ class SourceList implements Sources {
 
   async start(): Promise<void> {
     this.#options.ingest.onSourceChanged((change) => this.#noteChange(change));
+    this.#hasStarted = true;
     const sources = await this.#options.store.list();
     const removed = await this.#beingRemoved();
     const unpaused = sources.filter(({ isPaused }) => !isPaused);
@@ -174,6 +198,27 @@ class SourceList implements Sources {
     });
     await this.#scheduler.look();
     return this.#status.present(source, {});
+  }
+
+  adopt({ id, request, attributes }: AdoptedSource, by = OPERATOR): Promise<boolean> {
+    const draft = checkRequest(request, this.#options.kinds);
+    const { faults } = changeAttributes({}, attributes);
+    if (faults.length > 0) throw new Problem('ERR_BODY_INVALID', { errors: [...faults] });
+    return this.#inTurn(async () => {
+      const { store, clock } = this.#options;
+      const source = adoptedSource(id, draft, attributes, clock.now());
+      const others = await store.list();
+      const twin = others.find((other) => other.id === id);
+      if (twin !== undefined) {
+        if (twin.kind === source.kind && twin.location === source.location) return false;
+        throw new Problem('ERR_CONFLICT', {
+          detail: `Another source has the id "${id}": a ${twin.kind}, of another place.`,
+        });
+      }
+      assertNoOverlap(source, others, draft.rules);
+      await store.insert(source, this.#deed('source.create', source, by));
+      return true;
+    });
   }
 
   async update(id: string, update: SourceUpdate, by = OPERATOR): Promise<Source> {
@@ -244,10 +289,31 @@ class SourceList implements Sources {
     return findServedFile(document, source, this.#options.ownData);
   }
 
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    void this.jobs.hold(isHeld);
+    if (!this.#hasStarted) return;
+    // In turn, so that what is switched back and forth ends as it was left.
+    const followed = this.#inTurn(() => this.#followHold());
+    followed.catch((error: unknown) => {
+      this.#options.log('error', 'sources could not be stopped or resumed', { error });
+    });
+  }
+
   async close(): Promise<void> {
     await this.#scheduler.close();
     await this.jobs.close();
     await this.#changes;
+  }
+
+  async #followHold(): Promise<void> {
+    const isHeld = this.#isHeld;
+    for (const source of await this.#options.store.list()) {
+      if (source.isPaused || !this.#isWatchable(source)) continue;
+      if (isHeld) this.#options.ingest.unwatch(source.id);
+      else if (this.#status.jobOf(source.id, 'remove') === undefined) await this.#begin(source);
+    }
   }
 
   /** Watched first: a change during the listing would be missed otherwise. */
@@ -258,7 +324,7 @@ class SourceList implements Sources {
   }
 
   #watch(source: Source): void {
-    if (this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
+    if (!this.#isHeld && this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
   }
 
   #isWatchable({ kind, location }: Source): boolean {

@@ -707,6 +707,7 @@ export const de: DashboardMessages = {
       'source.create': 'hat die Quelle hinzugefügt:',
       'source.change': 'hat die Quelle geändert:',
       'source.remove': 'hat die Quelle entfernt:',
+      'availability.change': 'hat den Dienst umgeschaltet:',
     },
   },
 };

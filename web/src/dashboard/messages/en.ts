@@ -692,6 +692,7 @@ export const en = {
       'source.create': 'added the source',
       'source.change': 'changed the source',
       'source.remove': 'removed the source',
+      'availability.change': 'switched the service:',
     },
   },
 };

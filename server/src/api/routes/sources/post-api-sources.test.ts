@@ -86,6 +86,7 @@ function fakeIngest(): Ingest {
     know: nothing,
     onLearned: nothing,
     push: async () => [],
+    store: async () => undefined,
     onOutboundFault: nothing,
     mend: () => Promise.reject(new Error('nothing is damaged')),
     onDamage: nothing,

@@ -17,6 +17,8 @@ const LOSSES: Readonly<Record<string, string>> = {
   invitations: 'An invitation was damaged and no longer works: make another one.',
   passkeys: 'A passkey was damaged and signs in no longer: its person adds another one.',
   audit: 'An entry of the audit log was damaged and is lost.',
+  availability:
+    'Which parts of the service are switched off was damaged and is lost: the setting SERVICE_AVAILABILITY holds (`quarry availability`).',
   meta: 'A value of the control data was damaged and is lost.',
 };
 

@@ -38,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0011-paused-sources': { up: addPaused },
   '0012-people': { up: createPeople },
   '0013-passkeys': { up: createPasskeys },
+  '0015-availability': { up: createAvailability },
 };
 
 /** In the order in which they run. */
@@ -242,6 +243,20 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
   await byPerson.column('person_id').execute();
   await createAudit(db);
   await grantPeopleToOwner(db);
+}
+
+async function createAvailability(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('availability')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('mode', 'text', (column) => column.notNull())
+    .addColumn('conversation', 'integer', (column) => column.notNull())
+    .addColumn('api', 'integer', (column) => column.notNull())
+    .addColumn('ingest', 'integer', (column) => column.notNull())
+    .addColumn('notice', 'text')
+    .addColumn('retry_after_seconds', 'integer', (column) => column.notNull())
+    .addColumn('changed_at', 'text', (column) => column.notNull())
+    .execute();
 }
 
 async function createAudit(db: Kysely<unknown>): Promise<void> {

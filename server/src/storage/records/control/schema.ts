@@ -1,4 +1,4 @@
-import type { AuditAction, Role } from '@quarry/contract/vocabulary';
+import type { AuditAction, AvailabilityMode, Role } from '@quarry/contract/vocabulary';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { SessionKind } from '../../../access/sessions/session-record.ts';
 
@@ -21,6 +21,7 @@ export interface RecordsSchema {
   invitations: InvitationsTable;
   passkeys: PasskeysTable;
   audit: AuditTable;
+  availability: AvailabilityTable;
 }
 
 export interface SourcesTable {
@@ -179,6 +180,18 @@ export interface AuditTable {
   detail_json: string;
 }
 
+/** What of the service is on: at most one row. Parts are 1, or 0 where they are switched off. */
+export interface AvailabilityTable {
+  id: number;
+  mode: AvailabilityMode;
+  conversation: number;
+  api: number;
+  ingest: number;
+  notice: string | null;
+  retry_after_seconds: number;
+  changed_at: string;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -193,3 +206,4 @@ export type PersonRow = Selectable<PeopleTable>;
 export type InvitationRow = Selectable<InvitationsTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type AuditRow = Selectable<AuditTable>;
+export type AvailabilityRow = Selectable<AvailabilityTable>;

@@ -1,0 +1,83 @@
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  exitCodes,
+  jsonOption,
+} from '../command.ts';
+import { formatCount, formatNoun } from '../format.ts';
+import { type ImportedLine, importLines } from '../import-lines.ts';
+import { openLines } from '../open-lines.ts';
+import { printable, printableJson } from '../printable.ts';
+import { readLines } from '../read-lines.ts';
+
+/** Enough to see what is wrong; a file of a million bad lines must not flood the terminal. */
+const MAX_SHOWN_LINES = 20;
+
+/** `quarry import [file]` */
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Takes what `quarry export` wrote: sources arrive paused, documents keep their ids.',
+  positionals: [
+    {
+      name: 'file',
+      description: 'The file of lines; standard input unless given, or for -.',
+      isOptional: true,
+    },
+  ],
+  options: { json: jsonOption },
+  examples: [
+    { line: 'quarry import all.ndjson', meaning: 'What is there already is left alone.' },
+    { line: 'quarry import', meaning: 'From standard input: of a pipe.' },
+  ],
+  run: runImport,
+};
+
+async function runImport(input: CommandInput, context: CommandContext): Promise<number> {
+  const { terminal } = context;
+  const chunks = await openLines(input.positionals[0] ?? '-', context);
+  const client = await context.connect();
+  const counts = new Map<string, number>();
+  const sources: string[] = [];
+  const shown: ImportedLine[] = [];
+  for await (const results of importLines(client, readLines(chunks))) {
+    for (const result of results) {
+      counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
+      if (result.kind === 'source' && result.status === 'created') sources.push(result.id ?? '');
+      const isShown = result.status === 'invalid' || (isSource(result) && hasReason(result));
+      if (isShown && shown.length < MAX_SHOWN_LINES) shown.push(result);
+    }
+    terminal.update(countsLine(counts));
+  }
+  terminal.update('');
+  const badCount = counts.get('invalid') ?? 0;
+  if (input.flags.has('json')) {
+    terminal.print(printableJson({ counts: Object.fromEntries(counts), sources, shown }));
+  } else {
+    terminal.print(countsLine(counts));
+    for (const line of shown) terminal.say(printable(lineText(line)));
+    if (badCount > 0) terminal.say(`${formatNoun(badCount, 'line')} could not be taken.`);
+    if (sources.length > 0) {
+      const names = sources.join(', ');
+      terminal.say(printable(`New, and paused where there is a place to read: ${names}.`));
+    }
+  }
+  return badCount === 0 ? exitCodes.ok : exitCodes.failed;
+}
+
+function isSource({ kind }: ImportedLine): boolean {
+  return kind === 'source';
+}
+
+function hasReason({ reason }: ImportedLine): boolean {
+  return reason !== undefined;
+}
+
+function lineText({ line, id, reason = '' }: ImportedLine): string {
+  return `  line ${line}${id === null ? '' : ` (${id})`}: ${reason}`;
+}
+
+function countsLine(counts: ReadonlyMap<string, number>): string {
+  if (counts.size === 0) return 'There was no line.';
+  return `${[...counts].map(([status, count]) => `${formatCount(count)} ${status}`).join(', ')}.`;
+}

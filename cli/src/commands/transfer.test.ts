@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommandLine } from '../run-command-line.ts';
+import { testingContext } from '../testing-context.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarry-transfer-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const whole = '{"kind":"export"}\n{"kind":"document"}\n{"kind":"end","counts":{}}\n';
+
+function exporting(body: string) {
+  return testingContext({
+    'GET /api/export': () =>
+      new Response(body, { headers: { 'content-type': 'application/x-ndjson' } }),
+  });
+}
+
+test('an export goes to standard output as it comes', async () => {
+  const context = exporting(whole);
+  expect(await runCommandLine(['export'], context)).toBe(0);
+  expect(context.written.join('')).toBe(whole);
+});
+
+test('a file has its name once it is whole, and is for its owner alone', async () => {
+  const file = join(folder, 'all.ndjson');
+  expect(await runCommandLine(['export', '--output', file], exporting(whole))).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe(whole);
+  expect(await readdir(folder)).toEqual(['all.ndjson']);
+});
+
+test('an export that was cut off leaves no file, and says so', async () => {
+  const context = exporting('{"kind":"export"}\n{"kind":"docu');
+  const file = join(folder, 'all.ndjson');
+  expect(await runCommandLine(['export', '--output', file], context)).toBe(1);
+  expect(await readdir(folder)).toEqual([]);
+  expect(context.said.join('\n')).toContain('cut off');
+});
+
+/** A server that takes every line, or none. */
+function importing(status: 'created' | 'invalid', input: string[] = []) {
+  const bodies: string[] = [];
+  const context = testingContext(
+    {
+      'POST /api/import': async (request: Request) => {
+        const text = await request.text();
+        bodies.push(text);
+        const results = text.split('\n').map((line, at) => ({
+          line: at + 1,
+          kind: JSON.parse(line).kind,
+          id: `id-${at}`,
+          status,
+          ...(status === 'invalid' && { reason: 'It is not right.' }),
+        }));
+        return Response.json({ requestId: 'r', results, counts: {} });
+      },
+    },
+    null,
+    input,
+  );
+  return { context, bodies };
+}
+
+test('an import sends a file in requests of at most a thousand lines, and counts what became of them', async () => {
+  const file = join(folder, 'all.ndjson');
+  const lines = Array.from({ length: 2_500 }, () => '{"kind":"document"}');
+  await writeFile(file, `${lines.join('\n')}\n`);
+  const { context, bodies } = importing('created');
+  expect(await runCommandLine(['import', file], context)).toBe(0);
+  expect(bodies.map((body) => body.split('\n').length)).toEqual([1_000, 1_000, 500]);
+  expect(context.printed).toEqual(['2,500 created.']);
+});
+
+test('from standard input, sources that are new are named', async () => {
+  const { context } = importing('created', ['{"kind":"sou', 'rce"}\n']);
+  expect(await runCommandLine(['import'], context)).toBe(0);
+  expect(context.said.join('\n')).toContain('id-0');
+});
+
+test('a line that is not taken is shown by its number, and fails the command', async () => {
+  const { context } = importing('invalid', ['{"kind":"document"}\n']);
+  expect(await runCommandLine(['import', '-'], context)).toBe(1);
+  expect(context.said.join('\n')).toContain('line 1 (id-0): It is not right.');
+});

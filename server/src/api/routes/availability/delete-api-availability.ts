@@ -1,0 +1,13 @@
+import { endpoints } from '@quarry/contract';
+import type { Availability } from '../../../access/availability/availability.ts';
+import { availabilityBody } from '../../bodies/availability-body.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
+
+/** `DELETE /api/availability` */
+export function resetAvailabilityRoute(services: {
+  availability: Pick<Availability, 'set'>;
+}): Route {
+  return route(endpoints.resetAvailability, async (_input, context) =>
+    availabilityBody(await services.availability.set(null, callerOf(context)), context.requestId),
+  );
+}

@@ -1,0 +1,11 @@
+import { endpoints } from '@quarry/contract';
+import type { Availability } from '../../../access/availability/availability.ts';
+import { availabilityBody } from '../../bodies/availability-body.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
+
+/** `PUT /api/availability` */
+export function putAvailabilityRoute(services: { availability: Pick<Availability, 'set'> }): Route {
+  return route(endpoints.putAvailability, async ({ body }, context) =>
+    availabilityBody(await services.availability.set(body, callerOf(context)), context.requestId),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Source } from './source.ts';
+import type { SourceAttributes } from './source-attributes.ts';
+import type { SourceDraft } from './source-draft.ts';
+
+/** A source as another server had it. What is read from a place is paused: the place may be another one here. */
+export function adoptedSource(
+  id: string,
+  { rules, name, place, settings, schedule }: SourceDraft,
+  attributes: SourceAttributes,
+  nowMs: number,
+): Source {
+  return {
+    id,
+    kind: rules.kind,
+    name,
+    location: locationOf(place),
+    settings,
+    attributes,
+    schedule: schedule ?? null,
+    state: 'idle',
+    counts: { documents: 0, skipped: 0, failed: 0 },
+    createdAt: new Date(nowMs).toISOString(),
+    lastRunAt: null,
+    nextRunAt: null,
+    isPaused: rules.isRead,
+  };
+}
+
+/** As it was resolved on the other server. */
+function locationOf(place: SourceDraft['place']): string {
+  if (place.kind === 'path') return place.path;
+  return place.kind === 'url' ? (place.url?.href ?? '') : '';
+}
