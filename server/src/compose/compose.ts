@@ -69,6 +69,7 @@ import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
 import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './open-people.ts';
 import { openTracing } from './open-tracing.ts';
+import { openUsage } from './open-usage.ts';
 import { readGauges } from './read-gauges.ts';
 import { startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
@@ -157,7 +158,18 @@ async function start(
   closing.defer(() => people.sessions.close());
   const { tracer, traces } = await openTracing(settings, { metrics, log });
   closing.defer(async () => tracer?.close());
-  const content = await startContent({ settings, folder, records, metrics, disk, log, closing });
+  const usage = openUsage(settings, { folder, metrics, log });
+  closing.defer(() => usage.close());
+  const content = await startContent({
+    settings,
+    folder,
+    records,
+    usage,
+    metrics,
+    disk,
+    log,
+    closing,
+  });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
   for (const detail of damagedRecords) log('warn', `damage was mended: ${detail}`);
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
@@ -239,6 +251,7 @@ async function start(
     cards,
     answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
     statistics: { documents, index, embeddings, engine: 'embedded' },
+    usage,
     documents,
     filteredDocuments: filterIndexed(index),
     attributeSettings: content.settingsOf,
@@ -265,6 +278,7 @@ async function start(
       index,
       limiter,
       rules,
+      usage,
       embeddings,
       model,
       isIngesting,
@@ -383,7 +397,7 @@ function createServer(
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
   const { keys, sessions, pageAccess, metrics, load, answersTo, tracer } = services;
-  const { disk, dropBallast, published } = services;
+  const { disk, dropBallast, published, usage } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -402,6 +416,7 @@ function createServer(
       load,
       answersTo,
       metrics,
+      usage,
       log,
       tracer,
       published,
