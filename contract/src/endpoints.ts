@@ -4,6 +4,7 @@ import {
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
 } from './endpoints/documents.ts';
+import { clickEndpoint, feedbackEndpoint } from './endpoints/events.ts';
 import { thumbnailEndpoint } from './endpoints/images.ts';
 import { getInterestsEndpoint, putInterestsEndpoint } from './endpoints/interests.ts';
 import {
@@ -98,6 +99,8 @@ export const endpoints = {
   shopping: shoppingEndpoint,
   overview: overviewEndpoint,
   utilityCard: utilityCardEndpoint,
+  click: clickEndpoint,
+  feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,

@@ -16,7 +16,7 @@ import { Problem } from '../../runtime/problem.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
-import { countedClient } from './counted-client.ts';
+import { countedClient, isCounted } from './counted-client.ts';
 import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
 import type { IsHttps } from './is-https.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
@@ -190,7 +190,7 @@ function count(app: FastifyInstance, { usage, clock, stopwatch }: PipelineServic
     if (endpoint?.path.startsWith('/api/')) {
       exchange.whenOver(() => {
         const { caller } = exchange;
-        if (caller?.environment === 'test') return;
+        if (!isCounted(caller)) return;
         usage.note({
           kind: 'request',
           atMs: clock.now(),
