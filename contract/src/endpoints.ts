@@ -14,6 +14,7 @@ import {
   removeEvaluationEndpoint,
   startEvaluationEndpoint,
 } from './endpoints/evaluations.ts';
+import { clickEndpoint, feedbackEndpoint } from './endpoints/events.ts';
 import { thumbnailEndpoint } from './endpoints/images.ts';
 import { getInterestsEndpoint, putInterestsEndpoint } from './endpoints/interests.ts';
 import {
@@ -119,6 +120,8 @@ export const endpoints = {
   shopping: shoppingEndpoint,
   overview: overviewEndpoint,
   utilityCard: utilityCardEndpoint,
+  click: clickEndpoint,
+  feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,

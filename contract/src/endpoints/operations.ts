@@ -40,6 +40,7 @@ export const healthEndpoint = defineEndpoint({
           embedder: checkSchema,
           reranker: checkSchema,
           rules: checkSchema,
+          statistics: checkSchema,
           disk: checkSchema,
         })
         .partial()

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
+import {
+  choiceParameter,
+  dateOrTimeParameter,
+  integerParameter,
+  optionalChoiceParameter,
+} from '../parameters.ts';
 import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 
@@ -18,7 +24,124 @@ const embeddingsSchema = z
   })
   .meta({ id: 'EmbeddingStatistics' });
 
-/** `GET /api/stats`: its index half. The half on use comes with later work. */
+const count = z.number().int();
+const rate = z.number().min(0).max(1);
+
+const latencySchema = z
+  .object({ p50: z.number().nullable(), p95: z.number().nullable(), p99: z.number().nullable() })
+  .meta({
+    id: 'Latencies',
+    description: 'Milliseconds, each within 2.5 %. `null`: nothing was measured.',
+  });
+
+const countedQuerySchema = z
+  .object({ query: z.string(), count })
+  .meta({ id: 'CountedQuery', description: '`query`: in lower case, secrets masked.' });
+
+const judgedSchema = z.object({ good: count, bad: count }).meta({ id: 'Judgements' });
+
+const usageSchema = z
+  .object({
+    since: timeSchema.meta({
+      description: 'From when on this was counted: `from`, or later where counting began later.',
+    }),
+    from: timeSchema,
+    to: timeSchema.meta({ description: 'Not included.' }),
+    requests: count.meta({ description: 'To routes below `/api`, whatever came of them.' }),
+    failed: count.meta({ description: 'Of these, refused or failed.' }),
+    searches: count.meta({
+      description:
+        'Searches that were answered, plain, streamed and for products. A further page of one is no other search.',
+    }),
+    conversations: count.meta({ description: 'Turns that were answered.' }),
+    zeroResultRate: rate.meta({
+      description: 'Searches with neither a result nor a card, of all searches.',
+    }),
+    latencyMs: latencySchema.meta({ description: 'Of searches, until the whole answer was sent.' }),
+    byRoute: z.array(
+      z.object({
+        route: z.string().meta({ description: 'As in `GET /api/v1/search`.' }),
+        requests: count,
+        failed: count,
+        searches: count,
+        latencyMs: latencySchema.meta({ description: '`null` for streams.' }),
+      }),
+    ),
+    byKey: z.array(
+      z.object({
+        keyId: z.string(),
+        name: z.string().nullable().meta({ description: '`null`: it is revoked.' }),
+        requests: count,
+        searches: count,
+        zeroResultRate: rate,
+      }),
+    ),
+    bySource: z.array(
+      z.object({
+        source: z.string(),
+        name: z.string().nullable().meta({ description: '`null`: it was removed.' }),
+        searches: count.meta({ description: 'That showed a result from it.' }),
+        clicks: count,
+      }),
+    ),
+    byDay: z
+      .array(z.object({ date: z.string(), requests: count, searches: count }))
+      .meta({ description: 'Days of UTC on which there was anything.' }),
+    byInterval: z
+      .array(
+        z.object({
+          start: timeSchema,
+          requests: count,
+          searches: count,
+          zeroResults: count,
+          conversations: count,
+        }),
+      )
+      .meta({
+        description:
+          'The same by `interval`. Minutes are kept for two days, hours for forty, days for `STATS_KEEP_DAYS`.',
+      }),
+    topQueries: z.array(countedQuerySchema),
+    topZeroResultQueries: z.array(countedQuerySchema),
+    slowQueries: z.array(countedQuerySchema.extend({ meanMs: z.number() })),
+    abandonedQueries: z.array(countedQuerySchema).meta({
+      description: 'Searches on the page that showed results, and no click followed.',
+    }),
+    reformulatedQueries: z.array(countedQuerySchema).meta({
+      description:
+        'Searches on the page that the same person soon made again in other words, without a click between.',
+    }),
+    risingQueries: z.array(countedQuerySchema.extend({ before: count })).meta({
+      description: '`before`: in as long a time before. Empty until that was counted, too.',
+    }),
+    hidden: z.object({ queries: count, searches: count }).meta({
+      description:
+        'What is in none of these lists, since fewer than `STATS_MIN_CLIENTS` different clients asked for it within one UTC day. A query counts anew on each day.',
+    }),
+    clicks: z.object({
+      total: count,
+      clickThroughRate: rate.meta({ description: 'Searches with a click, of all searches.' }),
+      meanReciprocalRank: rate.meta({ description: 'The mean of 1 / position of all clicks.' }),
+    }),
+    feedback: z.object({
+      results: judgedSchema,
+      searches: judgedSchema,
+      answers: judgedSchema,
+      notes: z
+        .array(
+          z.object({
+            at: timeSchema,
+            about: z.enum(['result', 'search', 'answer']),
+            value: z.union([z.literal(1), z.literal(-1)]),
+            note: z.string(),
+          }),
+        )
+        .meta({ description: 'The latest, at most 100.' }),
+    }),
+  })
+  .meta({ id: 'UsageStatistics' });
+
+/** `GET /api/stats` */
 export const statsEndpoint = defineEndpoint({
   name: 'stats',
   method: 'GET',
@@ -26,13 +149,35 @@ export const statsEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: 'stats',
   limit: 'other',
-  summary: 'Says what the index holds',
-  query: z.strictObject({}),
-  laterQuery: ['from', 'to'],
+  summary: 'Says how the server is used, and what the index holds',
+  description:
+    'Counts are at most two seconds old. Requests of `test` keys are not in them. A query is listed only if enough different clients asked for it within one UTC day; a client is a person, a session or an address, never a key. As CSV (`format=csv` or `Accept: text/csv`) the series by `interval` and the lists of queries, a row for each entry.',
+  query: z.strictObject({
+    from: dateOrTimeParameter(
+      'Without it the last 30 days. Swapped with `to` when the wrong way round, and widened to what is kept: a minute, an hour or a day of UTC. Lists of queries are of whole days.',
+    ),
+    to: dateOrTimeParameter('A date includes its whole day. Without it now.'),
+    interval: choiceParameter(['minute', 'hour', 'day'], {
+      default: 'day',
+      description: 'The parts of `byInterval`.',
+    }),
+    limit: integerParameter({
+      min: 1,
+      max: 100,
+      default: 20,
+      description: 'Entries of each list of queries.',
+    }),
+    format: optionalChoiceParameter(['json', 'csv'], 'In place of the header `Accept`.'),
+  }),
   status: 200,
   response: z
     .object({
       requestId: requestIdSchema,
+      usage: usageSchema.nullable().meta({ description: '`null`: see `usageMissing`.' }),
+      usageMissing: z.enum(['off', 'unavailable']).optional().meta({
+        description:
+          'Why there is no `usage`: statistics are off (`STATS=off`), or their file cannot be read, which the log explains.',
+      }),
       index: z.object({
         documents: z.number().int(),
         passages: z.number().int(),
@@ -52,5 +197,6 @@ export const statsEndpoint = defineEndpoint({
       }),
     })
     .meta({ id: 'StatsResponse' }),
+  otherMediaTypes: ['text/csv'],
   problems: [],
 });

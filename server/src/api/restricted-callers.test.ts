@@ -112,6 +112,8 @@ const getAll = (url: string) => get(url, { authorization: `Bearer ${server.secre
 const ANSWERED: ReadonlySet<string> = new Set([
   ...SERVED,
   'utilityCard',
+  'click', // they show nothing
+  'feedback',
   'ask',
   'getInterests',
   'putInterests',

@@ -16,6 +16,8 @@ import { getPictureRoute } from './routes/documents/get-api-documents-id-picture
 import { getReadingRoute } from './routes/documents/get-api-documents-id-reading.ts';
 import { getSimilarRoute } from './routes/documents/get-api-documents-id-similar.ts';
 import { thumbnailRoute } from './routes/documents/get-api-images-id-thumbnail.ts';
+import { clickRoute } from './routes/events/post-api-events-click.ts';
+import { feedbackRoute } from './routes/events/post-api-events-feedback.ts';
 import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
@@ -48,6 +50,8 @@ type RestrictedServices = Pick<
   | 'interests'
   | 'replay'
   | 'metrics'
+  | 'usage'
+  | 'clock'
 > & {
   readonly documents: ShownDocuments;
   readonly filteredDocuments: FilteredDocuments;
@@ -90,6 +94,8 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     suggestionsRoute(services),
     overviewRoute(services),
     utilityCardRoute(services),
+    clickRoute(services),
+    feedbackRoute(services),
     spacesStreamRoute(services),
     listDocumentsRoute(services),
     getDocumentRoute(services),

@@ -20,6 +20,7 @@ import type { Sources } from '../ingest/sources/sources.ts';
 import type { Health } from '../operations/health/health.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { StatisticsServices } from '../operations/statistics/index-statistics.ts';
+import type { Usage } from '../operations/statistics/usage.ts';
 import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Entities } from '../search/entities/entities.ts';
@@ -47,6 +48,7 @@ export interface RouteServices {
   readonly cards: FindCardServices;
   readonly answers: ConverseServices;
   readonly statistics: StatisticsServices;
+  readonly usage: Usage;
   /** How far the first reading of sources is; `null`: none is under way. */
   readonly indexing: OverviewServices['indexing'];
   /** What a reader of the content may look for. */

@@ -18,6 +18,8 @@ import { getSimilarRoute } from './routes/documents/get-api-documents-id-similar
 import { thumbnailRoute } from './routes/documents/get-api-images-id-thumbnail.ts';
 import { pushDocumentsRoute } from './routes/documents/post-api-documents.ts';
 import { putDocumentRoute } from './routes/documents/put-api-documents-id.ts';
+import { clickRoute } from './routes/events/post-api-events-click.ts';
+import { feedbackRoute } from './routes/events/post-api-events-feedback.ts';
 import { listJobsRoute } from './routes/jobs/get-api-jobs.ts';
 import { getJobRoute } from './routes/jobs/get-api-jobs-id.ts';
 import { jobEventsRoute } from './routes/jobs/get-api-jobs-id-events.ts';
@@ -112,6 +114,8 @@ function everyRoute(
     shoppingRoute(services),
     overviewRoute(services),
     utilityCardRoute(services),
+    clickRoute(services),
+    feedbackRoute(services),
     spacesStreamRoute(services),
     statsRoute(services),
     listTracesRoute(services),

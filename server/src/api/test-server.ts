@@ -43,6 +43,7 @@ import { indexDocument } from '../index/index-document.ts';
 import { readLocalIndex } from '../index/search-index-reader.ts';
 import { createHealth } from '../operations/health/health.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
+import { noUsage, type Usage } from '../operations/statistics/usage.ts';
 import type { KeptTraces } from '../operations/tracing/kept-trace.ts';
 import type { Tracer } from '../operations/tracing/tracer.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
@@ -128,6 +129,8 @@ export interface TestServerOptions {
   /** Without one, requests are not traced. */
   readonly tracer?: Tracer;
   readonly traces?: KeptTraces;
+  /** Nothing is counted unless given. */
+  readonly usage?: Usage;
   /** Nothing is ever on its way into the index unless given. */
   readonly published?: () => Promise<void> | null;
   /** One with room unless given. */
@@ -169,6 +172,7 @@ export async function startTestServer(
     personById: (id) => peopleRecords.byId(id),
   });
   const metrics = createMetrics();
+  const usage = options.usage ?? noUsage;
   const load = createLoadShedder(
     { clock: systemClock, timers: systemTimers },
     { ...defaultLoadBounds, ...options.load },
@@ -189,6 +193,7 @@ export async function startTestServer(
       embedder: null,
       reranker: null,
       rules: null,
+      statistics: null,
       disk: null,
     },
   });
@@ -260,6 +265,7 @@ export async function startTestServer(
       }),
     ),
     statistics: { index, documents, embeddings: noEmbeddings('off'), engine: 'embedded' },
+    usage,
     documents,
     keys,
     sessions,
@@ -308,6 +314,7 @@ export async function startTestServer(
       limits,
       load,
       metrics,
+      usage,
       log,
       clock,
       stopwatch,

@@ -19,6 +19,8 @@ const READING: readonly EndpointName[] = [
   'shopping',
   'overview',
   'utilityCard',
+  'click',
+  'feedback',
   'ask',
   'getDocument',
   'getDocumentFile',

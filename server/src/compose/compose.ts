@@ -75,6 +75,7 @@ import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
 import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './open-people.ts';
 import { openTracing } from './open-tracing.ts';
+import { openUsage } from './open-usage.ts';
 import { readGauges } from './read-gauges.ts';
 import { startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
@@ -169,7 +170,18 @@ async function start(
   });
   const { tracer, traces } = await openTracing(settings, { metrics, log });
   closing.defer(async () => tracer?.close());
-  const content = await startContent({ settings, folder, records, metrics, disk, log, closing });
+  const usage = openUsage(settings, { folder, metrics, log });
+  closing.defer(() => usage.close());
+  const content = await startContent({
+    settings,
+    folder,
+    records,
+    usage,
+    metrics,
+    disk,
+    log,
+    closing,
+  });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
   for (const detail of damagedRecords) log('warn', `damage was mended: ${detail}`);
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
@@ -263,6 +275,7 @@ async function start(
     cards,
     answers: openConversations({ answer: searching.answer, metrics, log, stopwatch }),
     statistics: { documents, index, embeddings, engine: 'embedded' },
+    usage,
     documents,
     filteredDocuments: filterIndexed(index),
     attributeSettings: content.settingsOf,
@@ -290,6 +303,7 @@ async function start(
       index,
       limiter,
       rules,
+      usage,
       embeddings,
       model,
       isIngesting,
@@ -411,7 +425,7 @@ function createServer(
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
-  const { disk, dropBallast, published } = services;
+  const { disk, dropBallast, published, usage } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -432,6 +446,7 @@ function createServer(
       load,
       answersTo,
       metrics,
+      usage,
       log,
       tracer,
       published,

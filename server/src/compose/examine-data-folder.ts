@@ -7,6 +7,7 @@ import { StartError } from '../runtime/start-error.ts';
 import {
   type DataFinding,
   type DataFolderState,
+  type FileCondition,
   judgeDataFolder,
 } from '../storage/data-folder/data-finding.ts';
 import { describeStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
@@ -68,11 +69,22 @@ function readState(root: string): DataFolderState {
     documents,
     crawls: inspect('crawls'),
     vectors: inspect('vectors'),
+    statistics: inspectStatistics(root),
     ...counts,
     indexSequence: readIndexSequence(root),
     foldersForFiles: PLAIN_FILES.filter((name) => is(name, (stats) => stats.isDirectory())),
     filesForFolders: FOLDERS.filter((name) => is(name, (stats) => !stats.isDirectory())),
   };
+}
+
+/** A file that cannot be had stops nothing: the server starts without statistics, and says so in its health. */
+function inspectStatistics(root: string): FileCondition {
+  try {
+    return inspectDatabase(join(root, 'statistics.sqlite'), databaseFormats.statistics);
+  } catch (error) {
+    if (error instanceof Error) return { state: 'missing' };
+    throw error;
+  }
 }
 
 /** 0 without an index, or with an unreadable one: it is rebuilt from nothing. */

@@ -1,5 +1,4 @@
 import { type KeptExamplesOptions, keepExamples } from '../answers/examples/keep-examples.ts';
-import { resultsOf } from '../api/searching/results-of-page.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { searchFor } from '../search/query/search-request.ts';
@@ -21,7 +20,7 @@ export function openExamples(
     const request = searchFor(text, { limit: AMONG_THE_FIRST, mode: 'lexical' });
     const asked = { request, form: 'search', requestId: '' } as const;
     const page = await searching.page(asked, { signal, trace: null });
-    return resultsOf(page).map(({ id }) => id);
+    return [...page.shown.ids];
   };
   return keepExamples({
     documents,

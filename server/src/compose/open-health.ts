@@ -5,6 +5,7 @@ import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { Embeddings } from '../index/embedding/embeddings.ts';
 import type { LocalIndexReader } from '../index/search-index.ts';
 import { type Check, createHealth, type Health } from '../operations/health/health.ts';
+import type { Usage } from '../operations/statistics/usage.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { Rules } from '../search/rules/rules.ts';
@@ -19,6 +20,7 @@ export interface HealthParts {
   readonly index: LocalIndexReader;
   readonly limiter: RateLimiter;
   readonly rules: Rules;
+  readonly usage: Pick<Usage, 'isOn' | 'fault'>;
   readonly embeddings: Embeddings;
   /** `null`: answers are without one. */
   readonly model: LanguageModel | null;
@@ -38,7 +40,7 @@ const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 /** The health of each part of the server in `/v1/health`. */
 export function openHealth(parts: HealthParts): Health {
   const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
-  const { damages, mended, disk } = parts;
+  const { damages, mended, disk, usage } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -70,6 +72,11 @@ export function openHealth(parts: HealthParts): Health {
       rules: () => {
         const fault = rules.fault();
         return fault === null ? `${rules.count()} rules` : { degraded: fault };
+      },
+      statistics: () => {
+        if (!usage.isOn) return { off: 'STATS=off: nothing is counted' };
+        const problem = usage.fault() ?? damages.describe(['statistics']);
+        return problem === null ? null : { degraded: problem };
       },
     },
   });

@@ -28,6 +28,7 @@ import type { Source } from '../ingest/sources/source.ts';
 import { unknownAttributes } from '../ingest/sources/source-attributes.ts';
 import { createSources, type Sources } from '../ingest/sources/sources.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Usage } from '../operations/statistics/usage.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
@@ -59,6 +60,7 @@ export interface ContentOptions {
   readonly settings: Settings;
   readonly folder: DataFolder;
   readonly records: Records;
+  readonly usage: Usage;
   readonly metrics: Metrics;
   readonly disk: DiskSpace;
   readonly log: Log;
@@ -106,7 +108,7 @@ export interface Content {
 
 /** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
 export async function startContent(options: ContentOptions): Promise<Content> {
-  const { folder, records, metrics, disk, log, closing } = options;
+  const { folder, records, usage, metrics, disk, log, closing } = options;
   const ownData = guardOwnData(folder.root, systemClock);
   const mending = mendDocumentsBeforeOpening(folder.documentsFile);
   let integrity: Integrity | null = null;
@@ -115,7 +117,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   );
   closing.defer(() => documents.close());
   const ingest = await openIngest(options);
-  integrity = watchIntegrity({ folder, ingest, metrics, log });
+  integrity = watchIntegrity({ folder, ingest, usage, metrics, log });
   integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
   const { index, shareIndex, onChange } = readIndexOf(ingest, integrity, log);
   closing.defer(() => index.close());

@@ -9,6 +9,7 @@ import type { Ingest } from '../ingest/ingest.ts';
 import type { Job } from '../ingest/jobs/job.ts';
 import type { Sources } from '../ingest/sources/sources.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
+import type { Usage } from '../operations/statistics/usage.ts';
 import type { Log } from '../runtime/log.ts';
 import type { DataFolder } from '../storage/data-folder/data-folder.ts';
 import { createDamageRegister, type DamageRegister } from '../storage/integrity/damage-register.ts';
@@ -20,6 +21,7 @@ import { threadEntries } from './threads/entries.ts';
 export interface IntegrityParts {
   readonly folder: DataFolder;
   readonly ingest: Ingest;
+  readonly usage: Pick<Usage, 'mend'>;
   readonly metrics: Metrics;
   readonly log: Log;
 }
@@ -40,7 +42,7 @@ export interface Integrity {
 const VERIFY_AGAIN_MS = 2_000;
 
 /** Watches from {@link Integrity.begin} on; earlier damage waits for that. */
-export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts): Integrity {
+export function watchIntegrity({ folder, ingest, usage, metrics, log }: IntegrityParts): Integrity {
   const damages = createDamageRegister(({ part, detail }) => {
     metrics.damageFound(part);
     log('error', `damage was found: ${detail}`, { part });
@@ -89,6 +91,7 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
       if (event.damage.length > 0) await rebuild(event.damage);
     } else if (isSound(event.damage)) return;
     else if (event.part === 'documents') await mend(event.damage);
+    else if (event.part === 'statistics') await mendStatistics(event.damage);
     else damages.add({ part: event.part, detail: describeFile(event.part, event.damage) });
   }
 
@@ -117,6 +120,19 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
     const jobs = await readAgain(mended);
     if (mended.isIndexSuspect && sources !== null) jobs.push(await sources.reindex());
     whenEnded(jobs, ['documents']);
+  }
+
+  async function mendStatistics(damage: DatabaseDamage): Promise<void> {
+    const lost = await usage.mend().catch((error: unknown) => {
+      log('error', 'damaged statistics could not be mended', { error });
+      return null;
+    });
+    if (lost === null) {
+      damages.add({ part: 'statistics', detail: describeFile('statistics', damage) });
+      return;
+    }
+    metrics.damageMended('statistics', damage.rows.length);
+    log('warn', 'damaged rows of the statistics were mended', { rows: damage.rows.length, lost });
   }
 
   function note({ repaired, forgotten, lost, structure }: MendedDocuments): void {
@@ -201,7 +217,7 @@ export function watchIntegrity({ folder, ingest, metrics, log }: IntegrityParts)
         );
       }
       noteLasting();
-      verifySoon(['documents', 'index', 'records', 'crawls', 'vectors'], 0);
+      verifySoon(['documents', 'index', 'records', 'crawls', 'vectors', 'statistics'], 0);
     },
     async close() {
       isClosed = true;
@@ -226,6 +242,7 @@ const FILES: Readonly<Record<Exclude<StoredPart, 'index'>, string>> = {
   records: 'It is mended by the next start.',
   crawls: 'It is mended or begun anew by the next start.',
   vectors: 'It is mended by the next start.',
+  statistics: 'Restore a backup, or remove it: counting then begins anew.',
 };
 
 function describeFile(part: Exclude<StoredPart, 'index'>, damage: DatabaseDamage): string {

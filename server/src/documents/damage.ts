@@ -41,7 +41,7 @@ export interface MendedDocuments {
 }
 
 /** The parts of the stored data that can be damaged separately. */
-export type StoredPart = 'index' | 'documents' | 'records' | 'crawls' | 'vectors';
+export type StoredPart = 'index' | 'documents' | 'records' | 'crawls' | 'vectors' | 'statistics';
 
 /** Damage as reported to an operator. */
 export interface Damage {

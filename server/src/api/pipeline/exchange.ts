@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../access/keys/caller.ts';
+import type { SearchNote } from '../../operations/statistics/usage-note.ts';
 import type { Trace } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Problem } from '../../runtime/problem.ts';
@@ -55,6 +56,8 @@ export class Exchange implements RequestContext {
   caller: Caller | null = null;
   input: ValidInput | null = null;
   trace: Trace | null = null;
+  /** `null`: nothing was searched for, or shown of it. */
+  searched: SearchNote | null = null;
   /** Set before any work on the request begins. */
   place: Place = NO_PLACE;
   readonly #request: FastifyRequest;
@@ -99,6 +102,10 @@ export class Exchange implements RequestContext {
       this.#abort = abort;
     }
     return this.#abort.signal;
+  }
+
+  noteSearch(search: SearchNote): void {
+    this.searched = search;
   }
 
   /** Calls `work` once the response is complete, or its client has left. One listener for all: streams add their own. */

@@ -9,6 +9,7 @@ import type { Limits } from '../../access/limits/limits.ts';
 import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
+import type { Usage } from '../../operations/statistics/usage.ts';
 import type { Tracer } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type DiskSpace, NoRoomError } from '../../runtime/disk/disk-space.ts';
@@ -16,6 +17,7 @@ import { Problem } from '../../runtime/problem.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
+import { countedClient, isCounted } from './counted-client.ts';
 import { ClientGone, Exchange, type FailureReport } from './exchange.ts';
 import type { IsHttps } from './is-https.ts';
 import { type AnswersTo, unknownHostDetail } from './known-hosts.ts';
@@ -44,6 +46,8 @@ export interface PipelineServices {
   readonly load: LoadShedder;
   readonly answersTo: AnswersTo;
   readonly metrics: Metrics;
+  /** Where requests are counted. */
+  readonly usage: Pick<Usage, 'isOn' | 'note'>;
   readonly log: Logger;
   /** `null`: requests are not traced, at no cost. */
   readonly tracer: Tracer | null;
@@ -71,6 +75,7 @@ export const pipeline: readonly Stage[] = [
   trackConnection, // before anything is done for a request that its connection cannot answer any more
   trace, // with all that follows: what is refused is followed, too
   log, // before all that can refuse, so that refusals are logged too
+  count, // with the log: what is refused is a request, too
   answerProblems, // before the first stage that throws
   checkHost, // before anything is answered: a page that leads here by a name of its own reads nothing
   shed, // before any work is spent on a request that will not be served
@@ -179,6 +184,35 @@ function callerId(caller: Caller | null): Record<string, string> {
   if (caller === null) return {};
   if (caller.kind === 'key') return { keyId: caller.id };
   return { sessionId: caller.id, ...(caller.person && { personId: caller.person.id }) };
+}
+
+/** Notes each request of the API, but those of keys for trying out. */
+function count(app: FastifyInstance, { usage, clock, stopwatch }: PipelineServices): void {
+  if (!usage.isOn) return;
+  app.addHook('onRequest', ({ exchange }, reply, done) => {
+    const { endpoint, route } = exchange;
+    if (endpoint?.path.startsWith('/api/')) {
+      exchange.whenOver(() => {
+        const { caller } = exchange;
+        if (!isCounted(caller)) return;
+        usage.note({
+          kind: 'request',
+          atMs: clock.now(),
+          requestId: exchange.requestId,
+          route: endpoint.name,
+          status: sentStatus(reply),
+          durationMs: stopwatch.now() - exchange.startedMs,
+          isStream: route?.timeLimitMs === null,
+          keyId: caller?.kind === 'key' ? caller.id : null,
+          client: countedClient(exchange),
+          isOfPage: caller?.kind === 'session',
+          isConversation: endpoint.name === 'ask',
+          search: exchange.searched,
+        });
+      });
+    }
+    done();
+  });
 }
 
 function answerProblems(app: FastifyInstance, services: PipelineServices): void {

@@ -1,6 +1,7 @@
 import type { Endpoint, ProblemDocument } from '@quarry/contract';
 import type { z } from 'zod';
 import type { Caller } from '../../access/keys/caller.ts';
+import type { SearchNote } from '../../operations/statistics/usage-note.ts';
 import type { Trace } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Place } from './load-shedding.ts';
@@ -26,6 +27,8 @@ export interface RequestContext {
   readonly place: Place;
   /** The trace of the request; `null`: it is not traced. */
   readonly trace: Trace | null;
+  /** Notes what the request searched for and was shown, for statistics. */
+  noteSearch(search: SearchNote): void;
   /** Monotonic; times the steps of the request. */
   readonly stopwatch: Clock;
   /** Logs a failure after the headers were sent, and returns it as the body of a problem. */

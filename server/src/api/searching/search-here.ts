@@ -15,6 +15,7 @@ import { cardBody } from '../bodies/card-body.ts';
 import { legacySearchBody, searchBody, suggestedBody } from '../bodies/search-body.ts';
 import { shoppingBody } from '../bodies/shopping-body.ts';
 import type { AskedPage, Searching } from './searching.ts';
+import { shownResults } from './shown-results.ts';
 import { toldEvent } from './told-events.ts';
 
 /** What searches are answered with. */
@@ -42,13 +43,14 @@ export function createSearchHere({
       const progress = indexing();
       const options = { signal, trace, stopwatch, enricher };
       const found = await search(asked.request, services, options);
-      return JSON.stringify(bodyOf(asked, found, progress));
+      return { json: JSON.stringify(bodyOf(asked, found, progress)), shown: shownResults(found) };
     },
     async shop({ request, requestId }, signal) {
       const progress = indexing();
       const found = await searchProducts(request, { search: services, catalogues }, signal);
       const nowMs = services.clock.now();
-      return JSON.stringify(shoppingBody(found, { request, requestId, nowMs, indexing: progress }));
+      const body = shoppingBody(found, { request, requestId, nowMs, indexing: progress });
+      return { json: JSON.stringify(body), shown: shownResults(found) };
     },
     async begin(request, { signal, trace, onResultsSent }) {
       const progress = indexing();

@@ -7,6 +7,7 @@ import type {
 import type { SearchStep } from '../../search/search-step.ts';
 import type { ShoppingRequest } from '../../search/shopping/shopping-request.ts';
 import type { SuggestedTextBody } from '../bodies/search-body.ts';
+import type { ShownResults } from './shown-results.ts';
 import type { ToldEvent } from './told-events.ts';
 
 /**
@@ -15,9 +16,9 @@ import type { ToldEvent } from './told-events.ts';
  */
 export interface Searching {
   /** The whole answer to a search, as JSON. Rejects as `search` does. */
-  page(asked: AskedPage, options: FollowedSearch): Promise<JsonText>;
+  page(asked: AskedPage, options: FollowedSearch): Promise<AnsweredPage>;
   /** The whole answer to a search for products, as JSON. Rejects as `searchProducts` does. */
-  shop(asked: AskedProducts, signal: AbortSignal): Promise<JsonText>;
+  shop(asked: AskedProducts, signal: AbortSignal): Promise<AnsweredPage>;
   /** A search to be sent as it is found. Rejects before anything is found where it is refused. */
   begin(request: SearchRequest, options: StreamedSearch): Promise<BegunStream>;
   /** What a typed text may become, and the card that it has already. Rejects as `suggest` does. */
@@ -26,6 +27,12 @@ export interface Searching {
 
 /** UTF-8 where it is bytes. */
 export type JsonText = string | Uint8Array<ArrayBuffer>;
+
+/** A whole answer, and what it shows. */
+export interface AnsweredPage {
+  readonly json: JsonText;
+  readonly shown: ShownResults;
+}
 
 /** A search whose answer is one page. */
 export interface AskedPage {

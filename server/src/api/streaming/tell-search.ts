@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { STREAM_PROTOCOL_VERSION } from '@quarry/contract';
 import type { RequestContext } from '../pipeline/route.ts';
 import type { BegunStream } from '../searching/searching.ts';
+import type { ToldEvent } from '../searching/told-events.ts';
 import type { MarkedEvent, SeenSearch } from './seen-search.ts';
 
 /** The inputs of {@link tellSearch}. */
@@ -12,6 +13,8 @@ export interface TellOptions {
   readonly seen: SeenSearch;
   /** The query as typed, for a new client; `null` for a client that resumes. */
   readonly acknowledge: string | null;
+  /** Told of every event of the search, whether the client has it already or not. */
+  readonly onSaid?: (event: ToldEvent) => void;
   /** Told how long the first results took. */
   readonly onFirstResults: (durationMs: number) => void;
 }
@@ -25,6 +28,7 @@ export async function* tellSearch({
   search: beginning,
   seen,
   acknowledge,
+  onSaid,
   onFirstResults,
 }: TellOptions): AsyncGenerator<MarkedEvent> {
   let search: Pick<BegunStream, 'mode' | 'startedMs'> = {
@@ -41,6 +45,7 @@ export async function* tellSearch({
     const begun = await beginning;
     search = begun;
     for await (const said of begun.events()) {
+      onSaid?.(said);
       const event = seen.event(said);
       if (event !== null) yield event;
       if (said.kind !== 'end') continue;

@@ -331,6 +331,35 @@ export const settingsSchema = {
       'A port of its own for `/metrics`, on HOST; without it the route answers loopback only.',
     example: '9464',
   }),
+  STATS: switchSetting({
+    default: true,
+    description:
+      'Whether use is counted, for `/api/stats` and `/api/trends`; `off` writes nothing and shows nothing.',
+    example: 'off',
+  }),
+  STATS_KEEP_DAYS: integerSetting({
+    default: 400,
+    min: 1,
+    max: 3_660,
+    description: 'For how many days what was counted is kept.',
+    example: '90',
+  }),
+  STATS_MIN_CLIENTS: integerSetting({
+    default: 5,
+    min: 1,
+    max: 50,
+    description:
+      'How many different clients must have asked for a query within one UTC day for statistics to list it.',
+    example: '10',
+  }),
+  TRENDS_MIN_CLIENTS: integerSetting({
+    default: 5,
+    min: 2,
+    max: 50,
+    description:
+      'How many different clients must have asked for a query within one UTC day for it to be a trend, which anybody can read.',
+    example: '20',
+  }),
   TRACES: choiceSetting(['off', 'steps', 'content'], {
     default: 'off',
     description:

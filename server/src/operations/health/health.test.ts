@@ -9,6 +9,7 @@ const healthy: HealthOptions['checks'] = {
   embedder: null,
   reranker: null,
   rules: null,
+  statistics: null,
   disk: null,
 };
 

@@ -1,6 +1,6 @@
 /*
  * The room `operations`. What an operator sees of a running server: `health/` its state, `metrics/` counters for
- * Prometheus, `statistics/` the size of the index, `tracing/` the steps of conversations and searches. The rooms below
+ * Prometheus, `statistics/` the use of the server and the size of the index, `tracing/` the steps of conversations and searches. The rooms below
  * report here through the callbacks that `compose/` gives them; none of them imports this one.
  */
 import type { Clock } from '../../runtime/clock.ts';
@@ -21,6 +21,7 @@ export type CheckName =
   | 'embedder'
   | 'reranker'
   | 'rules'
+  | 'statistics'
   | 'disk';
 
 /** A part that works, but less well than it should; the text says how. */

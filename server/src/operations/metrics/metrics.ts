@@ -83,6 +83,8 @@ export interface Metrics {
   /** An answer ended: `complete`, `failed`, `time-limit`, `left`, `refused`. */
   answerEnded(end: string): void;
   /** Registers a number to be read at each scrape. */
+  /** Of what was to be counted for the statistics. */
+  usageLost(count: number): void;
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
   render(): Promise<string>;
@@ -226,6 +228,7 @@ export function createMetrics(): Metrics {
   });
   const statements = counter('quarry_answer_statements_total', 'Statements checked.', ['verdict']);
   const spansLost = counter('quarry_trace_spans_lost_total', 'Spans that were not handed on.', []);
+  const notesLost = counter('quarry_usage_lost_total', 'Requests that statistics miss.', []);
   const spanFaults = counter('quarry_trace_faults_total', 'Batches of spans not sent.', ['reason']);
   const durations = new Histogram({
     name: 'quarry_http_request_duration_seconds',
@@ -288,6 +291,7 @@ export function createMetrics(): Metrics {
     spansLost: (count) => spansLost.inc(count),
     spansNotSent: (reason) => spanFaults.labels(reason).inc(),
     answerEnded: (end) => answers.labels(end).inc(),
+    usageLost: (count) => notesLost.inc(count),
     outboundFault: (code) => faults.labels(code).inc(),
     embedded(counts) {
       batches.labels('done').inc(counts.batches);

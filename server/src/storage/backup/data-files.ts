@@ -1,12 +1,14 @@
 /**
- * What a data folder keeps that a backup holds. `isEssential`: nothing else can bring it back. The others are
- * made again when they are missing, at the cost of time: another crawl, another embedding of every passage.
+ * What a data folder keeps that a backup holds. `isEssential`: the server cannot do without it. The others are
+ * made again when they are missing, at the cost of time (another crawl, another embedding of every passage) or of what
+ * was counted.
  */
 export const DATABASES = [
   { name: 'records.sqlite', holds: 'sources, jobs, keys and rules', isEssential: true },
   { name: 'documents.sqlite', holds: 'documents', isEssential: true },
   { name: 'crawls.sqlite', holds: 'what crawls know', isEssential: false },
   { name: 'vectors.sqlite', holds: 'vectors of passages', isEssential: false },
+  { name: 'statistics.sqlite', holds: 'statistics of use', isEssential: false },
 ] as const;
 
 export type DatabaseName = (typeof DATABASES)[number]['name'];

@@ -26,6 +26,7 @@ export interface DataFolderState {
   readonly documents: FileCondition;
   readonly crawls: FileCondition;
   readonly vectors: FileCondition;
+  readonly statistics: FileCondition;
   /** The content of `records.sqlite`; `null` if it cannot be read. */
   readonly recordCounts: { readonly keys: number; readonly sources: number } | null;
   readonly documentCounts: { readonly documents: number; readonly lastSequence: number } | null;
@@ -54,6 +55,7 @@ export function judgeDataFolder(state: DataFolderState): DataFinding[] {
       'What it knew of sites is found again when they are read.',
     ),
     ...judgeMade('vectors.sqlite', state.vectors, 'Its vectors are made again from the documents.'),
+    ...judgeMade('statistics.sqlite', state.statistics, 'Counting begins anew.'),
   ];
 }
 

@@ -23,6 +23,8 @@ export interface DataFolder {
   readonly crawlsFile: string;
   /** The vectors of passages: rebuilt from the documents if lost. */
   readonly vectorsFile: string;
+  /** What was counted of use. */
+  readonly statisticsFile: string;
   /** The owner's key, for the CLI. */
   readonly ownerKeyFile: string;
   /** Says where the server listens, for the CLI, while it runs. */
@@ -52,6 +54,7 @@ export async function openDataFolder(path: string, lockFolder: LockFolder): Prom
     documentsFile: join(root, 'documents.sqlite'),
     crawlsFile: join(root, 'crawls.sqlite'),
     vectorsFile: join(root, 'vectors.sqlite'),
+    statisticsFile: join(root, 'statistics.sqlite'),
     ownerKeyFile: join(root, 'owner-key'),
     announce: (server) =>
       writeFile(serverFile, `${JSON.stringify(server)}\n`, { mode: OWNER_ONLY_FILE_MODE }),

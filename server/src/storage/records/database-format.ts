@@ -21,6 +21,7 @@ export const databaseFormats = {
   documents: { version: 2, table: 'documents' },
   crawls: { version: 1, table: 'addresses' },
   vectors: { version: 1, table: 'vectors' },
+  statistics: { version: 1, table: 'usage' },
 } as const satisfies Record<string, DatabaseFormat>;
 
 // Another connection may be in the middle of a checkpoint.

@@ -35,7 +35,7 @@ export const de: SettingsMessages = {
   },
   history: {
     title: 'Verlauf auf diesem Gerät',
-    lead: 'Suchen und Gespräche bewahrt nur dieser Browser auf. Der Server speichert sie nicht.',
+    lead: 'Suchen und Gespräche bewahrt nur dieser Browser auf; der Server hat keinen Verlauf von Ihnen.',
     keep: 'Meine Suchen und Gespräche aufbewahren',
     searches: (count, written) =>
       of(count, { one: 'Eine letzte Suche', other: `${written} letzte Suchen` }),

@@ -33,7 +33,7 @@ export const en = {
   },
   history: {
     title: 'History on this device',
-    lead: 'Searches and conversations are kept in this browser only. The server stores none of them.',
+    lead: 'Searches and conversations are kept in this browser only; no history of yours is on the server.',
     keep: 'Keep my searches and conversations',
     searches: (count: number, written: string) =>
       of(count, { one: 'One recent search', other: `${written} recent searches` }),

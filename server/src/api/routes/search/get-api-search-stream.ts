@@ -7,6 +7,7 @@ import { validateQueryText } from '../../../search/query/parse-query.ts';
 import { mayBeWithoutWords } from '../../../search/query/search-request.ts';
 import type { SearchRequest } from '../../../search/search.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
+import { noteStreamedSearch } from '../../bodies/search-note.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import {
   callerOf,
@@ -66,7 +67,16 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       }
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
-      const telling = { context, search: search ?? beginning, seen, acknowledge, onFirstResults };
+      // A client that resumes has searched before.
+      const onSaid = outcome === 'new' ? noteStreamedSearch(request, context) : () => undefined;
+      const telling = {
+        context,
+        search: search ?? beginning,
+        seen,
+        acknowledge,
+        onSaid,
+        onFirstResults,
+      };
       const told = tellSearch(telling);
       const keep = keepIn(resumed.writer);
       if (outcome === 'replayed') search?.leave();

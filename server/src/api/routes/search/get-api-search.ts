@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import { searchFor } from '../../../search/search.ts';
+import { searchNote } from '../../bodies/search-note.ts';
 import { callerPreferences, type SearchRequestServices } from '../../bodies/search-request.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';
@@ -25,6 +26,8 @@ export function legacySearchRoute(
       ...(await callerPreferences(query, services, context)),
     });
     const asked = { request, form: 'legacy', requestId } as const;
-    return jsonText(await services.searching.page(asked, { signal, trace }), LEGACY_HEADERS);
+    const { json, shown } = await services.searching.page(asked, { signal, trace });
+    context.noteSearch(searchNote(request, shown, context));
+    return jsonText(json, LEGACY_HEADERS);
   });
 }

@@ -1,5 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import type { SearchRequest } from '../../../search/search.ts';
+import { searchNote } from '../../bodies/search-note.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';
@@ -10,6 +11,8 @@ export function searchRoute(services: SearchRequestServices & { searching: Searc
     const { requestId, signal, trace } = context;
     const request: SearchRequest = await searchRequestOf(query, services, context);
     const asked = { request, form: 'search', requestId } as const;
-    return jsonText(await services.searching.page(asked, { signal, trace }));
+    const { json, shown } = await services.searching.page(asked, { signal, trace });
+    context.noteSearch(searchNote(request, shown, context));
+    return jsonText(json);
   });
 }

@@ -21,6 +21,7 @@ import type { SearchMode, SearchRequest } from '../../../search/query/search-req
 import type { Judgement } from '../../../search/reranking/reranking.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import type { AskedPage, AskedProducts, AskedSuggestions, SuggestedBody } from '../searching.ts';
+import type { ShownResults } from '../shown-results.ts';
 import type { ToldEvent } from '../told-events.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -59,14 +60,14 @@ export type SearchThreadCalls = {
   page: {
     argument: AskedPage & { readonly isTraced: boolean };
     sent: SearchStep;
-    result: Uint8Array<ArrayBuffer>;
+    result: AnsweredBytes;
   };
   stream: {
     argument: { readonly request: SearchRequest; readonly isTraced: boolean };
     sent: StreamPart;
     result: null;
   };
-  shop: { argument: AskedProducts; sent: never; result: Uint8Array<ArrayBuffer> };
+  shop: { argument: AskedProducts; sent: never; result: AnsweredBytes };
   suggest: { argument: AskedSuggestions; sent: never; result: SuggestedBody };
   answer: { argument: AskedAnswer; sent: AnswerPart; result: null };
   /** Answered at once, unless the thread hangs. */
@@ -74,6 +75,12 @@ export type SearchThreadCalls = {
   /** Ends the thread. */
   close: { argument: null; sent: never; result: null };
 };
+
+/** An answer whose bytes are not copied on their way. */
+export interface AnsweredBytes {
+  readonly json: Uint8Array<ArrayBuffer>;
+  readonly shown: ShownResults;
+}
 
 /** `begun` first; `step` last, if it is traced. */
 export type StreamPart =

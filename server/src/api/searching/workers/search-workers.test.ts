@@ -5,7 +5,7 @@ import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import { shoppingFor } from '../../../search/shopping/shopping-request.ts';
-import type { Searching } from '../searching.ts';
+import type { AnsweredPage, Searching } from '../searching.ts';
 import type { ToldEvent } from '../told-events.ts';
 import type { MainThreadCalls } from './search-thread-calls.ts';
 import {
@@ -24,9 +24,9 @@ const asked = (text: string) =>
   ({ request: searchFor(text, { facets: ['type'] }), form: 'search', requestId: 'r1' }) as const;
 
 /** Without the times, which are never the same. */
-const bodyOf = (text: string | Uint8Array) => {
-  const body = JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text));
-  return { ...body, timing: null };
+const bodyOf = ({ json, shown }: AnsweredPage) => {
+  const body = JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json));
+  return { ...body, timing: null, shown };
 };
 
 async function page(searching: Searching, text = 'boat') {

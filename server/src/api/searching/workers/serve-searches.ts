@@ -23,15 +23,20 @@ import type { SearchStep } from '../../../search/search-step.ts';
 import { perRestriction, searchingPerRestriction } from '../per-restriction.ts';
 import { createSearchHere } from '../search-here.ts';
 import type {
+  AnsweredPage,
   AskedProducts,
   AskedSuggestions,
-  JsonText,
   Searching,
   SuggestedBody,
 } from '../searching.ts';
 import { modelOfMainThread } from './model-of-main-thread.ts';
 import type { SearchState } from './search-state.ts';
-import type { SearchThreadCalls, SearchThreadOptions, WorkKind } from './search-thread-calls.ts';
+import type {
+  AnsweredBytes,
+  SearchThreadCalls,
+  SearchThreadOptions,
+  WorkKind,
+} from './search-thread-calls.ts';
 import type { SearchThreadParts } from './search-thread-parts.ts';
 import {
   type MainThread,
@@ -202,16 +207,13 @@ class SearchThread {
   async page(
     { isTraced, ...asked }: SearchThreadCalls['page']['argument'],
     { signal, send }: CallContext<SearchStep>,
-  ): Promise<Transferred<Uint8Array<ArrayBuffer>>> {
+  ): Promise<Transferred<AnsweredBytes>> {
     this.#warmUp.asked();
     const trace = isTraced ? { step: (step: SearchStep) => tell(send, step) } : null;
     return transferred(await this.#searching.page(asked, { signal, trace }));
   }
 
-  async shop(
-    asked: AskedProducts,
-    signal: AbortSignal,
-  ): Promise<Transferred<Uint8Array<ArrayBuffer>>> {
+  async shop(asked: AskedProducts, signal: AbortSignal): Promise<Transferred<AnsweredBytes>> {
     this.#warmUp.asked();
     return transferred(await this.#searching.shop(asked, signal));
   }
@@ -316,9 +318,9 @@ class SearchThread {
 const NO_INDEXING = () => null;
 
 /** As bytes that are not copied on their way. */
-function transferred(text: JsonText): Transferred<Uint8Array<ArrayBuffer>> {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  return new Transferred(bytes, [bytes.buffer]);
+function transferred({ json: text, shown }: AnsweredPage): Transferred<AnsweredBytes> {
+  const json = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return new Transferred({ json, shown }, [json.buffer]);
 }
 
 const UNCOUNTED: AnswerMetrics = {

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isSound } from '../../../documents/damage.ts';
+import { type DatabaseDamage, isSound } from '../../../documents/damage.ts';
 import { mendDatabase } from './mend-database.ts';
-import { keepRowChecksums, quoted } from './row-checksums.ts';
+import { checksummedTable, keepRowChecksums, quoted } from './row-checksums.ts';
 import { NO_TABLES, verifyAtOnce } from './verify-database.ts';
 
 // Verified in about .1 s. A larger file is verified in the background.
@@ -46,10 +46,20 @@ function mendRows(database: DatabaseSync): number {
 /** Deletes what cannot be mended: rows that are made again where they are missing. Returns how many it were. */
 export function deleteDamagedRows(database: DatabaseSync): number {
   const damage = verifyAtOnce(database);
-  if (damage.rows.length === 0) return 0;
+  return damage.rows.length === 0 ? 0 : mendOrDeleteRows(database, damage);
+}
+
+/** The same, and builds indexes anew that do not fit their tables. */
+export function mendOrDelete(database: DatabaseSync): number {
+  const damage = verifyAtOnce(database);
+  return isSound(damage) ? 0 : mendOrDeleteRows(database, damage);
+}
+
+function mendOrDeleteRows(database: DatabaseSync, damage: DatabaseDamage): number {
   const { damaged } = mendDatabase(database, damage);
   for (const { table, key } of damaged) {
-    database.prepare(`DELETE FROM ${quoted(table)} WHERE rowid = ?`).run(...key);
+    const isRow = checksummedTable(database, table).key.map((column) => `${quoted(column)} = ?`);
+    database.prepare(`DELETE FROM ${quoted(table)} WHERE ${isRow.join(' AND ')}`).run(...key);
   }
   return damaged.length;
 }

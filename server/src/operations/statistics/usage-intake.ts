@@ -1,0 +1,189 @@
+import { createHash, createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { maskSecrets } from '../../answers/question/secrets/mask-secrets.ts';
+import { CLIENT_CHARACTERS } from '../../storage/records/statistics/asked-queries.ts';
+import type {
+  RequestEvent,
+  SearchedEvent,
+  UsageEvent,
+} from '../../storage/records/statistics/usage-event.ts';
+import { createQueryReader } from './query-of-text.ts';
+import { SearchOutcomes } from './search-outcomes.ts';
+import { type ClickState, type ShownSearch, ShownSearches } from './shown-searches.ts';
+import type { ClickNote, FeedbackNote, RequestNote, SearchNote, UsageNote } from './usage-note.ts';
+
+/** The key by which clients of a UTC day are hashed. `day`: whole days since 1970. */
+export type KeyOfDay = (day: number) => Uint8Array;
+
+const DAY_MS = 86_400_000;
+// Of the clients of a day; another one is hashed again.
+const KEPT_HASHES = 20_000;
+/** A click may arrive before its search has ended: streams go on with enrichments. */
+const EARLY_MS = 60_000;
+const MAX_EARLY = 1_000;
+/** Searches of one client for one query count once towards a trend in this time, or one person could make one. */
+const TREND_SLOT_MS = 5 * 60_000;
+// Some 5 MB.
+const MAX_RECENT = 50_000;
+
+/**
+ * Turns notes of requests into what is counted: masks the words of queries, hashes clients by the key of the day, and
+ * tells which clicks are for results that were shown. Bounded, whatever is noted.
+ */
+export class UsageIntake {
+  readonly #keyOfDay: KeyOfDay;
+  readonly #readQuery = createQueryReader();
+  readonly #shown = new ShownSearches();
+  readonly #outcomes = new SearchOutcomes();
+  /** Of the searches whose further pages may follow, by client and query. */
+  readonly #clicks = new LRUCache<string, ClickState>({ max: 20_000 });
+  readonly #answers = new LRUCache<string, true>({ max: 20_000 });
+  readonly #early: (ClickNote | FeedbackNote)[] = [];
+  #hashes = new LRUCache<string, string>({ max: KEPT_HASHES });
+  #hashedDay = -1;
+  #recentSlot = 0;
+  readonly #recent = new Set<string>();
+
+  constructor(keyOfDay: KeyOfDay) {
+    this.#keyOfDay = keyOfDay;
+  }
+
+  take(notes: readonly UsageNote[], nowMs: number): UsageEvent[] {
+    const events: UsageEvent[] = [];
+    const early = this.#early.splice(0).filter(({ atMs }) => Math.abs(nowMs - atMs) < EARLY_MS);
+    for (const note of notes) {
+      if (note.kind === 'request') events.push(...this.#request(note));
+      else early.push(note);
+    }
+    for (const note of early) {
+      const event = this.#event(note);
+      if (event !== null) events.push(event);
+      else if (this.#early.length < MAX_EARLY) this.#early.push(note);
+    }
+    events.push(...this.#outcomes.sweep(nowMs));
+    return events;
+  }
+
+  #request(note: RequestNote): UsageEvent[] {
+    const { atMs, route, keyId, status, durationMs, isStream, search } = note;
+    const isConversation = note.isConversation && status === 200;
+    if (isConversation) this.#answers.set(note.requestId, true);
+    const outcomes: UsageEvent[] = [];
+    const searched = search === null ? null : this.#search(note, search, outcomes);
+    const event: RequestEvent = {
+      kind: 'request',
+      atMs,
+      route,
+      keyId,
+      isFailed: status === null || status >= 400,
+      durationMs: isStream ? null : durationMs,
+      isConversation,
+      search: searched,
+    };
+    return [event, ...outcomes];
+  }
+
+  /** `null`: a further page of a search that was counted. */
+  #search(note: RequestNote, search: SearchNote, outcomes: UsageEvent[]): SearchedEvent | null {
+    const { atMs, client } = note;
+    const { query, isPublic } = this.#readQuery(search.text, search.language);
+    this.#shown.add(note.requestId, {
+      query,
+      client,
+      atMs,
+      offset: search.offset,
+      shown: search.shown,
+      sources: search.sources,
+      clicks: this.#clicksOf(`${client} ${search.text}`, search.offset === 0),
+    });
+    if (search.offset > 0) return null;
+    const hasResults = search.total > 0;
+    if (note.isOfPage && query !== null) {
+      const outcome = this.#outcomes.searched(client, { query, atMs, hasResults });
+      if (outcome !== null) outcomes.push(outcome);
+      if (search.hasCard) this.#outcomes.satisfied(client);
+    }
+    const mayTrend = isPublic && hasResults && !search.isRestricted && !search.hasExplicit;
+    return {
+      query,
+      client: this.#hash(client, atMs),
+      isEmpty: !hasResults && !search.hasCard,
+      durationMs: note.durationMs,
+      sources: [...new Set(search.sources)],
+      isTrendable: mayTrend && this.#isFirstOfSlot(`${client} ${query}`, atMs),
+    };
+  }
+
+  /** `null`: it is for nothing that was shown, as far as is known by now. */
+  #event(note: ClickNote | FeedbackNote): UsageEvent | null {
+    const search = this.#shown.get(note.requestId);
+    return note.kind === 'click' ? this.#click(note, search) : this.#feedback(note, search);
+  }
+
+  #click(note: ClickNote, search: ShownSearch | undefined): UsageEvent | null {
+    const at = search?.shown.indexOf(note.resultId) ?? -1;
+    if (search === undefined || at < 0) return null;
+    const isFirst = !search.clicks.hasClick;
+    search.clicks.hasClick = true;
+    this.#outcomes.satisfied(search.client);
+    return {
+      kind: 'click',
+      atMs: note.atMs,
+      id: this.#idOf(note),
+      query: search.query,
+      isFirst,
+      // Where it was shown, whatever the client says.
+      position: search.offset + at + 1,
+      source: search.sources[at] ?? null,
+    };
+  }
+
+  #feedback(note: FeedbackNote, search: ShownSearch | undefined): UsageEvent | null {
+    const { atMs, resultId, isGood, requestId } = note;
+    const isAnswer = search === undefined && resultId === null && this.#answers.has(requestId);
+    if (search === undefined && !isAnswer) return null;
+    if (resultId !== null && !search?.shown.includes(resultId)) return null;
+    const subject = isAnswer ? 'answer' : resultId === null ? 'search' : 'result';
+    const text = note.note?.trim() ?? '';
+    const masked = text === '' ? null : maskSecrets(text.toWellFormed()).text;
+    return { kind: 'feedback', atMs, id: this.#idOf(note), subject, isGood, note: masked };
+  }
+
+  /** All pages of a search have one first click. A page whose search is not known has none: that was not counted here. */
+  #clicksOf(key: string, isFirstPage: boolean): ClickState {
+    const known = isFirstPage ? undefined : this.#clicks.get(key);
+    const state = known ?? { hasClick: !isFirstPage };
+    this.#clicks.set(key, state);
+    return state;
+  }
+
+  /** Ids are the caller's own: two callers that use the same do not meet, nor do clicks and feedback. */
+  #idOf({ kind, client, id }: ClickNote | FeedbackNote): string {
+    return createHash('sha256')
+      .update(JSON.stringify([kind, client, id]))
+      .digest('base64url');
+  }
+
+  #hash(client: string, atMs: number): string {
+    const day = Math.floor(atMs / DAY_MS);
+    if (day !== this.#hashedDay) {
+      this.#hashes = new LRUCache({ max: KEPT_HASHES });
+      this.#hashedDay = day;
+    }
+    const known = this.#hashes.get(client);
+    if (known !== undefined) return known;
+    const hash = createHmac('sha256', this.#keyOfDay(day)).update(client).digest('base64url');
+    const short = hash.slice(0, CLIENT_CHARACTERS);
+    this.#hashes.set(client, short);
+    return short;
+  }
+
+  #isFirstOfSlot(key: string, atMs: number): boolean {
+    const slot = Math.floor(atMs / TREND_SLOT_MS);
+    if (slot !== this.#recentSlot || this.#recent.size >= MAX_RECENT) this.#recent.clear();
+    this.#recentSlot = slot;
+    if (this.#recent.has(key)) return false;
+    this.#recent.add(key);
+    return true;
+  }
+}

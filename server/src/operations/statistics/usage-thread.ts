@@ -1,0 +1,115 @@
+import { Worker } from 'node:worker_threads';
+import type { LogLevel } from '../../runtime/log.ts';
+import {
+  type CallHandlers,
+  type CallPort,
+  ThreadCalls,
+} from '../../runtime/threads/thread-calls.ts';
+import type { UsageRange, UsageReport } from '../../storage/records/statistics/usage-ledger.ts';
+import type { Trend, TrendWindow } from './trends.ts';
+import type { UsageStore } from './usage.ts';
+import type { NotedBatch, UsageService } from './usage-service.ts';
+
+/** What the statistics thread is asked for. */
+export type UsageCalls = {
+  append: { argument: NotedBatch; sent: never; result: null };
+  report: { argument: UsageRange; sent: never; result: UsageReport };
+  trends: { argument: TrendWindow; sent: never; result: Trend[] };
+  mend: { argument: null; sent: never; result: number };
+  close: { argument: null; sent: never; result: null };
+};
+
+/** What the statistics thread tells. */
+export type UsageThreadNews = {
+  log: {
+    argument: {
+      readonly level: LogLevel;
+      readonly message: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+    };
+    sent: never;
+    result: null;
+  };
+  /** Its file was damaged, and is begun anew. */
+  begunAnew: { argument: null; sent: never; result: null };
+};
+
+/** What the statistics thread is started with. */
+export interface UsageThreadOptions {
+  readonly file: string;
+  readonly keepDays: number;
+  readonly minClients: number;
+  readonly trendsMinClients: number;
+}
+
+// Shown results of an hour, the queries of a day while they are listed, and the cache of SQLite besides.
+const OLD_MIB = 256;
+// A report of a year takes a twentieth of this.
+const CLOSE_LIMIT_MS = 2_000;
+
+/** Serves a main thread through `port`. */
+export function serveUsage(
+  service: UsageService,
+  port: CallPort,
+): ThreadCalls<UsageThreadNews, UsageCalls> {
+  const handlers: CallHandlers<UsageCalls> = {
+    append(batch) {
+      service.append(batch);
+      return null;
+    },
+    report: (range) => service.report(range),
+    trends: (window) => service.trends(window),
+    mend: () => service.mend(),
+    close() {
+      service.close();
+      return null;
+    },
+  };
+  return new ThreadCalls<UsageThreadNews, UsageCalls>(port, handlers);
+}
+
+/**
+ * Statistics in a thread that begins at `entry`: it is started with the first call, and again with the next one after it
+ * has died.
+ */
+export function openUsageThread(
+  entry: URL,
+  options: UsageThreadOptions,
+  news: CallHandlers<UsageThreadNews>,
+): UsageStore {
+  let running: { worker: Worker; calls: ThreadCalls<UsageCalls, UsageThreadNews> } | null = null;
+
+  function start() {
+    const worker = new Worker(entry, {
+      workerData: options,
+      name: 'quarry-statistics',
+      resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
+    });
+    const calls = new ThreadCalls<UsageCalls, UsageThreadNews>(worker, news);
+    const started = { worker, calls };
+    const end = (error: unknown) => {
+      if (running === started) running = null;
+      calls.fail(error);
+    };
+    worker.once('error', end);
+    worker.once('exit', (code) => end(new Error(`the statistics thread ended with code ${code}`)));
+    running = started;
+    return started;
+  }
+
+  const calls = () => (running ?? start()).calls;
+  return {
+    append: async (batch) => void (await calls().call('append', batch)),
+    report: async (range) => calls().call('report', range),
+    trends: async (window) => calls().call('trends', window),
+    mend: async () => calls().call('mend', null),
+    async close() {
+      if (running === null) return;
+      const { worker, calls: closing } = running;
+      const limit = setTimeout(() => void worker.terminate(), CLOSE_LIMIT_MS);
+      await closing.call('close', null).catch(() => undefined); // it died: nothing is open
+      clearTimeout(limit);
+      await worker.terminate();
+    },
+  };
+}

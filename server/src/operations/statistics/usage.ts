@@ -1,0 +1,167 @@
+import type { Log } from '../../runtime/log.ts';
+import type { Timers } from '../../runtime/timers.ts';
+import type { UsageRange, UsageReport } from '../../storage/records/statistics/usage-ledger.ts';
+import type { Trend, TrendWindow } from './trends.ts';
+import type { UsageNote } from './usage-note.ts';
+import type { NotedBatch } from './usage-service.ts';
+
+/** What writes and reads the statistics: a thread, or in tests an object beside. Each rejects where the file cannot be used. */
+export interface UsageStore {
+  append(batch: NotedBatch): Promise<void>;
+  report(range: UsageRange): Promise<UsageReport>;
+  trends(window: TrendWindow): Promise<Trend[]>;
+  mend(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The statistics of use. */
+export interface Usage {
+  /** Whether anything is counted. */
+  readonly isOn: boolean;
+  /** Takes a note, in no time. */
+  note(note: UsageNote): void;
+  /** What was counted up to now; `null`: nothing is. Rejects where the statistics cannot be read. */
+  report(range: UsageRange): Promise<UsageReport | null>;
+  /** At most {@link TRENDS_LIFETIME_MS} old. Empty while nothing is counted or can be read. */
+  trends(window: TrendWindow): Promise<readonly Trend[]>;
+  /** Why nothing is written at the moment; `null`: all is. Never a path or a word of a query. */
+  fault(): string | null;
+  /** Mends damaged rows; returns how many could not be, and are gone. */
+  mend(): Promise<number>;
+  /** Writes what is noted. */
+  close(): Promise<void>;
+}
+
+/** What {@link createUsage} is made with. */
+export interface UsageOptions {
+  readonly store: UsageStore;
+  readonly timers: Timers;
+  readonly log: Log;
+  /** Of the process that notes: no two have the same. */
+  readonly run: string;
+  /** Notes were given up: there were too many, or they cannot be written. */
+  readonly onLost: (count: number) => void;
+}
+
+/** What a killed server loses is at most this old, and what is being written. */
+const WRITE_EVERY_MS = 500;
+/** Sooner when there are so many: the thread takes them in some milliseconds. */
+const NOTES_AT_ONCE = 1_000;
+/** Some 30 MB, which a busy server notes in a quarter of a minute. */
+const MAX_NOTES = 20_000;
+const RETRY_MS = 5_000;
+/** The route is public: asking more often must not cost more. */
+export const TRENDS_LIFETIME_MS = 5_000;
+
+/** With `STATS=off`. */
+export const noUsage: Usage = {
+  isOn: false,
+  note: () => undefined,
+  report: async () => null,
+  trends: async () => [],
+  fault: () => null,
+  mend: async () => 0,
+  close: async () => undefined,
+};
+
+/** Statistics that `store` keeps. Nothing that fails there reaches a request, but for reports. */
+export function createUsage(options: UsageOptions): Usage {
+  return new NotedUsage(options);
+}
+
+class NotedUsage implements Usage {
+  readonly isOn = true;
+  readonly #options: UsageOptions;
+  #notes: UsageNote[] = [];
+  /** Being written, or to be written again: it keeps its sequence, so that it is counted once. */
+  #batch: NotedBatch | null = null;
+  #writing: Promise<void> | null = null;
+  #sequence = 0;
+  #stopTimer: (() => void) | null = null;
+  #fault: string | null = null;
+  readonly #trends = new Map<TrendWindow, Promise<readonly Trend[]>>();
+
+  constructor(options: UsageOptions) {
+    this.#options = options;
+  }
+
+  note(note: UsageNote): void {
+    if (this.#notes.length >= MAX_NOTES) {
+      this.#options.onLost(1);
+      return;
+    }
+    this.#notes.push(note);
+    if (this.#notes.length >= NOTES_AT_ONCE && this.#fault === null) void this.#write();
+    else this.#writeIn(WRITE_EVERY_MS);
+  }
+
+  async report(range: UsageRange): Promise<UsageReport> {
+    await this.#write();
+    return this.#options.store.report(range);
+  }
+
+  trends(window: TrendWindow): Promise<readonly Trend[]> {
+    const known = this.#trends.get(window);
+    if (known !== undefined) return known;
+    const { store, timers, log } = this.#options;
+    const found = store.trends(window).catch((error: unknown) => {
+      log('warn', 'trends could not be read', { error });
+      return [];
+    });
+    this.#trends.set(window, found);
+    timers.after(TRENDS_LIFETIME_MS, () => this.#trends.delete(window));
+    return found;
+  }
+
+  fault(): string | null {
+    return this.#fault;
+  }
+
+  mend(): Promise<number> {
+    return this.#options.store.mend();
+  }
+
+  async close(): Promise<void> {
+    await this.#write(); // a write that is under way
+    await this.#write(); // and what was noted meanwhile
+    this.#stopTimer?.();
+    await this.#options.store.close();
+  }
+
+  #writeIn(delayMs: number): void {
+    this.#stopTimer ??= this.#options.timers.after(delayMs, () => {
+      this.#stopTimer = null;
+      void this.#write();
+    });
+  }
+
+  /** Writes what is noted. Never rejects. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeBatch().finally(() => {
+      this.#writing = null;
+      if (this.#notes.length > 0 || this.#batch !== null) {
+        this.#writeIn(this.#fault === null ? WRITE_EVERY_MS : RETRY_MS);
+      }
+    });
+    return this.#writing;
+  }
+
+  async #writeBatch(): Promise<void> {
+    if (this.#batch === null) {
+      if (this.#notes.length === 0) return;
+      this.#sequence += 1;
+      this.#batch = { run: this.#options.run, sequence: this.#sequence, notes: this.#notes };
+      this.#notes = [];
+    }
+    try {
+      await this.#options.store.append(this.#batch);
+      this.#batch = null;
+      if (this.#fault !== null) this.#options.log('info', 'statistics are written again');
+      this.#fault = null;
+    } catch (error) {
+      if (this.#fault === null)
+        this.#options.log('warn', 'statistics cannot be written', { error });
+      this.#fault = 'statistics cannot be written: see the log; searches go on';
+    }
+  }
+}

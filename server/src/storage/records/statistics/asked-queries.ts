@@ -1,0 +1,324 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { RowInsert } from '../sound/row-checksums.ts';
+import type { QueryTexts } from './query-texts.ts';
+import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
+import type { UsageEvent } from './usage-event.ts';
+import type { UsageLedgerOptions } from './usage-ledger.ts';
+
+/** What was counted of one query. */
+export interface QueryCounts {
+  searches: number;
+  empty: number;
+  clicked: number;
+  abandoned: number;
+  reformulated: number;
+  /** Of all searches together, in milliseconds. */
+  duration_ms: number;
+}
+
+const COUNTS = [
+  'searches',
+  'empty',
+  'clicked',
+  'abandoned',
+  'reformulated',
+  'duration_ms',
+] as const;
+
+/**
+ * Queries of the day that is open. A hundred megabytes when each is as long as it may be; a server with one search a second
+ * for a vocabulary of 100,000 queries has 27,000 on a day.
+ */
+export const MAX_ASKED = 60_000;
+/** Forgotten besides when there are more, so that it is seldom: those of the fewest clients, the longest ago. */
+const FORGOTTEN_AT_ONCE = 6_000;
+
+/** What is kept of a day that is over: of each list as many as anybody reads, and the next ones, which may lead over a month. */
+const KEPT_OF_DAY: Readonly<Record<string, number>> = {
+  searches: 300,
+  empty: 150,
+  abandoned: 50,
+  reformulated: 50,
+  'duration_ms / searches': 50,
+};
+
+/** Characters of a client's hash: collisions of a day's clients would only hide a query. */
+export const CLIENT_CHARACTERS = 8;
+
+interface Additions extends QueryCounts {
+  readonly clients: Set<string>;
+  lastMs: number;
+}
+
+/** The tables `asked`, `listed` and `hidden`. */
+export class AskedQueries {
+  readonly #texts: QueryTexts;
+  readonly #options: UsageLedgerOptions;
+  readonly #insert: RowInsert<string>;
+  readonly #row: StatementSync;
+  readonly #count: StatementSync;
+  readonly #addListed: StatementSync;
+  readonly #list: readonly StatementSync[];
+  readonly #hide: StatementSync;
+  readonly #hiddenOfDay: StatementSync;
+  readonly #hiddenOfSpan: StatementSync;
+  readonly #sums: StatementSync;
+  readonly #ofToday: StatementSync;
+  readonly #firstMonth: StatementSync;
+  readonly #insertListed: RowInsert<string>;
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync, texts: QueryTexts, options: UsageLedgerOptions) {
+    this.#database = database;
+    this.#texts = texts;
+    this.#options = options;
+    const columns = ['query', ...COUNTS, 'clients', 'hashes', 'last_ms'];
+    this.#insert = new RowInsert(database, 'asked', 'INSERT OR REPLACE', columns);
+    this.#row = database.prepare('SELECT * FROM asked WHERE query = ?');
+    this.#count = database.prepare('SELECT count(*) AS count FROM asked');
+    const sets = COUNTS.map((count) => `${count} = ${count} + ?`).join(', ');
+    this.#addListed = database.prepare(
+      `UPDATE listed SET ${sets} WHERE grain = ? AND start = ? AND query = ?`,
+    );
+    this.#list = Object.entries(KEPT_OF_DAY).map(([order, limit]) =>
+      listSql(database, order, limit),
+    );
+    const isHidden = `query NOT IN (SELECT query FROM listed WHERE grain = ${GRAINS.day} AND start = ?)`;
+    this.#hiddenOfDay = database.prepare(
+      `SELECT count(*) AS queries, coalesce(sum(searches), 0) AS searches FROM asked
+       WHERE clients < ? AND ${isHidden}`,
+    );
+    this.#hide = database.prepare(
+      `INSERT INTO hidden (start, queries, searches) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET
+         queries = queries + excluded.queries, searches = searches + excluded.searches`,
+    );
+    this.#hiddenOfSpan = database.prepare(
+      `SELECT coalesce(sum(queries), 0) AS queries, coalesce(sum(searches), 0) AS searches
+       FROM hidden WHERE start >= ? AND start < ?`,
+    );
+    const sums = COUNTS.map((count) => `sum(${count}) AS ${count}`).join(', ');
+    this.#sums = database.prepare(
+      `SELECT query, ${sums} FROM listed
+       WHERE grain = ? AND start >= ? AND start < ? AND clients >= ? GROUP BY query`,
+    );
+    this.#ofToday = database.prepare(
+      `SELECT query, ${COUNTS.join(', ')} FROM asked WHERE clients >= ?`,
+    );
+    this.#firstMonth = database.prepare(
+      `SELECT min(start) AS start FROM listed WHERE grain = ${GRAINS.month}`,
+    );
+    const listedColumns = ['grain', 'start', 'query', ...COUNTS, 'clients'];
+    this.#insertListed = new RowInsert(database, 'listed', 'INSERT OR REPLACE', listedColumns);
+  }
+
+  /** Counts events of the day that is open, in a transaction of the caller. */
+  add(events: readonly UsageEvent[], openDayMs: number): void {
+    const additions = new Map<string, Additions>();
+    for (const event of events) addEvent(event, additions);
+    for (const [text, addition] of additions) this.#addTo(text, addition, openDayMs);
+    const count = Number(this.#count.get()?.['count']);
+    if (count > MAX_ASKED) this.#forgetRarest(count - MAX_ASKED + FORGOTTEN_AT_ONCE, openDayMs);
+  }
+
+  /** The UTC day that begins at `startMs` is over: lists what enough asked for, and forgets the rest. */
+  closeDay(startMs: number): void {
+    const start = startMs / MINUTE_MS;
+    const month = startOfMonth(startMs) / MINUTE_MS;
+    const { minClients } = this.#options;
+    const listed = new Set<number>();
+    for (const list of this.#list) {
+      for (const row of list.all(minClients)) listed.add(Number(row['query']));
+    }
+    for (const query of listed) {
+      const row = this.#row.get(query);
+      if (row === undefined) continue;
+      const counts = COUNTS.map((count) => Number(row[count]));
+      const clients = Number(row['clients']);
+      this.#addToList([GRAINS.day, start, query], counts, clients);
+      this.#addToList([GRAINS.month, month, query], counts, clients);
+    }
+    const hidden = this.#hiddenOfDay.get(minClients, start);
+    this.#hide.run(start, Number(hidden?.['queries']), Number(hidden?.['searches']));
+    this.#database.exec('DELETE FROM asked');
+  }
+
+  /** What enough clients asked for on the UTC days from `fromMs` to before `toMs`, by text. */
+  read(fromMs: number, toMs: number, openDayMs: number): Map<string, QueryCounts> {
+    const sums = new Map<number, QueryCounts>();
+    const add = (row: Record<string, unknown>) => {
+      const query = Number(row['query']);
+      const sum = sums.get(query) ?? noCounts();
+      for (const count of COUNTS) sum[count] += Number(row[count]);
+      sums.set(query, sum);
+    };
+    const { minClients } = this.#options;
+    for (const { grain, from, to } of this.#listSpans(fromMs, toMs)) {
+      for (const row of this.#sums.iterate(grain, from, to, minClients)) add(row);
+    }
+    if (openDayMs >= fromMs && openDayMs < toMs) {
+      for (const row of this.#ofToday.iterate(minClients)) add(row);
+    }
+    const named = new Map<string, QueryCounts>();
+    for (const [query, counts] of sums) {
+      const text = this.#texts.textOf(query);
+      if (text !== null) named.set(text, counts);
+    }
+    return named;
+  }
+
+  /** What too few clients asked for on these days. */
+  hidden(fromMs: number, toMs: number, openDayMs: number): { queries: number; searches: number } {
+    const past = this.#hiddenOfSpan.get(fromMs / MINUTE_MS, toMs / MINUTE_MS);
+    const isOpen = openDayMs >= fromMs && openDayMs < toMs;
+    const today = isOpen
+      ? this.#hiddenOfDay.get(this.#options.minClients, openDayMs / MINUTE_MS)
+      : undefined;
+    const sum = (name: string) => Number(past?.[name] ?? 0) + Number(today?.[name] ?? 0);
+    return { queries: sum('queries'), searches: sum('searches') };
+  }
+
+  forget(nowMs: number): void {
+    const cutoff = Math.floor(nowMs / DAY_MS - this.#options.keepDays) * (DAY_MS / MINUTE_MS);
+    // A month that began before goes as a whole: its days that are kept are rows of their own.
+    this.#database.prepare('DELETE FROM listed WHERE start < ?').run(cutoff);
+    this.#database.prepare('DELETE FROM hidden WHERE start < ?').run(cutoff);
+  }
+
+  #addTo(text: string, added: Additions, openDayMs: number): void {
+    const known = this.#texts.find(text);
+    const row = known === null ? undefined : this.#row.get(known);
+    if (row === undefined && added.searches === 0) {
+      // How a search of yesterday ended: counted where the query is listed, and else of no use.
+      const values = COUNTS.map((count) => added[count]);
+      const yesterday = openDayMs / MINUTE_MS - DAY_MINUTES;
+      if (known !== null) this.#addListed.run(...values, GRAINS.day, yesterday, known);
+      return;
+    }
+    const query = known ?? this.#texts.numberOf(text);
+    const hashes = hashesOf(String(row?.['hashes'] ?? ''));
+    const { minClients, trendsMinClients } = this.#options;
+    const enough = Math.max(minClients, trendsMinClients);
+    for (const client of added.clients) {
+      if (hashes.size >= enough) break; // who asks besides says no more about the query
+      hashes.add(client);
+    }
+    const counts = COUNTS.map((count) => [count, Number(row?.[count] ?? 0) + added[count]]);
+    this.#insert.run({
+      query,
+      ...Object.fromEntries(counts),
+      clients: hashes.size,
+      hashes: [...hashes].join(''),
+      last_ms: Math.max(Number(row?.['last_ms'] ?? 0), added.lastMs),
+    });
+  }
+
+  #addToList(
+    [grain, start, query]: readonly [number, number, number],
+    counts: readonly number[],
+    clients: number,
+  ): void {
+    const { changes } = this.#addListed.run(...counts, grain, start, query);
+    if (Number(changes) > 0) return; // of a month, or of a day that was open before: the clock was set back
+    const values = Object.fromEntries(COUNTS.map((count, at) => [count, counts[at] ?? 0]));
+    this.#insertListed.run({ grain, start, query, ...values, clients });
+  }
+
+  #forgetRarest(howMany: number, openDayMs: number): void {
+    const rarest = `SELECT query FROM asked ORDER BY clients, last_ms LIMIT ${howMany}`;
+    const sums = this.#database
+      .prepare(
+        `SELECT count(*) AS queries, sum(searches) AS searches FROM asked WHERE query IN (${rarest})`,
+      )
+      .get();
+    const start = openDayMs / MINUTE_MS;
+    this.#hide.run(start, Number(sums?.['queries']), Number(sums?.['searches']));
+    this.#database
+      .prepare(`DELETE FROM slots WHERE start >= ? AND query IN (${rarest})`)
+      .run(start);
+    this.#database.exec(`DELETE FROM asked WHERE query IN (${rarest})`);
+    this.#texts.forgetUnused();
+  }
+
+  /** Months that lie within the days as a whole and are kept, and the days besides. */
+  #listSpans(fromMs: number, toMs: number): { grain: number; from: number; to: number }[] {
+    const spans: { grain: number; from: number; to: number }[] = [];
+    const add = (grain: number, from: number, to: number) => {
+      if (from < to) spans.push({ grain, from: from / MINUTE_MS, to: to / MINUTE_MS });
+    };
+    const firstMs = this.#firstMonthMs();
+    const monthTo = startOfMonth(toMs);
+    if (firstMs === null) add(GRAINS.day, fromMs, toMs);
+    else {
+      const wholeFrom = isStartOfMonth(fromMs) ? fromMs : nextMonth(fromMs);
+      const monthFrom = Math.max(wholeFrom, firstMs);
+      if (monthFrom >= monthTo) add(GRAINS.day, fromMs, toMs);
+      else {
+        add(GRAINS.day, fromMs, monthFrom);
+        add(GRAINS.month, monthFrom, monthTo);
+        add(GRAINS.day, monthTo, toMs);
+      }
+    }
+    return spans;
+  }
+
+  /** When the first month that was not aged out begins; `null`: there is none. */
+  #firstMonthMs(): number | null {
+    const start = this.#firstMonth.get()?.['start'] ?? null;
+    return start === null ? null : Number(start) * MINUTE_MS;
+  }
+}
+
+const DAY_MS = 86_400_000;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+
+function listSql(database: DatabaseSync, order: string, limit: number): StatementSync {
+  return database.prepare(
+    `SELECT query FROM asked WHERE clients >= ? AND ${order} > 0 ORDER BY ${order} DESC, query LIMIT ${limit}`,
+  );
+}
+
+function addEvent(event: UsageEvent, additions: Map<string, Additions>): void {
+  const query = event.kind === 'request' ? (event.search?.query ?? null) : queryOf(event);
+  if (query === null) return;
+  const sum = additions.get(query) ?? { ...noCounts(), clients: new Set<string>(), lastMs: 0 };
+  additions.set(query, sum);
+  sum.lastMs = Math.max(sum.lastMs, event.atMs);
+  if (event.kind === 'click' && event.isFirst) sum.clicked += 1;
+  if (event.kind === 'outcome') sum[event.outcome] += 1;
+  if (event.kind !== 'request' || event.search === null) return;
+  sum.searches += 1;
+  sum.empty += event.search.isEmpty ? 1 : 0;
+  sum.duration_ms += event.search.durationMs;
+  sum.clients.add(event.search.client);
+}
+
+function queryOf(event: UsageEvent): string | null {
+  return event.kind === 'click' || event.kind === 'outcome' ? event.query : null;
+}
+
+function noCounts(): QueryCounts {
+  return { searches: 0, empty: 0, clicked: 0, abandoned: 0, reformulated: 0, duration_ms: 0 };
+}
+
+function hashesOf(text: string): Set<string> {
+  const hashes = new Set<string>();
+  for (let at = 0; at < text.length; at += CLIENT_CHARACTERS) {
+    hashes.add(text.slice(at, at + CLIENT_CHARACTERS));
+  }
+  return hashes;
+}
+
+function startOfMonth(atMs: number): number {
+  const date = new Date(atMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+function isStartOfMonth(atMs: number): boolean {
+  return startOfMonth(atMs) === atMs;
+}
+
+function nextMonth(atMs: number): number {
+  const date = new Date(atMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}

@@ -1,0 +1,384 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Clock } from '../../../runtime/clock.ts';
+import { mendOrDelete } from '../sound/mend-derived.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
+import { AskedQueries, type QueryCounts } from './asked-queries.ts';
+import { SlotRows } from './query-slots.ts';
+import { QueryTexts } from './query-texts.ts';
+import {
+  MINUTE_MS,
+  openStatisticsTables,
+  type StatisticsFileOptions,
+} from './statistics-tables.ts';
+import type { UsageBatch, UsageEvent } from './usage-event.ts';
+import type {
+  FeedbackNote,
+  ListedQuery,
+  QuerySlots,
+  RisingQuery,
+  SlotsRequest,
+  UsageLedger,
+  UsageLedgerOptions,
+  UsageRange,
+  UsageReport,
+} from './usage-ledger.ts';
+import { UsageRows } from './usage-rows.ts';
+import { floorTo, INTERVAL_MS, spansOf } from './usage-spans.ts';
+
+/** How a ledger in a file is opened. */
+export interface SqliteUsageLedgerOptions extends UsageLedgerOptions, StatisticsFileOptions {
+  /** Monotonic. */
+  readonly stopwatch: Clock;
+}
+
+/** A ledger that can also repair its file. */
+export interface SqliteUsageLedger extends UsageLedger {
+  /** Mends damaged rows where that is possible and deletes the others; returns how many were deleted. */
+  mend(): number;
+}
+
+const DAY_MS = INTERVAL_MS.day;
+
+// A request that ended before midnight may be written after it.
+const LATE_MS = 10 * 60_000;
+
+/** Ids are told apart for as long as a click may come after its search, and a client may send it again. */
+const EVENT_IDS_KEPT_MS = 48 * 3_600_000;
+/** 48 hours of three counted clicks a second; beyond, the oldest are forgotten. Some 30 MB. */
+const MAX_EVENT_IDS = 500_000;
+
+/** What an owner reads of notes. */
+const MAX_NOTES = 1_000;
+const NOTES_SHOWN = 100;
+
+const TIDY_EVERY_MS = 3_600_000;
+/** How far the clock may be from the stopwatch until it counts as set. */
+const CLOCK_SLACK_MS = 10 * 60_000;
+
+/**
+ * A ledger in one SQLite file, for its one writer. A file that is damaged is set aside and begun anew, at the start and later.
+ *
+ * @throws when the file cannot be opened for another reason than damage.
+ */
+export function openSqliteUsageLedger(
+  file: string,
+  options: SqliteUsageLedgerOptions,
+): SqliteUsageLedger {
+  return new Ledger(openStatisticsTables(file, options), options);
+}
+
+class Ledger implements SqliteUsageLedger {
+  readonly #database: DatabaseSync;
+  readonly #options: SqliteUsageLedgerOptions;
+  readonly #usage: UsageRows;
+  readonly #texts: QueryTexts;
+  readonly #asked: AskedQueries;
+  readonly #slots: SlotRows;
+  readonly #state: State;
+  readonly #noteEvent: StatementSync;
+  readonly #insertNote: StatementSync;
+  readonly #notes: StatementSync;
+  #tidied: { readonly wallMs: number; readonly stopwatchMs: number } | null = null;
+
+  constructor(database: DatabaseSync, options: SqliteUsageLedgerOptions) {
+    this.#database = database;
+    this.#options = options;
+    this.#usage = new UsageRows(database);
+    this.#texts = new QueryTexts(database);
+    this.#asked = new AskedQueries(database, this.#texts, options);
+    this.#slots = new SlotRows(database, this.#texts, options.trendsMinClients);
+    this.#state = new State(database);
+    this.#noteEvent = database.prepare('INSERT OR IGNORE INTO events (id, at_ms) VALUES (?, ?)');
+    this.#insertNote = database.prepare(
+      'INSERT INTO notes (at_ms, subject, is_good, note) VALUES (?, ?, ?, ?)',
+    );
+    this.#notes = database.prepare(
+      `SELECT * FROM notes WHERE at_ms >= ? AND at_ms < ? ORDER BY at_ms DESC LIMIT ${NOTES_SHOWN}`,
+    );
+  }
+
+  append({ run, sequence, events }: UsageBatch): void {
+    inTransaction(this.#database, () => {
+      if (this.#state.run === run && Number(this.#state.sequence) >= sequence) return;
+      this.#state.setBatch(run, sequence);
+      const counted = events.filter((event) => this.#isNew(event));
+      this.#usage.add(counted);
+      for (const [day, ofDay] of this.#byDay(counted)) {
+        this.#openDay(day);
+        this.#asked.add(ofDay, day);
+        this.#slots.add(ofDay);
+      }
+      for (const event of counted) {
+        if (event.kind !== 'feedback' || event.note === null) continue;
+        this.#insertNote.run(event.atMs, event.subject, event.isGood ? 1 : 0, event.note);
+      }
+      this.#state.noteBeginning(events[0]?.atMs);
+    });
+  }
+
+  dayKey(day: number): Uint8Array {
+    return this.#state.dayKey(day);
+  }
+
+  report(range: UsageRange): UsageReport {
+    const { nowMs, interval, limit } = range;
+    const spans = spansOf(range);
+    const days = {
+      fromMs: floorTo(range.fromMs, 'day'),
+      toMs: Math.ceil(range.toMs / DAY_MS) * DAY_MS,
+    };
+    const counted = this.#usage.read(spans);
+    const queries = this.#asked.read(days.fromMs, days.toMs, this.#state.openDayMs);
+    const covers = { fromMs: spans[0]?.fromMs ?? range.fromMs, toMs: spans.at(-1)?.toMs ?? nowMs };
+    const { feedback } = counted;
+    const none = { good: 0, bad: 0 };
+    return {
+      ...covers,
+      sinceMs: this.#sinceMs(),
+      ...counted,
+      byDay: this.#usage.buckets({ grain: 'day', ...days }),
+      byInterval: this.#usage.buckets({
+        grain: interval,
+        fromMs: floorTo(range.fromMs, interval),
+        toMs: range.toMs,
+      }),
+      top: list(queries, ({ searches }) => searches, limit),
+      empty: list(queries, ({ empty }) => empty, limit),
+      slow: slowest(queries, limit),
+      abandoned: list(queries, ({ abandoned }) => abandoned, limit),
+      reformulated: list(queries, ({ reformulated }) => reformulated, limit),
+      rising: this.#rising(queries, days, nowMs, limit),
+      hidden: this.#asked.hidden(days.fromMs, days.toMs, this.#state.openDayMs),
+      feedback: {
+        result: feedback.get('result') ?? none,
+        search: feedback.get('search') ?? none,
+        answer: feedback.get('answer') ?? none,
+      },
+      notes: this.#notes.all(covers.fromMs, covers.toMs).map(noteOf),
+    };
+  }
+
+  slots(request: SlotsRequest): QuerySlots {
+    const sinceMs = this.#state.beganMs;
+    const fromMs = Math.max(request.baselineFromMs, sinceMs ?? request.fromMs);
+    return {
+      queries: this.#slots.read(request, this.#state.openDayMs),
+      baselineMs: Math.max(0, request.fromMs - fromMs),
+    };
+  }
+
+  tidy(nowMs: number): void {
+    const stopwatchMs = this.#options.stopwatch.now();
+    const before = this.#tidied;
+    if (before !== null && stopwatchMs - before.stopwatchMs < TIDY_EVERY_MS) return;
+    this.#tidied = { wallMs: nowMs, stopwatchMs };
+    // A clock that is set ahead must not age everything out: it has to go on for an hour as the stopwatch does.
+    const passedMs = before === null ? 0 : stopwatchMs - before.stopwatchMs;
+    const isSet = before === null || Math.abs(nowMs - before.wallMs - passedMs) > CLOCK_SLACK_MS;
+    if (isSet && !this.#isLikely(nowMs)) return;
+    inTransaction(this.#database, () => {
+      const { keepDays } = this.#options;
+      this.#usage.forget(nowMs, keepDays);
+      this.#asked.forget(nowMs);
+      this.#slots.forget(nowMs);
+      this.#texts.forgetUnused();
+      this.#state.forgetKeys();
+      const keptMs = nowMs - keepDays * DAY_MS;
+      this.#database.prepare('DELETE FROM notes WHERE at_ms < ?').run(keptMs);
+      this.#database.exec(
+        `DELETE FROM notes WHERE id NOT IN (SELECT id FROM notes ORDER BY at_ms DESC LIMIT ${MAX_NOTES})`,
+      );
+      this.#database.prepare('DELETE FROM events WHERE at_ms < ?').run(nowMs - EVENT_IDS_KEPT_MS);
+      this.#database.exec(
+        `DELETE FROM events WHERE at_ms <
+           (SELECT at_ms FROM events ORDER BY at_ms DESC LIMIT 1 OFFSET ${MAX_EVENT_IDS})`,
+      );
+    });
+  }
+
+  mend(): number {
+    return mendOrDelete(this.#database);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Whether the clock agrees with the day that was written last. */
+  #isLikely(nowMs: number): boolean {
+    return Math.abs(nowMs - this.#state.openDayMs) < 7 * DAY_MS;
+  }
+
+  #isNew(event: UsageEvent): boolean {
+    if (event.kind !== 'click' && event.kind !== 'feedback') return true;
+    return Number(this.#noteEvent.run(event.id, event.atMs).changes) > 0;
+  }
+
+  /** Events by the day that they are counted for, in their order. */
+  #byDay(events: readonly UsageEvent[]): [number, UsageEvent[]][] {
+    const groups: [number, UsageEvent[]][] = [];
+    let current = this.#state.openDayMs;
+    for (const event of events) {
+      const isLate = event.atMs < current && event.atMs >= current - LATE_MS;
+      const day = isLate ? current : floorTo(event.atMs, 'day');
+      if (groups.length === 0 || day !== current) groups.push([day, []]);
+      groups.at(-1)?.[1].push(event);
+      current = day;
+    }
+    return groups;
+  }
+
+  #openDay(dayMs: number): void {
+    const { openDayMs } = this.#state;
+    if (dayMs === openDayMs) return;
+    if (openDayMs > 0) {
+      this.#slots.closeDay(openDayMs);
+      this.#asked.closeDay(openDayMs);
+    }
+    this.#state.openDay(dayMs);
+  }
+
+  #sinceMs(): number | null {
+    const firstMs = this.#usage.firstMs();
+    if (firstMs === null) return null;
+    return Math.max(firstMs, this.#state.beganMs ?? firstMs);
+  }
+
+  #rising(
+    queries: ReadonlyMap<string, QueryCounts>,
+    { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+    nowMs: number,
+    limit: number,
+  ): RisingQuery[] {
+    const lengthMs = Math.min(toMs, nowMs) - fromMs;
+    const sinceMs = this.#sinceMs();
+    // What was asked for before counting began is not known.
+    if (lengthMs <= 0 || sinceMs === null || sinceMs > fromMs - lengthMs + DAY_MS) return [];
+    const beforeMs = floorTo(fromMs - lengthMs, 'day');
+    const before = this.#asked.read(beforeMs, fromMs, this.#state.openDayMs);
+    return [...queries]
+      .map(([query, { searches }]) => ({
+        query,
+        count: searches,
+        before: before.get(query)?.searches ?? 0,
+      }))
+      .filter(isRise)
+      .sort((a, b) => b.count - b.before - (a.count - a.before) || compare(a.query, b.query))
+      .slice(0, limit);
+  }
+}
+
+/**
+ * Whether two counts of as long a time differ by more than chance explains: the difference of two Poisson counts in standard
+ * deviations, √(a + b) (Przyborowski and Wilenski, Biometrika 1940). Four: among a thousand queries none does by chance.
+ */
+function isRise({ count, before }: RisingQuery): boolean {
+  return count - before > 4 * Math.sqrt(count + before);
+}
+
+function list(
+  queries: ReadonlyMap<string, QueryCounts>,
+  countOf: (counts: QueryCounts) => number,
+  limit: number,
+): ListedQuery[] {
+  const counted = [...queries].map(([query, counts]) => ({ query, count: countOf(counts) }));
+  return counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || compare(a.query, b.query))
+    .slice(0, limit);
+}
+
+function slowest(queries: ReadonlyMap<string, QueryCounts>, limit: number) {
+  return [...queries]
+    .filter(([, { searches }]) => searches > 0)
+    .map(([query, { searches, duration_ms }]) => ({
+      query,
+      count: searches,
+      meanMs: duration_ms / searches,
+    }))
+    .sort((a, b) => b.meanMs - a.meanMs || compare(a.query, b.query))
+    .slice(0, limit);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : 1;
+}
+
+function noteOf(row: Record<string, unknown>): FeedbackNote {
+  return {
+    atMs: Number(row['at_ms']),
+    subject: row['subject'] as FeedbackNote['subject'], // as it was written
+    isGood: row['is_good'] === 1,
+    note: String(row['note']),
+  };
+}
+
+const DAY_KEY_BYTES = 32;
+
+/** The table `state`. */
+class State {
+  readonly #get: StatementSync;
+  readonly #set: StatementSync;
+  readonly #delete: StatementSync;
+
+  constructor(database: DatabaseSync) {
+    this.#get = database.prepare('SELECT value FROM state WHERE name = ?');
+    this.#set = database.prepare(
+      'INSERT INTO state (name, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+    );
+    this.#delete = database.prepare("DELETE FROM state WHERE name LIKE 'key %' AND name <> ?");
+  }
+
+  get run(): string | null {
+    return this.#text('run');
+  }
+
+  get sequence(): string | null {
+    return this.#text('sequence');
+  }
+
+  setBatch(run: string, sequence: number): void {
+    this.#set.run('run', run);
+    this.#set.run('sequence', String(sequence));
+  }
+
+  /** When the UTC day that is open begins; 0: none is. */
+  get openDayMs(): number {
+    return Number(this.#text('day') ?? 0) * MINUTE_MS;
+  }
+
+  /** The keys of other days are gone. */
+  openDay(dayMs: number): void {
+    this.#set.run('day', String(dayMs / MINUTE_MS));
+    this.forgetKeys();
+  }
+
+  forgetKeys(): void {
+    this.#delete.run(`key ${this.openDayMs / DAY_MS}`);
+  }
+
+  dayKey(day: number): Uint8Array {
+    const name = `key ${day}`;
+    const kept = this.#get.get(name)?.['value'];
+    if (kept instanceof Uint8Array) return kept;
+    const key = new Uint8Array(randomBytes(DAY_KEY_BYTES));
+    this.#set.run(name, key);
+    return key;
+  }
+
+  /** When counting began; `null`: it has not. */
+  get beganMs(): number | null {
+    const text = this.#text('began');
+    return text === null ? null : Number(text);
+  }
+
+  noteBeginning(atMs: number | undefined): void {
+    if (atMs !== undefined && this.beganMs === null) this.#set.run('began', String(atMs));
+  }
+
+  #text(name: string): string | null {
+    const value = this.#get.get(name)?.['value'] ?? null;
+    return value === null ? null : String(value);
+  }
+}

@@ -1,0 +1,62 @@
+import type { UsageInterval, UsageRange } from './usage-ledger.ts';
+
+/** A stretch of time that rows of one grain cover. */
+export interface UsageSpan {
+  readonly grain: UsageInterval;
+  readonly fromMs: number;
+  /** Not included. */
+  readonly toMs: number;
+}
+
+/** The lengths of intervals. */
+export const INTERVAL_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+
+/** For how long rows of minutes and hours are kept; those of days as long as everything. */
+export const KEPT_MS = { minute: 48 * 3_600_000, hour: 40 * 86_400_000 } as const;
+
+/**
+ * The fewest rows that cover a range: days in its middle, hours and minutes at its ends where they are still kept. A range
+ * is widened to what is kept: of last year only whole days are. What lies ahead has no rows, and is covered by days.
+ */
+export function spansOf({
+  fromMs,
+  toMs,
+  nowMs,
+}: Pick<UsageRange, 'fromMs' | 'toMs' | 'nowMs'>): UsageSpan[] {
+  const from = floorTo(fromMs, finestAt(fromMs, nowMs));
+  const to = toMs > nowMs ? ceilTo(toMs, 'day') : ceilTo(toMs, finestAt(toMs, nowMs));
+  const [dayFrom, dayTo] = [ceilTo(from, 'day'), floorTo(to, 'day')];
+  if (dayFrom >= dayTo) return hoursAndMinutes(from, to);
+  return [
+    ...hoursAndMinutes(from, dayFrom),
+    { grain: 'day', fromMs: dayFrom, toMs: dayTo },
+    ...hoursAndMinutes(dayTo, to),
+  ];
+}
+
+function hoursAndMinutes(fromMs: number, toMs: number): UsageSpan[] {
+  if (fromMs >= toMs) return [];
+  const [hourFrom, hourTo] = [ceilTo(fromMs, 'hour'), floorTo(toMs, 'hour')];
+  if (hourFrom >= hourTo) return [{ grain: 'minute', fromMs, toMs }];
+  const spans: UsageSpan[] = [
+    { grain: 'minute', fromMs, toMs: hourFrom },
+    { grain: 'hour', fromMs: hourFrom, toMs: hourTo },
+    { grain: 'minute', fromMs: hourTo, toMs },
+  ];
+  return spans.filter((span) => span.fromMs < span.toMs);
+}
+
+function finestAt(atMs: number, nowMs: number): UsageInterval {
+  // A row is deleted some time after its hour or day is over: one interval less is certain to be whole.
+  if (atMs >= nowMs - KEPT_MS.minute + INTERVAL_MS.hour) return 'minute';
+  return atMs >= nowMs - KEPT_MS.hour + INTERVAL_MS.day ? 'hour' : 'day';
+}
+
+/** The beginning of the interval that a time is in. */
+export function floorTo(atMs: number, interval: UsageInterval): number {
+  return Math.floor(atMs / INTERVAL_MS[interval]) * INTERVAL_MS[interval];
+}
+
+function ceilTo(atMs: number, interval: UsageInterval): number {
+  return Math.ceil(atMs / INTERVAL_MS[interval]) * INTERVAL_MS[interval];
+}
