@@ -1,0 +1,119 @@
+import { openCorpus } from './corpus/open-corpus.ts';
+import { chooseLoadGenerator } from './load/choose-load-generator.ts';
+import { measuredLoad } from './load/measured-load.ts';
+import { percentile } from './measure/percentile.ts';
+import { withTemporaryFolder } from './processes/temporary-folder.ts';
+import { fillDataFolder } from './quarry/data-folder.ts';
+import { documentInputs } from './quarry/document-inputs.ts';
+import { QuarryServer } from './quarry/quarry-server.ts';
+import { readOptions } from './report/read-options.ts';
+import { report } from './report/report.ts';
+
+// Does a storm of guessed passwords slow searches? A hundred accounts, each guessed from an address of its own,
+// beside clients that search; rounds with and without the storm take turns.
+const options = readOptions({
+  passages: 20_000,
+  queries: 240,
+  accounts: 100,
+  connections: 2,
+  rounds: 4,
+  seconds: 8,
+  'load-generator': 'auto',
+  root: [],
+});
+
+const { passages, queries } = await openCorpus({
+  passages: options.passages,
+  queries: options.queries,
+  roots: options.root,
+});
+const generator = chooseLoadGenerator(options['load-generator']);
+await withTemporaryFolder(async (folder) => {
+  await fillDataFolder(folder, documentInputs(passages));
+  // The storm comes through a proxy, or it would have one address.
+  const server = await QuarryServer.start(folder, { TRUST_PROXY: '127.0.0.1' });
+  try {
+    await measure(server);
+  } finally {
+    await server.stop();
+  }
+});
+
+async function measure(server: QuarryServer): Promise<void> {
+  const target = server.searchTarget(queries);
+  const plan = { connections: options.connections, seconds: options.seconds };
+  // Until threads are compiled and the index is merged.
+  for (let round = 0; round < 3; round++) await measuredLoad(generator, target, plan);
+  const latenciesMs = { calm: [] as number[], stormy: [] as number[] };
+  const statuses = new Map<number, number>();
+  for (let round = 0; round < options.rounds; round++) {
+    latenciesMs.calm.push((await measuredLoad(generator, target, plan)).latencyMsP99);
+    const storm = guessPasswords(server.baseUrl, round, statuses);
+    latenciesMs.stormy.push((await measuredLoad(generator, target, plan)).latencyMsP99);
+    await storm.end();
+  }
+  const calm = percentile(latenciesMs.calm, 0.5);
+  const stormy = percentile(latenciesMs.stormy, 0.5);
+  await report({
+    name: 'sign-in-storm',
+    options,
+    tables: {
+      [`p99 of searches, median of ${options.rounds} rounds, ${options.connections} clients`]: [
+        { '': 'calm', 'p99 ms': calm },
+        { '': `while ${options.accounts} accounts are guessed`, 'p99 ms': stormy },
+      ],
+      'Answers to guesses': [...statuses].map(([status, answers]) => ({ status, answers })),
+    },
+    budgets: [
+      {
+        figure: 'p99 of searches in the storm',
+        value: stormy / calm,
+        must: 'at most',
+        limit: 1.5,
+        unit: 'times',
+      },
+      {
+        figure: 'guesses that were hashed',
+        value: statuses.get(401) ?? 0,
+        must: 'at least',
+        limit: options.accounts,
+        unit: '',
+      },
+    ],
+    details: latenciesMs,
+  });
+}
+
+/** Guesses on all accounts at once, each again as soon as it is answered, until it is ended. */
+function guessPasswords(baseUrl: string, round: number, statuses: Map<number, number>) {
+  let isOver = false;
+  const guess = async (account: number) => {
+    // New ones in each round: an account or address that has used up its attempts is no longer hashed for.
+    const name = round * options.accounts + account;
+    for (let attempt = 0; !isOver; attempt++) {
+      const response = await fetch(`${baseUrl}/api/session`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `203.0.${Math.floor(name / 250)}.${1 + (name % 250)}`,
+          'x-forwarded-proto': 'https',
+        },
+        body: JSON.stringify({
+          email: `account-${name}@example.org`,
+          password: `wrong password ${attempt}`,
+        }),
+      });
+      await response.arrayBuffer();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      // As an attacker who gives refused addresses a rest would.
+      if (response.status !== 401) await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  };
+  const guesses = Promise.all(Array.from({ length: options.accounts }, (_, one) => guess(one)));
+  return {
+    end: async () => {
+      isOver = true;
+      await guesses;
+    },
+  };
+}
