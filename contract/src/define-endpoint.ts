@@ -56,7 +56,7 @@ export interface Endpoint {
   /** How large a body may be, in place of `MAX_BODY_BYTES` where that is smaller. */
   readonly maxBodyBytes?: number;
   /** The status of success. */
-  readonly status: 200 | 201 | 202 | 204;
+  readonly status: 200 | 201 | 202 | 204 | 303;
   /** The status of a response that created something, instead of {@link status}, with the same body. */
   readonly createdStatus?: 201;
   /** The JSON body of success. Absent where there is none, or where {@link mediaType} is not JSON. */

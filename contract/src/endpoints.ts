@@ -85,6 +85,8 @@ import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
 import {
   acceptInvitationEndpoint,
+  providerCallbackEndpoint,
+  providerSignInEndpoint,
   sessionEndpoint,
   signInEndpoint,
   signInOptionsEndpoint,
@@ -186,6 +188,8 @@ export const endpoints = {
   signOut: signOutEndpoint,
   passkeySignInOptions: passkeySignInOptionsEndpoint,
   passkeySignIn: passkeySignInEndpoint,
+  providerSignIn: providerSignInEndpoint,
+  providerCallback: providerCallbackEndpoint,
   listPasskeys: listPasskeysEndpoint,
   passkeyCreationOptions: passkeyCreationOptionsEndpoint,
   addPasskey: addPasskeyEndpoint,

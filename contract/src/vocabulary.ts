@@ -203,6 +203,7 @@ export const auditActions = [
   'person.password',
   'person.reset',
   'person.remove',
+  'person.link',
   'invitation.create',
   'invitation.revoke',
   'passkey.add',

@@ -150,6 +150,62 @@ export const signOutEndpoint = defineEndpoint({
   problems: ['ERR_AUTH_REQUIRED', 'ERR_AUTH_FAILED', 'ERR_SCOPE_DENIED'],
 });
 
+/** Where a browser goes after a sign-in: a path of this server, and nothing that browsers read as another server's address. */
+const returnToSchema = z
+  .string()
+  .max(512)
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, {
+    error: 'must be a path of this server, as in /dashboard',
+  })
+  .default('/dashboard')
+  .meta({ description: 'Where the browser goes when the person is signed in.' });
+
+/** `GET /api/session/oidc` */
+export const providerSignInEndpoint = defineEndpoint({
+  name: 'providerSignIn',
+  method: 'GET',
+  path: '/api/session/oidc',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'Begins a sign-in at the provider of OpenID Connect, to which it leads',
+  description:
+    'For a link of the page. The sign-in is good for five minutes and once, in the same browser: a cookie comes with it. With `again` the provider asks for the password once more. What fails leads to `/dashboard#oidc-…`, which says why.',
+  query: z.strictObject({
+    returnTo: returnToSchema,
+    again: z.enum(['true', 'false']).default('false'),
+  }),
+  status: 303,
+  problems: ['ERR_SCOPE_DENIED'],
+  example: { query: 'returnTo=/dashboard/keys' },
+});
+
+/** A part of what a provider says by the browser. */
+const answerSchema = z.string().max(8_192).optional();
+
+/** `GET /api/session/oidc/callback` */
+export const providerCallbackEndpoint = defineEndpoint({
+  name: 'providerCallback',
+  method: 'GET',
+  path: '/api/session/oidc/callback',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'Where the provider of OpenID Connect sends a browser back',
+  description:
+    'Signs the person in, with a new session in a cookie, and leads to where the sign-in began; else to `/dashboard#oidc-…`, which says why.',
+  query: z.strictObject({
+    code: answerSchema,
+    state: answerSchema,
+    iss: answerSchema,
+    error: answerSchema,
+  }),
+  ignoresUnknownQuery: true,
+  status: 303,
+  stores: 'any',
+  problems: ['ERR_SCOPE_DENIED'],
+});
+
 /** `POST /api/invitations/{token}/accept` */
 export const acceptInvitationEndpoint = defineEndpoint({
   name: 'acceptInvitation',
@@ -160,7 +216,7 @@ export const acceptInvitationEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Makes a person of an invitation, or sets a new password with a reset, and signs in',
   description:
-    'A link of `/dashboard/welcome#…` is an invitation and takes all three fields; one of `/dashboard/reset#…` takes a `password` alone. Each is good once. From elsewhere than the machine of the server it takes HTTPS.',
+    'A link of `/dashboard/welcome#…` is an invitation and takes all three fields; one of `/dashboard/reset#…` takes a `password` alone. Where people do not sign in with passwords (`SIGN_IN`), neither takes one. Each is good once. From elsewhere than the machine of the server it takes HTTPS.',
   params: z.strictObject({
     token: z
       .string()
@@ -172,7 +228,7 @@ export const acceptInvitationEndpoint = defineEndpoint({
     .strictObject({
       email: emailSchema.optional(),
       name: personNameSchema.optional(),
-      password: passwordSchema,
+      password: passwordSchema.optional(),
     })
     .meta({ id: 'InvitationAcceptance' }),
   status: 201,

@@ -5,6 +5,7 @@ import type { Passkeys } from '../access/passkeys/passkeys.ts';
 import type { Invitations } from '../access/people/invitations.ts';
 import type { People } from '../access/people/people.ts';
 import type { SignIn } from '../access/people/sign-in.ts';
+import type { ProviderSignIn } from '../access/provider/provider-sign-in.ts';
 import type { Sessions } from '../access/sessions/sessions.ts';
 import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
@@ -81,6 +82,8 @@ export interface RouteServices {
   readonly invitations: Invitations;
   readonly signIn: SignIn;
   readonly passkeys: Passkeys;
+  /** `null`: people do not sign in at one. */
+  readonly provider: ProviderSignIn | null;
   readonly audit: AuditLog;
   readonly pageAccess: PageAccess;
   readonly availability: Availability;

@@ -63,6 +63,8 @@ import { whyRoute } from './routes/search/get-api-v1-why.ts';
 import { signOutRoute } from './routes/sessions/delete-api-session.ts';
 import { removePasskeyRoute } from './routes/sessions/delete-api-session-passkeys-id.ts';
 import { endSessionRoute } from './routes/sessions/delete-api-sessions-id.ts';
+import { providerSignInRoute } from './routes/sessions/get-api-session-oidc.ts';
+import { providerCallbackRoute } from './routes/sessions/get-api-session-oidc-callback.ts';
 import { listPasskeysRoute } from './routes/sessions/get-api-session-passkeys.ts';
 import { listSessionsRoute } from './routes/sessions/get-api-sessions.ts';
 import { signInOptionsRoute } from './routes/sessions/get-api-sign-in.ts';
@@ -177,6 +179,8 @@ function everyRoute(
     signInRoute(services),
     passkeySignInOptionsRoute(services),
     passkeySignInRoute(services),
+    providerSignInRoute(services),
+    providerCallbackRoute(services),
     listPasskeysRoute(services),
     passkeyCreationOptionsRoute(services),
     addPasskeyRoute(services),

@@ -29,6 +29,11 @@ import type { PeopleRecords } from '../access/people/person-record.ts';
 import { createSignIn } from '../access/people/sign-in.ts';
 import { createSignInThrottle } from '../access/people/sign-in-throttle.ts';
 import { createMemoryPeopleRecords } from '../access/people/test-people-records.ts';
+import {
+  createProviderSignIn,
+  type ProviderSignInServices,
+} from '../access/provider/provider-sign-in.ts';
+import { createMemoryIdentityRecords } from '../access/provider/test-identity-records.ts';
 import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
@@ -120,6 +125,8 @@ export interface TestServerOptions {
   readonly page?: BuiltPage;
   /** What differs from a server to which people may sign in, with visitors on its machine. */
   readonly pageAccess?: Partial<PageAccessSettings>;
+  /** At which people sign in; none unless given. */
+  readonly provider?: Pick<ProviderSignInServices, 'provider' | 'roleOfGroup'>;
   /** Of keys and sessions. */
   readonly clock?: Clock;
   /** Of limits. */
@@ -212,6 +219,16 @@ export async function startTestServer(
   const signIn = createSignIn(ofPeople);
   const people = createPeople({ ...ofPeople, signIn });
   const invitations = createInvitations(ofPeople);
+  const provider =
+    options.provider === undefined
+      ? null
+      : createProviderSignIn({
+          ...ofPeople,
+          ...options.provider,
+          people: peopleRecords,
+          identities: createMemoryIdentityRecords(peopleRecords),
+          log: (level, message, fields) => logged.push({ level, message, ...fields }),
+        });
   const passkeys = createPasskeys({ ...ofPeople, people: peopleRecords, records: passkeyRecords });
   const answersTo = knownHosts({ host: '127.0.0.1', allowedHosts: options.allowedHosts ?? [] });
   const pageAccess = createPageAccess({
@@ -273,6 +290,7 @@ export async function startTestServer(
     invitations,
     signIn,
     passkeys,
+    provider,
     audit,
     pageAccess,
     availability,

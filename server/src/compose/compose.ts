@@ -74,6 +74,7 @@ import { openExamples } from './open-examples.ts';
 import { openHealth } from './open-health.ts';
 import { openOwnersRules } from './open-owners-rules.ts';
 import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './open-people.ts';
+import { openProvider } from './open-provider.ts';
 import { openTracing } from './open-tracing.ts';
 import { openUsage } from './open-usage.ts';
 import { readGauges } from './read-gauges.ts';
@@ -160,7 +161,9 @@ async function start(
   closing.defer(() => metrics.close());
   const limiter = createMemoryRateLimiter({ stopwatch, onEvicted: metrics.limitEvicted });
   closing.defer(() => limiter.close());
-  const people = openPeople(records, limiter);
+  const opened = openProvider(settings, log);
+  closing.defer(async () => opened?.provider.close());
+  const people = openPeople(records, limiter, opened && { opened, log });
   closing.defer(() => people.sessions.close());
   const availability = await openAvailability({
     store: createAvailabilityStore(records),

@@ -8,6 +8,7 @@ import { createInvitations, type Invitations } from '../access/people/invitation
 import { createPeople, type People } from '../access/people/people.ts';
 import { createSignIn, type SignIn } from '../access/people/sign-in.ts';
 import { createSignInThrottle } from '../access/people/sign-in-throttle.ts';
+import { createProviderSignIn, type ProviderSignIn } from '../access/provider/provider-sign-in.ts';
 import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import type { AnswersTo } from '../api/pipeline/known-hosts.ts';
 import { createPageAccess, type PageAccess } from '../api/pipeline/page-access.ts';
@@ -18,12 +19,15 @@ import type { Log } from '../runtime/log.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { createAuditLog } from '../storage/records/control/audit-records.ts';
+import { createIdentityRecords } from '../storage/records/control/identity-records.ts';
 import type { Records } from '../storage/records/control/open-records.ts';
 import { createPasskeyRecords } from '../storage/records/control/passkey-records.ts';
 import { createPeopleRecords } from '../storage/records/control/people-records.ts';
 import { createSessionRecords } from '../storage/records/control/session-records.ts';
 import { readOrigin } from './config/read-origin.ts';
 import type { Settings } from './config/settings.ts';
+import { readSignInWays } from './config/sign-in-ways.ts';
+import type { OpenedProvider } from './open-provider.ts';
 
 /** Who may sign in, and what they did. */
 export interface OpenedPeople {
@@ -32,11 +36,23 @@ export interface OpenedPeople {
   readonly invitations: Invitations;
   readonly signIn: SignIn;
   readonly passkeys: Passkeys;
+  /** `null`: there is none. */
+  readonly provider: ProviderSignIn | null;
   readonly audit: AuditLog;
 }
 
+/** The provider at which people sign in, and where its failures are told. */
+export interface ProviderParts {
+  readonly opened: OpenedProvider;
+  readonly log: Log;
+}
+
 /** People, their sessions and the audit log, over the control data. */
-export function openPeople(records: Records, limiter: RateLimiter): OpenedPeople {
+export function openPeople(
+  records: Records,
+  limiter: RateLimiter,
+  provider: ProviderParts | null = null,
+): OpenedPeople {
   const clock = systemClock;
   const peopleRecords = createPeopleRecords(records);
   const sessions = createSessions({
@@ -64,6 +80,15 @@ export function openPeople(records: Records, limiter: RateLimiter): OpenedPeople
       people: peopleRecords,
       records: createPasskeyRecords(records),
     }),
+    provider:
+      provider &&
+      createProviderSignIn({
+        ...shared,
+        ...provider.opened,
+        log: provider.log,
+        people: peopleRecords,
+        identities: createIdentityRecords(records),
+      }),
     audit: createAuditLog(records),
   };
 }
@@ -87,7 +112,7 @@ export function openPageAccess(settings: Settings, answersTo: AnswersTo, log: Lo
     isBehindProxy: TRUST_PROXY !== '',
     publicUrl: readOrigin(PUBLIC_URL),
     answersTo,
-    ways: { password: true, passkey: true, oidc: false },
+    ways: readSignInWays(settings.SIGN_IN) ?? { password: true, passkey: true, oidc: false }, // a wrong list stopped the start
   });
 }
 

@@ -31,6 +31,7 @@ import { EmptyRows, RowsSkeleton } from './parts/rows.tsx';
 import { VIEW_ID, ViewHead } from './parts/view-head.tsx';
 import { createGate, type Gate } from './session/gate.ts';
 import { OutsidePage } from './session/outside-page.tsx';
+import { providerRefusalOf } from './session/provider-sign-in.ts';
 import { SignInForm } from './session/sign-in-form.tsx';
 import { AccountMenu } from './shell/account-menu.tsx';
 import { type DashboardWays, useDashboardPlace, viewAddress } from './shell/dashboard-place.ts';
@@ -177,6 +178,10 @@ function InsidePage({
     const timer = setTimeout(() => setSaid(''), SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
+  const refusal = providerRefusalOf(place.opening);
+  useEffect(() => {
+    if (refusal !== null) setSaid(words.signIn.providerRefused[refusal]);
+  }, [refusal, words]);
   useViewFocus(view);
   useEffect(
     () =>

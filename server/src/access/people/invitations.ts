@@ -8,7 +8,7 @@ import type { Caller } from '../keys/caller.ts';
 import { normaliseEmail } from './email-address.ts';
 import type { HashQueue } from './hash-queue.ts';
 import { createInvitationToken, hashInvitationToken } from './invitation-token.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, NOBODYS_HASH } from './password-hash.ts';
 import { createStamp, refuseWeak, subjectOf } from './people.ts';
 import type { Acceptance, InvitationRecord, PeopleRecords, PersonRecord } from './person-record.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -31,7 +31,8 @@ export interface AcceptedInvitation {
   readonly token: string;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
-  readonly password: string;
+  /** `null`: people do not sign in with one. */
+  readonly password: string | null;
   /** Of the client. */
   readonly address: string;
 }
@@ -125,16 +126,20 @@ export function createInvitations(services: InvitationServices): Invitations {
     onChange();
   }
 
+  async function hashOf(password: string | null): Promise<string> {
+    return password === null ? NOBODYS_HASH : hashing.run(() => hashPassword(password));
+  }
+
   async function join(
     invitation: InvitationRecord,
     { email: typed, name, password, address }: AcceptedInvitation,
   ): Promise<string> {
     const email = readEmail(typed, invitation.email);
     if (name === undefined) throw invalid('name', 'must be given');
-    refuseWeak(password, { email, name }, 'password');
+    if (password !== null) refuseWeak(password, { email, name }, 'password');
     const present = await records.byEmail(email);
     if (present !== null && invitation.kind !== 'owner') throw taken();
-    const passwordHash = await hashing.run(() => hashPassword(password));
+    const passwordHash = await hashOf(password);
     const { role } = invitation;
     const change = { name, role, passwordHash, stamp: createStamp() };
     if (present !== null) {
@@ -155,8 +160,8 @@ export function createInvitations(services: InvitationServices): Invitations {
   ): Promise<string> {
     const person = await records.byId(invitation.personId ?? '');
     if (person === null) throw gone();
-    refuseWeak(password, person, 'password');
-    const passwordHash = await hashing.run(() => hashPassword(password));
+    if (password !== null) refuseWeak(password, person, 'password');
+    const passwordHash = await hashOf(password);
     const change = { passwordHash, stamp: createStamp() };
     await settle(invitation, { id: person.id, change }, { person, address });
     return person.id;

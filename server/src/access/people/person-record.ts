@@ -61,6 +61,7 @@ export type Acceptance =
  * - decide each change and write it, with its audit entry, in one step: of two that arrive together the second sees the first,
  * - end all sessions of a person whose stamp changes or who goes, delete what is kept for a person alone and revoke links to reset the password,
  * - delete the passkeys of a person who goes or takes up a link: a lost account may mean lost passkeys,
+ * - delete the identities of a person who goes,
  * - have written a change durably before it resolves.
  */
 export interface PeopleRecords {

@@ -46,7 +46,7 @@ export interface SignInFacts extends Pick<SessionOfPerson, 'device' | 'address'>
 }
 
 /** How a person signs in: also by an invitation or a link for a new password. */
-export type SignInWay = 'password' | 'passkey' | 'link';
+export type SignInWay = 'password' | 'passkey' | 'oidc' | 'link';
 
 /** Makes, checks and ends sessions, which Quarry's own pages use instead of a key. */
 export interface Sessions {

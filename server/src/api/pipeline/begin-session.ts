@@ -1,6 +1,11 @@
 import type { PersonRecord } from '../../access/people/person-record.ts';
 import { deviceOfUserAgent } from '../../access/sessions/device-of-user-agent.ts';
-import { MAX_AGE_MS, type Sessions, type SignInWay } from '../../access/sessions/sessions.ts';
+import {
+  type IssuedSession,
+  MAX_AGE_MS,
+  type Sessions,
+  type SignInWay,
+} from '../../access/sessions/sessions.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { sessionBody } from '../bodies/session-body.ts';
 import type { PageAccess } from './page-access.ts';
@@ -17,7 +22,6 @@ export interface BeginServices {
 /** The request that signs a person in, and how. */
 export interface SignInFrom {
   readonly context: RequestContext;
-  readonly status: 200 | 201;
   readonly way: SignInWay;
 }
 
@@ -27,9 +31,25 @@ export interface SignInFrom {
  */
 export async function beginSession(
   person: PersonRecord,
-  { sessions, clock, pageAccess }: BeginServices,
-  { context, status, way }: SignInFrom,
+  services: BeginServices,
+  { context, status, way }: SignInFrom & { readonly status: 200 | 201 },
 ): Promise<RawAnswer> {
+  const { issued, cookie } = await issueSession(person, services, { context, way });
+  const body = sessionBody(issued, {
+    requestId: context.requestId,
+    nowMs: services.clock.now(),
+    ways: services.pageAccess.waysFor(context),
+  });
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'set-cookie': cookie };
+  return new RawAnswer(JSON.stringify(body), headers, status);
+}
+
+/** {@link beginSession}, for an answer with another body. */
+export async function issueSession(
+  person: PersonRecord,
+  { sessions }: BeginServices,
+  { context, way }: SignInFrom,
+): Promise<{ readonly issued: IssuedSession; readonly cookie: string }> {
   const site = { host: context.header('host') ?? '', isHttps: context.isHttps };
   const oldToken = readCookie(context.header('cookie'), sessionCookieName(site));
   const old = oldToken === null ? null : await sessions.find(oldToken);
@@ -39,14 +59,5 @@ export async function beginSession(
     way,
   });
   if (old !== null) await sessions.end(old.caller.id, null);
-  const body = sessionBody(issued, {
-    requestId: context.requestId,
-    nowMs: clock.now(),
-    ways: pageAccess.waysFor(context),
-  });
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'set-cookie': setSessionCookie(site, issued.token, MAX_AGE_MS / 1000),
-  };
-  return new RawAnswer(JSON.stringify(body), headers, status);
+  return { issued, cookie: setSessionCookie(site, issued.token, MAX_AGE_MS / 1000) };
 }

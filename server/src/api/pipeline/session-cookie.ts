@@ -15,8 +15,8 @@ export function sessionCookieName(site: CookieSite): string {
   return cookieName('session', site);
 }
 
-/** What is kept in a cookie: a session, or what is remembered while a person signs in with a passkey. */
-export type CookiePurpose = 'session' | 'passkey';
+/** What is kept in a cookie: a session, or what is remembered while a person signs in with a passkey or at a provider. */
+export type CookiePurpose = 'session' | 'passkey' | 'oidc';
 
 /** The name of the cookie of a purpose. */
 export function cookieName(purpose: CookiePurpose, { host, isHttps }: CookieSite): string {
@@ -40,6 +40,12 @@ export function setSessionCookie(site: CookieSite, token: string, maxAgeSeconds:
 export function setPasskeyCookie(site: CookieSite, token: string, maxAgeSeconds: number): string {
   const name = cookieName('passkey', site);
   return cookie({ name, value: token, maxAgeSeconds, sameSite: 'Strict' }, site);
+}
+
+/** The same for signing in at a provider, which sends the browser back by a link: `Lax`, or the cookie would not come with it. */
+export function setProviderCookie(site: CookieSite, token: string, maxAgeSeconds: number): string {
+  const name = cookieName('oidc', site);
+  return cookie({ name, value: token, maxAgeSeconds, sameSite: 'Lax' }, site);
 }
 
 interface CookieParts {

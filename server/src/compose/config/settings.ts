@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
+import { readGroupRoles } from './group-roles.ts';
 import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
+import { readIssuer } from './read-issuer.ts';
 import { readOrigin } from './read-origin.ts';
 import {
   choiceSetting,
@@ -12,6 +14,7 @@ import {
   switchSetting,
   textSetting,
 } from './setting.ts';
+import { readSignInWays } from './sign-in-ways.ts';
 
 const MAX_PORT = 65_535;
 const MAX_REQUESTS_PER_MINUTE = 1_000_000;
@@ -106,6 +109,60 @@ export const settingsSchema = {
     description:
       'How long requests that run may take to end once the server is told to stop; 0 cuts them off.',
     example: '30',
+  }),
+  SIGN_IN: textSetting({
+    default: 'password,passkey',
+    kind: 'a comma list of one or more of password, passkey, oidc',
+    isValid: (text) => readSignInWays(text) !== null,
+    description:
+      'How people sign in: with a password, with a passkey, at a provider of OpenID Connect (OIDC_ISSUER). Without `password` invitations take none: a person who joins adds a passkey, or signs in at the provider.',
+    example: 'passkey,oidc',
+  }),
+  OIDC_ISSUER: textSetting({
+    default: '',
+    kind: 'an https address without a query, or http on this machine',
+    isValid: (text) => text === '' || readIssuer(text) !== null,
+    description:
+      'The provider of OpenID Connect at which people sign in when SIGN_IN has `oidc`; `/.well-known/openid-configuration` below it says what it is.',
+    example: 'https://id.example.org/realms/staff',
+  }),
+  OIDC_CLIENT_ID: textSetting({
+    default: '',
+    kind: 'a text without spaces, of at most 256 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,256}$/.test(text),
+    description:
+      'What this server is called at the provider, where `/api/session/oidc/callback` of its address is to be entered.',
+    example: 'quarry',
+  }),
+  OIDC_CLIENT_SECRET: secretSetting({
+    kind: 'a text without spaces, of at most 4096 characters',
+    isValid: (text) => /^[\x21-\x7e]{0,4096}$/.test(text),
+    description: 'By which this server shows itself to the provider; empty for a public client.',
+    example: '9f0c…',
+  }),
+  OIDC_SCOPE: textSetting({
+    default: 'openid email profile',
+    kind: 'words separated by spaces, `openid` among them',
+    isValid: (text) =>
+      /^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text) && text.split(' ').includes('openid'),
+    description: 'What the provider is asked for; some give groups only for a scope of their own.',
+    example: 'openid email profile groups',
+  }),
+  OIDC_GROUPS_CLAIM: textSetting({
+    default: 'groups',
+    kind: 'the name of a claim, of at most 256 characters',
+    isValid: (text) => /^[\x21-\x7e]{1,256}$/.test(text),
+    description:
+      'The claim in which the provider names the groups of a person; dots lead into claims within claims.',
+    example: 'realm_access.roles',
+  }),
+  OIDC_ROLES: textSetting({
+    default: '',
+    kind: 'JSON of groups and one of viewer, editor, owner for each',
+    isValid: (text) => readGroupRoles(text) !== null,
+    description:
+      'Which groups of the provider let people in, and as what; the one that gives most counts, at each sign-in. Without one, a person needs an invitation for the address that the provider has verified.',
+    example: '{"search-admins":"owner","staff":"viewer"}',
   }),
   PUBLIC_URL: textSetting({
     default: '',

@@ -84,6 +84,22 @@ export const de: DashboardMessages = {
     forgotten:
       'Passwort vergessen? Ein Eigentümer kann Ihnen einen Link machen, um ein neues zu setzen.',
     failed: 'Die Adresse oder das Passwort ist falsch.',
+    atProvider: 'Mit Ihrer Organisation anmelden',
+    withoutPassword:
+      'Hier gibt es keine Passwörter. Fügen Sie gleich danach unter „Ihr Konto“ einen Passkey hinzu, oder melden Sie sich mit Ihrer Organisation an.',
+    providerRefused: {
+      unreachable:
+        'Die Anmeldung Ihrer Organisation antwortet nicht. Versuchen Sie es später noch einmal, oder melden Sie sich anders an.',
+      cancelled: 'Die Anmeldung mit Ihrer Organisation wurde dort abgebrochen oder abgelehnt.',
+      failed:
+        'Die Antwort der Anmeldung Ihrer Organisation stimmte nicht. Versuchen Sie es noch einmal; mehr steht im Protokoll des Servers.',
+      expired:
+        'Diese Anmeldung wurde schon benutzt oder hat zu lange gedauert. Versuchen Sie es noch einmal.',
+      email: 'Ihre Organisation nennt keine geprüfte E-Mail-Adresse von Ihnen.',
+      unknown: 'Ihr Konto hat hier keinen Zugang. Bitten Sie einen Eigentümer um eine Einladung.',
+      'other-account':
+        'Ihre E-Mail-Adresse gehört jemandem, der sich mit einem anderen Konto Ihrer Organisation anmeldet. Fragen Sie einen Eigentümer.',
+    },
     over: 'Ihre Sitzung ist zu Ende. Melden Sie sich an, um weiterzumachen.',
     impossible: 'Eine Anmeldung von hier verlangt HTTPS',
     impossibleDetail:
@@ -695,6 +711,7 @@ export const de: DashboardMessages = {
       'person.change': 'hat die Person geändert:',
       'person.password': 'hat das Passwort geändert:',
       'person.reset': 'hat einen Passwort-Link gemacht für',
+      'person.link': 'hat sich zum ersten Mal mit der Organisation angemeldet:',
       'person.remove': 'hat die Person entfernt:',
       'invitation.create': 'hat eingeladen:',
       'invitation.revoke': 'hat die Einladung widerrufen für',

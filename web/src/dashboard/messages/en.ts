@@ -79,6 +79,21 @@ export const en = {
     showPassword: 'Show the password',
     forgotten: 'Forgotten the password? An owner can make you a link to set a new one.',
     failed: 'The address or the password is wrong.',
+    atProvider: 'Sign in with your organisation',
+    withoutPassword:
+      'There are no passwords here. Add a passkey under “Your account” right after, or sign in with your organisation.',
+    providerRefused: {
+      unreachable:
+        'Your organisation’s sign-in does not answer. Try again later, or sign in another way.',
+      cancelled: 'The sign-in with your organisation was cancelled or refused there.',
+      failed:
+        'The answer of your organisation’s sign-in was not right. Try once more; the log of the server says more.',
+      expired: 'That sign-in was used, or took too long. Try once more.',
+      email: 'Your organisation names no e-mail address of yours that it has verified.',
+      unknown: 'Your account has no access here. Ask an owner for an invitation.',
+      'other-account':
+        'Your e-mail address belongs to somebody who signs in with another account of your organisation. Ask an owner.',
+    },
     over: 'Your session is over. Sign in to go on.',
     impossible: 'Signing in from here takes HTTPS',
     impossibleDetail:
@@ -680,6 +695,7 @@ export const en = {
       'person.change': 'changed the person',
       'person.password': 'changed the password of',
       'person.reset': 'made a password link for',
+      'person.link': 'signed in with the organisation for the first time:',
       'person.remove': 'removed the person',
       'invitation.create': 'invited',
       'invitation.revoke': 'revoked the invitation for',

@@ -6,6 +6,7 @@ import { focusFirst } from '../parts/focus-first.ts';
 import { Notice } from '../parts/notice.tsx';
 import type { DashboardPlace } from '../shell/dashboard-place.ts';
 import type { Gate, GateState } from './gate.ts';
+import { providerRefusalOf } from './provider-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-forms.module.css';
 import { WelcomeForm } from './welcome-form.tsx';
@@ -37,6 +38,7 @@ export function OutsidePage({
     document.title = messages.titleFor(title);
   }, [messages, title]);
   const { options } = state;
+  const refusal = providerRefusalOf(place.opening);
   const card = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them has a form of its own
   useEffect(() => focusFirst(card.current), [place.view, place.token]);
@@ -66,17 +68,21 @@ export function OutsidePage({
             <WelcomeForm
               key={place.token}
               api={gate.api}
+              hasPassword={options.ways.password}
               kind={place.view === 'reset' ? 'reset' : 'welcome'}
               token={place.token}
               onSession={onSession}
             />
           )
-        ) : !options.hasOwner ? (
+        ) : !options.hasOwner && !options.ways.oidc ? (
           <Notice icon="lock" title={words.noOwner}>
             <p>{words.noOwnerDetail}</p>
           </Notice>
         ) : (
           <>
+            {refusal !== null && (
+              <Notice icon="lock" tone="danger" title={words.providerRefused[refusal]} isAlert />
+            )}
             {state.isOver && <Notice icon="recent" title={words.over} />}
             <SignInForm api={gate.api} ways={options.ways} onSession={onSession} />
             {options.ways.password && <p className={styles['note']}>{words.forgotten}</p>}

@@ -3,11 +3,12 @@ import type { SessionBody, SignInWays } from '../../wire/wire-types.ts';
 import { type Api, codeOf } from '../api/api.ts';
 import { useAction } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, buttonLink } from '../parts/button.tsx';
 import { PasswordField, TextField } from '../parts/field.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
 import { type PasskeyRefusal, PasskeyRefused, passkeyUse, signInWithPasskey } from './passkey.ts';
 import { PasskeyNotice, passkeyHint } from './passkey-notice.tsx';
+import { providerAddress } from './provider-sign-in.ts';
 import styles from './sign-in-forms.module.css';
 
 /** What went wrong that the person can mend. */
@@ -91,6 +92,15 @@ export function SignInForm({
         >
           {messages.passkeys.signIn}
         </Button>
+      )}
+      {ways.oidc && (
+        <a
+          {...buttonLink(ways.password || use === 'usable' ? 'plain' : 'primary')}
+          data-first={(!ways.password && use !== 'usable') || undefined}
+          href={providerAddress(window.location, known !== null)}
+        >
+          {words.atProvider}
+        </a>
       )}
       {wrong === 'passkey' && (
         <Notice icon="lock" tone="danger" title={messages.passkeys.unknown} isAlert />

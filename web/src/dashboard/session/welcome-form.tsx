@@ -13,11 +13,14 @@ import styles from './sign-in-forms.module.css';
 export function WelcomeForm({
   api,
   kind,
+  hasPassword,
   token,
   onSession,
 }: {
   readonly api: Api;
   readonly kind: 'welcome' | 'reset';
+  /** Whether people sign in with one. */
+  readonly hasPassword: boolean;
   readonly token: string;
   readonly onSession: (session: SessionBody) => void;
 }) {
@@ -31,7 +34,10 @@ export function WelcomeForm({
     event.preventDefault();
     void action.run(async () => {
       try {
-        const body = kind === 'welcome' ? { name, email, password } : { password };
+        const body = {
+          ...(kind === 'welcome' && { name, email }),
+          ...(hasPassword && { password }),
+        };
         const path = `/api/invitations/${encodeURIComponent(token)}/accept`;
         onSession(await api.change<SessionBody>('POST', path, body, { isPublic: true }));
       } catch (error) {
@@ -74,20 +80,24 @@ export function WelcomeForm({
           />
         </>
       )}
-      <PasswordField
-        label={kind === 'welcome' ? words.password : words.newPassword}
-        hint={words.passwordRule}
-        autoComplete="new-password"
-        required
-        minLength={10}
-        data-first={kind === 'reset' || undefined}
-        error={faultOf(failure, 'password')}
-        value={password}
-        onValue={setPassword}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label={kind === 'welcome' ? words.password : words.newPassword}
+          hint={words.passwordRule}
+          autoComplete="new-password"
+          required
+          minLength={10}
+          data-first={kind === 'reset' || undefined}
+          error={faultOf(failure, 'password')}
+          value={password}
+          onValue={setPassword}
+        />
+      ) : (
+        <p className={styles['note']}>{words.withoutPassword}</p>
+      )}
       {failure !== null && <FailureNotice failure={failure} />}
       <Button type="submit" look="primary" isBusy={action.isBusy}>
-        {kind === 'welcome' ? words.accept : words.reset}
+        {kind === 'welcome' ? words.accept : hasPassword ? words.reset : words.submit}
       </Button>
     </form>
   );

@@ -16,6 +16,8 @@ const LOSSES: Readonly<Record<string, string>> = {
     'The record of a person was damaged and is lost: invite them again (`quarry people reset` makes an owner).',
   invitations: 'An invitation was damaged and no longer works: make another one.',
   passkeys: 'A passkey was damaged and signs in no longer: its person adds another one.',
+  identities:
+    'The account of a person at the provider was damaged: the next sign-in there links it again.',
   audit: 'An entry of the audit log was damaged and is lost.',
   availability:
     'Which parts of the service are switched off was damaged and is lost: the setting SERVICE_AVAILABILITY holds (`quarry availability`).',

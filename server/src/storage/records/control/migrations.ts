@@ -39,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0012-people': { up: createPeople },
   '0013-passkeys': { up: createPasskeys },
   '0015-availability': { up: createAvailability },
+  '0016-identities': { up: createIdentities },
 };
 
 /** In the order in which they run. */
@@ -315,6 +316,19 @@ async function createPasskeys(db: Kysely<unknown>): Promise<void> {
     .execute();
   const byPerson = db.schema.createIndex('passkeys_person_id').on('passkeys');
   await byPerson.column('person_id').execute();
+}
+
+async function createIdentities(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('identities')
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('is_by_group', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('identities_subject', ['issuer', 'subject'])
+    .addUniqueConstraint('identities_person', ['issuer', 'person_id'])
+    .execute();
 }
 
 /** Splits scopes; existing keys keep all their abilities. */

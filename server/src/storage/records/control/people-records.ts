@@ -55,6 +55,7 @@ export function createPeopleRecords(records: Records): PeopleRecords {
         if (outcome !== 'done') return outcome;
         await endSessions(all, id);
         await removePasskeys(all, id);
+        await all.deleteFrom('identities').where('person_id', '=', id).execute();
         await all.deleteFrom('interests').where('key_id', '=', id).execute();
         await all.deleteFrom('people').where('id', '=', id).execute();
         await writeAudit(all, condition.entry);
@@ -182,7 +183,8 @@ async function removeInvitation(all: All, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-function toPersonRow(person: PersonRecord): PersonRow {
+/** A person as a row. */
+export function toPersonRow(person: PersonRecord): PersonRow {
   return {
     id: person.id,
     name: person.name,

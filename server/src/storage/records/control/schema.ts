@@ -20,6 +20,7 @@ export interface RecordsSchema {
   people: PeopleTable;
   invitations: InvitationsTable;
   passkeys: PasskeysTable;
+  identities: IdentitiesTable;
   audit: AuditTable;
   availability: AvailabilityTable;
 }
@@ -167,6 +168,16 @@ export interface PasskeysTable {
   last_used_at: string | null;
 }
 
+export interface IdentitiesTable {
+  /** With the subject unique; so is the person of an issuer. */
+  issuer: string;
+  subject: string;
+  person_id: string;
+  /** 1 where groups of the provider let the person in, else 0. */
+  is_by_group: number;
+  created_at: string;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   at: string;
@@ -205,5 +216,6 @@ export type SessionRow = Selectable<SessionsTable>;
 export type PersonRow = Selectable<PeopleTable>;
 export type InvitationRow = Selectable<InvitationsTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
+export type IdentityRow = Selectable<IdentitiesTable>;
 export type AuditRow = Selectable<AuditTable>;
 export type AvailabilityRow = Selectable<AvailabilityTable>;

@@ -1,0 +1,24 @@
+/** More than any person is in. */
+const MAX_GROUPS = 1_000;
+const MAX_CHARACTERS = 256;
+
+/**
+ * The groups that claims name: a list of texts, or one. The name of the claim is looked for as it is (`https://example.org/groups`), then as a way
+ * into claims within claims (`realm_access.roles`). What is no text, or too long for a name, is left out.
+ */
+export function readGroups(claims: Readonly<Record<string, unknown>>, name: string): string[] {
+  const value = claims[name] ?? valueAt(claims, name.split('.'));
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const groups = all.filter(
+    (one): one is string => typeof one === 'string' && one !== '' && one.length <= MAX_CHARACTERS,
+  );
+  return [...new Set(groups)].slice(0, MAX_GROUPS);
+}
+
+function valueAt(claims: unknown, way: readonly string[]): unknown {
+  return way.reduce<unknown>((value, step) => {
+    const isRecord = typeof value === 'object' && value !== null && Object.hasOwn(value, step);
+    // Any object has values by names.
+    return isRecord ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+  }, claims);
+}

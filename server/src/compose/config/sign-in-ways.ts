@@ -1,0 +1,12 @@
+import type { SignInWays } from '../../api/pipeline/page-access.ts';
+
+const WAYS: readonly (keyof SignInWays)[] = ['password', 'passkey', 'oidc'];
+
+/** Reads a comma list of ways of signing in, each once. `null` for none, and for anything else. */
+export function readSignInWays(text: string): SignInWays | null {
+  const named = text.split(',').map((part) => part.trim());
+  const known = named.filter((one) => WAYS.some((way) => way === one));
+  if (known.length !== named.length || new Set(named).size !== named.length) return null;
+  const has = (way: keyof SignInWays) => named.includes(way);
+  return { password: has('password'), passkey: has('passkey'), oidc: has('oidc') };
+}
