@@ -208,6 +208,7 @@ export const auditActions = [
   'source.create',
   'source.change',
   'source.remove',
+  'source.restore',
 ] as const;
 
 /** An action that the audit log records. */

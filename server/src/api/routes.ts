@@ -77,6 +77,7 @@ import { updateSourceRoute } from './routes/sources/patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
+import { restoreSourceRoute } from './routes/sources/post-api-sources-id-restore.ts';
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
@@ -109,6 +110,7 @@ function everyRoute(
     getSourceRoute(services),
     updateSourceRoute(services),
     removeSourceRoute(services),
+    restoreSourceRoute(services),
     refreshSourceRoute(services),
     listJobsRoute(services),
     getJobRoute(services),

@@ -41,6 +41,7 @@ const EDITING: readonly EndpointName[] = [
   'getSource',
   'updateSource',
   'removeSource',
+  'restoreSource',
   'refreshSource',
   'listJobs',
   'getJob',

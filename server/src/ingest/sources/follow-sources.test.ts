@@ -110,5 +110,6 @@ function sourceOf(id: string, settings: Source['settings']): Source {
     lastRunAt: null,
     nextRunAt: null,
     isPaused: false,
+    undoUntil: null,
   };
 }

@@ -285,6 +285,7 @@ export const de: DashboardMessages = {
       watching: 'Beobachtet',
       failed: 'Fehlgeschlagen',
       paused: 'Angehalten',
+      restoring: 'Kommt zurück',
       removing: 'Wird entfernt',
     },
     counts: {
@@ -319,7 +320,11 @@ export const de: DashboardMessages = {
         one: `Ihr ${written} Dokument wird nicht mehr gefunden. Das Original bleibt, wo es ist.`,
         other: `Ihre ${written} Dokumente werden nicht mehr gefunden. Die Originale bleiben, wo sie sind.`,
       }),
-    removePushed: 'Was gesendet wurde, ist nur hier gespeichert: Es geht verloren.',
+    removePushed: 'Übergebenes ist nur hier gespeichert.',
+    removeUndo: 'Das lässt sich zehn Minuten lang rückgängig machen; dann wird gelöscht.',
+    undo: 'Rückgängig',
+    undoUntil: (time) => `Nichts davon wird noch gefunden. Gelöscht wird ${time}.`,
+    restored: (name) => `„${name}“ kommt zurück.`,
     removeNow: 'Quelle entfernen',
     removed: (name) => `„${name}“ ist entfernt.`,
   },
@@ -658,6 +663,7 @@ export const de: DashboardMessages = {
       'source.create': 'hat die Quelle hinzugefügt:',
       'source.change': 'hat die Quelle geändert:',
       'source.remove': 'hat die Quelle entfernt:',
+      'source.restore': 'hat die Quelle zurückgeholt:',
     },
   },
 };
