@@ -18,7 +18,7 @@ import { peopleCommand } from './commands/people.ts';
 import { pushCommand } from './commands/push.ts';
 import { refreshCommand } from './commands/refresh.ts';
 import { reindexCommand } from './commands/reindex.ts';
-import { removeCommand } from './commands/remove.ts';
+import { removeCommand, undoRemovalCommand } from './commands/remove.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -50,6 +50,7 @@ export const quarryCommand: Command = {
     pauseCommand,
     resumeCommand,
     removeCommand,
+    undoRemovalCommand,
     pushCommand,
     jobsCommand,
     whyCommand,

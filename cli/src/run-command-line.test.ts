@@ -538,6 +538,33 @@ describe('remove', () => {
     expect(await runCommandLine(['remove', 'notes', '--yes'], context)).toBe(0);
   });
 
+  test('it says how to bring the source back, but not after --now', async () => {
+    const context = testingContext(answers);
+    await runCommandLine(['remove', 'notes', '--yes'], context);
+    expect(context.printed.join(' ')).toContain('`quarry undo-removal notes`');
+    const final = testingContext(answers);
+    await runCommandLine(['remove', 'notes', '--yes', '--now'], final);
+    expect(final.requests.at(-1)?.url).toMatch(/notes\?now=true$/);
+    expect(final.printed.join(' ')).not.toContain('undo-removal');
+  });
+
+  test('a removed source comes back by its id or its name; of others those that could are named', async () => {
+    const undoUntil = '2026-01-01T00:10:00.000Z';
+    const removed = [{ id: 'notes', kind: 'folder', name: 'My notes', undoUntil }];
+    const list = {
+      'GET /api/sources': { sources: [], removed },
+      'POST /api/sources/notes/restore': { id: 'j' },
+    };
+    for (const name of ['notes', 'My notes']) {
+      const context = testingContext(list);
+      expect(await runCommandLine(['undo-removal', name], context)).toBe(0);
+      expect(context.requests.at(-1)?.url).toMatch(/sources\/notes\/restore$/);
+    }
+    const context = testingContext(list);
+    expect(await runCommandLine(['undo-removal', 'nots'], context)).toBe(1);
+    expect(context.said.join(' ')).toContain('notes');
+  });
+
   test('an unknown source is named, with those there are', async () => {
     const context = testingContext(answers);
     expect(await runCommandLine(['remove', 'nots', '--yes'], context)).toBe(1);

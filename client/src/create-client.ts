@@ -58,6 +58,7 @@ const groups = {
     preview: endpoints.previewSource,
     update: endpoints.updateSource,
     remove: endpoints.removeSource,
+    restore: endpoints.restoreSource,
     refresh: endpoints.refreshSource,
   },
   documents: {

@@ -103,6 +103,7 @@ import {
   previewSourceEndpoint,
   refreshSourceEndpoint,
   removeSourceEndpoint,
+  restoreSourceEndpoint,
   updateSourceEndpoint,
 } from './endpoints/sources.ts';
 import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
@@ -134,6 +135,7 @@ export const endpoints = {
   getSource: getSourceEndpoint,
   updateSource: updateSourceEndpoint,
   removeSource: removeSourceEndpoint,
+  restoreSource: restoreSourceEndpoint,
   refreshSource: refreshSourceEndpoint,
   listJobs: listJobsEndpoint,
   getJob: getJobEndpoint,

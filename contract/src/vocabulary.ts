@@ -216,6 +216,7 @@ export const auditActions = [
   'source.change',
   'source.remove',
   'availability.change',
+  'source.restore',
 ] as const;
 
 /** An action that the audit log records. */

@@ -1,4 +1,9 @@
-import type { Command, CommandContext, CommandInput } from '../command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandFailure,
+  type CommandInput,
+} from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { findSource } from '../find-source.ts';
 import { formatNoun } from '../format.ts';
@@ -9,10 +14,17 @@ export const removeCommand: Command = {
   name: 'remove',
   summary: 'Removes a source and its documents from the index; the originals stay.',
   positionals: [{ name: 'source', description: 'The id or the name of the source.' }],
-  options: { yes: { short: 'y', description: 'Does not ask.' } },
+  options: {
+    yes: { short: 'y', description: 'Does not ask.' },
+    now: { description: 'Deletes it at once: it cannot be brought back.' },
+  },
   examples: [
     { line: 'quarry remove notes', meaning: 'Asks, then removes it.' },
     { line: 'quarry remove notes --yes', meaning: 'In a script.' },
+    {
+      line: 'quarry remove notes --now',
+      meaning: 'Not even for ten minutes can it be brought back.',
+    },
   ],
   run: remove,
 };
@@ -25,6 +37,40 @@ async function remove(input: CommandInput, context: CommandContext): Promise<und
   if (!input.flags.has('yes')) {
     await confirm(`Remove ${what} from the index?`, 'Nothing was removed.', context);
   }
-  await client.sources.remove({ id: source.id });
+  const isNow = input.flags.has('now');
+  await client.sources.remove({ id: source.id, ...(isNow && { now: true }) });
   terminal.print(`Removed ${what}. The originals are untouched.`);
+  if (!isNow) {
+    terminal.print(
+      printable(`For ten minutes \`quarry undo-removal ${source.id}\` brings it back.`),
+    );
+  }
+}
+
+/** `quarry undo-removal <source>` */
+export const undoRemovalCommand: Command = {
+  name: 'undo-removal',
+  summary: 'Brings a source back that was removed less than ten minutes ago.',
+  positionals: [{ name: 'source', description: 'The id or the name that the source had.' }],
+  examples: [{ line: 'quarry undo-removal notes', meaning: 'With all its documents.' }],
+  run: undoRemoval,
+};
+
+async function undoRemoval(
+  { positionals }: CommandInput,
+  context: CommandContext,
+): Promise<undefined> {
+  const { terminal } = context;
+  const client = await context.connect();
+  const { removed } = await client.sources.list();
+  const [wanted = ''] = positionals;
+  const source = removed.find(({ id, name }) => id === wanted || name === wanted);
+  if (source === undefined) {
+    const those = removed.map(({ id }) => id).join(', ') || 'none';
+    throw new CommandFailure(
+      printable(`No source "${wanted}" was removed of late. Those that can come back: ${those}.`),
+    );
+  }
+  await client.sources.restore({ id: source.id });
+  terminal.print(printable(`"${source.id}" is coming back; it is read again after that.`));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attributeChangesSchema, sourceAttributesSchema } from '../attributes.ts';
 import { defineEndpoint } from '../define-endpoint.ts';
-import { idParameter } from '../parameters.ts';
+import { booleanParameter, idParameter } from '../parameters.ts';
 import { noControlCharacters, noNullCharacter } from '../patterns.ts';
 import { timeSchema } from '../time-schema.ts';
 import { documentTypes, sourceKinds } from '../vocabulary.ts';
@@ -26,7 +26,8 @@ export const sourceSchema = z
       description: 'Neither watched nor read until its owner resumes it; its documents stay.',
     }),
     state: z.string().meta({
-      description: 'As in `idle`, `queued`, `running`, `watching`, `failed`, `paused`, `removing`.',
+      description:
+        'As in `idle`, `queued`, `running`, `watching`, `failed`, `paused`, `removing`, `restoring`.',
     }),
     counts: z.object({
       documents: z.number().int(),
@@ -75,7 +76,23 @@ export const listSourcesEndpoint = defineEndpoint({
   summary: 'Lists what is searched',
   query: z.strictObject({}),
   status: 200,
-  response: z.object({ sources: z.array(sourceSchema) }).meta({ id: 'SourceList' }),
+  response: z
+    .object({
+      sources: z.array(sourceSchema),
+      removed: z
+        .array(
+          z.object({
+            id: z.string(),
+            kind: z.enum(sourceKinds),
+            name: z.string(),
+            undoUntil: timeSchema,
+          }),
+        )
+        .meta({
+          description: 'Whose removal can be undone until then: `POST /api/sources/{id}/restore`.',
+        }),
+    })
+    .meta({ id: 'SourceList' }),
   problems: [],
 });
 
@@ -226,13 +243,38 @@ export const removeSourceEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Removes a source and its documents from the index; the originals stay',
   description:
-    'When other work comes first, the answer does not wait for it: the source shows the state `removing` until it is gone.',
+    'Nothing of it is found any more. For ten minutes `POST /api/sources/{id}/restore` brings it back, then it is deleted; a source that is added at the same place deletes it at once. When other work comes first, the answer does not wait for it: the source shows the state `removing` until it is gone.',
   params: sourceParams,
-  query: z.strictObject({}),
+  query: z.strictObject({
+    now: booleanParameter({
+      default: false,
+      description:
+        'Deletes it at once: it cannot be restored. Also one whose removal can still be undone.',
+    }),
+  }),
   status: 204,
   stores: 'any',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/sources/notes' },
+});
+
+/** `POST /api/sources/{id}/restore` */
+export const restoreSourceEndpoint = defineEndpoint({
+  name: 'restoreSource',
+  method: 'POST',
+  path: '/api/sources/{id}/restore',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Undoes the removal of a source, within ten minutes',
+  description: 'Its documents are found again when the job is done; then it is read again.',
+  params: sourceParams,
+  query: z.strictObject({}),
+  status: 202,
+  response: jobSchema,
+  stores: 'new',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/notes/restore' },
 });
 
 /** `POST /api/sources/{id}/refresh` */

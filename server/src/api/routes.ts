@@ -92,6 +92,7 @@ import { updateSourceRoute } from './routes/sources/patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
+import { restoreSourceRoute } from './routes/sources/post-api-sources-id-restore.ts';
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
 import { exportRoute } from './routes/transfer/get-api-export.ts';
 import { importRoute } from './routes/transfer/post-api-import.ts';
@@ -128,6 +129,7 @@ function everyRoute(
     getSourceRoute(services),
     updateSourceRoute(services),
     removeSourceRoute(services),
+    restoreSourceRoute(services),
     refreshSourceRoute(services),
     listJobsRoute(services),
     getJobRoute(services),

@@ -43,6 +43,7 @@ const EDITING: readonly EndpointName[] = [
   'getSource',
   'updateSource',
   'removeSource',
+  'restoreSource',
   'refreshSource',
   'listJobs',
   'getJob',

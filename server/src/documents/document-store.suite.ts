@@ -58,6 +58,113 @@ export function describeDocumentStore(
       await harness.dispose();
     });
 
+    describe('documents that are set aside', () => {
+      const thumbnail = { mediaType: 'image/webp', bytes: new Uint8Array([1, 2, 3]) };
+      const long = 'Granite is an igneous rock. '.repeat(2_000);
+      const target = linkKey('https://example.org/target') ?? 0;
+      const inputs = () => [
+        exampleDocument('a', {
+          text: long,
+          passages: [{ start: 0, end: 20, headings: [] }],
+          thumbnail,
+          url: 'https://example.org/a',
+        }),
+        exampleDocument('b', { type: 'page', links: [{ target, words: 'target' }] }),
+        exampleDocument('c', { sourceId: 'other', url: 'https://example.org/target' }),
+      ];
+      /** All that readers are shown of the documents of a source. */
+      const shown = (numbers: readonly number[]) => ({
+        byNumbers: [...store.byNumbers(numbers)],
+        texts: numbers.map((number) => store.text(number, 0, long.length)),
+        list: store.list({ sourceId: 'docs', limit: 10, offset: 0 }),
+        all: store.list({ limit: 10, offset: 0 }),
+        counts: { ...store.counts(), sizeBytes: 0 },
+        versions: [...store.versions('docs')],
+        numbers: store.numbersAfter(0, 10),
+        addresses: store.addressesAfter(0, 10).map(({ number }) => number),
+        states: store.statesAfter(0, 10).map(({ number }) => number),
+        links: store.linksAfter(0, 10).map(({ number }) => number),
+        linkers: store.linkersOf(3, 0, 100),
+        atUrl: store.atUrl('docs', 'https://example.org/a'),
+      });
+
+      it('are gone for every reader as if they were removed, and in the log', () => {
+        const stored = store.put(inputs(), AT);
+        const [a, b, c] = stored.map(({ number }) => number);
+        const before = store.lastSequence();
+        expect(store.setAside('docs')).toBe(2);
+        const now = shown([a ?? 0, b ?? 0]);
+        expect(now).toMatchObject({ byNumbers: [], texts: ['', ''], versions: [], atUrl: null });
+        expect(now.list).toEqual({ documents: [], total: 0 });
+        expect(now.all.total).toBe(1);
+        expect(now.counts).toMatchObject({ documents: 1, byType: { file: 1 } });
+        expect([now.numbers, now.addresses, now.states, now.links]).toEqual([[c], [c], [c], [c]]);
+        expect(now.linkers).toEqual([]);
+        for (const { id } of stored.slice(0, 2)) expect(store.byId(id)).toBeNull();
+        expect(store.changesAfter(before, 10).map(({ number, kind }) => [number, kind])).toEqual([
+          [a, 'remove'],
+          [b, 'remove'],
+        ]);
+        expect(store.setAside('docs')).toBe(0);
+      });
+
+      it('come back in pieces, the same in everything, also after a restart', () => {
+        const numbers = store.put(inputs(), AT).map(({ number }) => number);
+        const before = shown(numbers);
+        store.setAside('docs');
+        store.close();
+        store = harness.open();
+        const sequence = store.lastSequence();
+        expect(store.bringBack('docs', 1)).toBe(1);
+        expect(store.counts().documents).toBe(2);
+        expect(store.bringBack('docs', 1)).toBe(0);
+        expect(store.bringBack('docs', 1)).toBe(0);
+        expect(shown(numbers)).toEqual(before);
+        expect(store.thumbnail(numbers[0] ?? 0)).toEqual(thumbnail);
+        expect(store.changesAfter(sequence, 10).map(({ kind }) => kind)).toEqual(['put', 'put']);
+        // They can be changed and removed as any other.
+        store.put([exampleDocument('a', { text: 'new' })], LATER);
+        expect(store.fullText(numbers[0] ?? 0)).toBe('new');
+        expect(store.removeSource('docs')).toBe(2);
+      });
+
+      it('keep their texts while others are removed and blocks are written anew', () => {
+        const [first] = store.put(inputs(), AT);
+        store.setAside('docs');
+        for (let each = 0; each < 20; each++) {
+          store.put([exampleDocument(`x${each}`, { sourceId: 'other', text: long })], AT);
+          if (each % 2 === 0) store.remove('other', [`x${each}`]);
+        }
+        store.bringBack('docs', 10);
+        expect(store.fullText(first?.number ?? 0)).toBe(long);
+      });
+
+      it('one whose id was put again meanwhile gives way to that', () => {
+        store.put(inputs(), AT);
+        store.setAside('docs');
+        const [again] = store.put([exampleDocument('a', { text: 'new' })], LATER);
+        expect(store.bringBack('docs', 10)).toBe(0);
+        expect(store.fullText(again?.number ?? 0)).toBe('new');
+        expect(store.counts().bySource).toEqual({ docs: 2, other: 1 });
+      });
+
+      it('are gone with their source, and leave no room taken', () => {
+        store.put(inputs(), AT);
+        store.setAside('docs');
+        expect(store.removeSource('docs')).toBe(0);
+        expect(store.bringBack('docs', 10)).toBe(0);
+        expect(store.counts().documents).toBe(1);
+      });
+
+      it('are neither found as copies nor given up by their number', () => {
+        const [a] = store.put([exampleDocument('a', { text: long })], AT);
+        store.setAside('docs');
+        const [copy] = store.put([exampleDocument('d', { sourceId: 'other', text: long })], AT);
+        expect(copy?.number).not.toBe(a?.number);
+        expect(copy?.duplicateGroup).toBe(copy?.number);
+      });
+    });
+
     function put(...documents: DocumentInput[]) {
       return store.put(documents, AT);
     }
@@ -152,6 +259,8 @@ export function describeDocumentStore(
         expect(store.text(7, 0, 10)).toBe('');
         expect(store.remove('docs', ['a'])).toBe(0);
         expect(store.removeSource('nobody')).toBe(0);
+        expect(store.setAside('nobody')).toBe(0);
+        expect(store.bringBack('nobody', 10)).toBe(0);
       });
 
       it('take an address that does not follow from the external id', () => {

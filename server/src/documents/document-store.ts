@@ -23,8 +23,18 @@ export interface DocumentWriter {
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
   /** Removes by `(sourceId, externalId)`; unknown ones are ignored. Returns how many there were. */
   remove(sourceId: string, externalIds: readonly string[]): number;
-  /** Removes all of a source. Returns how many there were. */
+  /** Removes all of a source, what is set aside included. Returns how many there were that were not. */
   removeSource(sourceId: string): number;
+  /**
+   * Takes all documents of a source out, for every reader and in the log as if they were removed, and keeps them for
+   * {@link bringBack}. Returns how many there were.
+   */
+  setAside(sourceId: string): number;
+  /**
+   * Brings at most `limit` of the documents of a source that were set aside back, under their numbers and ids; one
+   * whose id was put again meanwhile is dropped. Returns how many are still set aside.
+   */
+  bringBack(sourceId: string, limit: number): number;
   /**
    * Notes that the originals of documents changed on the outside only (a copy, a checkout): the
    * same content under a new version. Writes no change; unknown documents are ignored.

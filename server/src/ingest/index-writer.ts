@@ -341,6 +341,9 @@ export class IndexWriter {
     else if (operation.kind === 'exchange') {
       store.remove(operation.sourceId, operation.externalIds);
       this.#put(operation.inputs, fresh);
+    } else if (operation.kind === 'setAside') store.setAside(operation.sourceId);
+    else if (operation.kind === 'bringBack') {
+      operation.onLeft(store.bringBack(operation.sourceId, operation.limit));
     } else store.removeSource(operation.sourceId);
   }
 

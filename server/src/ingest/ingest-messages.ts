@@ -23,7 +23,10 @@ export interface IngestSource {
 /** Work for the ingest thread that ends and tells how far it is. */
 export type IngestTask =
   | { readonly kind: 'refresh'; readonly source: IngestSource }
-  | { readonly kind: 'remove'; readonly sourceId: string }
+  /** `isUndoable`: its documents are set aside until they are restored or removed for good. */
+  | { readonly kind: 'remove'; readonly sourceId: string; readonly isUndoable: boolean }
+  /** Brings back what an undoable removal set aside. */
+  | { readonly kind: 'restore'; readonly sourceId: string }
   /** With a gate the new index takes over only when it passes. */
   | { readonly kind: 'reindex'; readonly gate: IndexGate | null };
 

@@ -309,10 +309,30 @@ describe('a watched source', () => {
     harness.take({ type: 'watch', source: folder() });
     await harness.refresh();
     const { error, progress } = await harness.ended(
-      harness.start({ kind: 'remove', sourceId: 'files' }),
+      harness.start({ kind: 'remove', sourceId: 'files', isUndoable: false }),
     );
     expect([error, progress.removed]).toEqual([null, 1]);
     expect(harness.search('apple')).toEqual([]);
+  });
+
+  it('is set aside with its documents and restored: nothing is found, and then the same', async () => {
+    for (let each = 0; each < 450; each++) await write(`${each}.md`, `apple number${each}`);
+    const harness = new Harness();
+    harness.take({ type: 'watch', source: folder() });
+    await harness.refresh();
+    const before = harness.search('apple number7');
+    expect(before).toHaveLength(1);
+    const aside = harness.start({ kind: 'remove', sourceId: 'files', isUndoable: true });
+    const { error, progress } = await harness.ended(aside);
+    expect([error, progress.removed]).toEqual([null, 450]);
+    expect(harness.search('apple')).toEqual([]);
+    expect(harness.store.counts().documents).toBe(0);
+    const restored = await harness.ended(harness.start({ kind: 'restore', sourceId: 'files' }));
+    expect(restored.error).toBeNull();
+    expect(harness.search('apple number7')).toEqual(before);
+    expect(harness.store.counts().documents).toBe(450);
+    // Nothing is read again: it is as it was.
+    expect(await harness.refresh()).toMatchObject({ unchanged: 450, added: 0, changed: 0 });
   });
 });
 

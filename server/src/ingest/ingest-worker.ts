@@ -45,6 +45,8 @@ const IN_FLIGHT = { files: 4_096, bytes: 64 * 1024 * 1024 };
 
 // Four lines a second are smooth to the eye and cost nothing.
 const REPORT_EVERY_MS = 200;
+// Read, analysed and written in a fraction of a second, for which others wait.
+const RESTORED_AT_ONCE = 200;
 
 // Of an index that found no room: building it anew may be tried often, as it ends where it did before.
 const CATCH_UP_RETRY_MS = 10_000;
@@ -85,6 +87,8 @@ export class IngestWorker {
   readonly #pushes: PushReceiver;
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #types: SourceTypes;
+  /** Sources whose documents were removed or set aside: nothing more is taken in for them. */
+  readonly #removed = new Set<string>();
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
   readonly #previews = new Set<Promise<void>>();
   readonly #sources = new Map<string, Promise<SourceWorker>>();
@@ -305,7 +309,8 @@ export class IngestWorker {
       if (task.kind === 'refresh') {
         const source = await this.#source(task.source);
         await source.refresh(progress, signal);
-      } else if (task.kind === 'remove') await this.#removeSource(task.sourceId, progress);
+      } else if (task.kind === 'remove') await this.#removeSource(task, progress);
+      else if (task.kind === 'restore') await this.#restoreSource(task.sourceId, progress, signal);
       else await this.#reindex(task.gate, progress, signal);
     } finally {
       clearInterval(timer);
@@ -319,6 +324,7 @@ export class IngestWorker {
       this.#answerPush({ pushId, outcomes, error });
     try {
       // Who pushes is told at once that there is no room, also while the index waits for some.
+      if (this.#removed.has(sourceId)) throw new JobFault('source-gone', 'The source was removed.');
       if (operations.some(({ kind }) => kind === 'put')) this.#disk.assertRoom();
       await this.#isCaughtUp;
       answer(await this.#pushes.push(sourceId, operations, read), null);
@@ -386,14 +392,44 @@ export class IngestWorker {
     await closeSource(source);
   }
 
-  async #removeSource(sourceId: string, progress: ProgressTracker): Promise<void> {
+  async #removeSource(
+    { sourceId, isUndoable }: Extract<IngestTask, { kind: 'remove' }>,
+    progress: ProgressTracker,
+  ): Promise<void> {
     progress.enter('removing');
+    // What was let in before the removal and arrives after it is refused: it would be found.
+    this.#removed.add(sourceId);
     await this.#unwatch(sourceId);
     const count = this.#options.store.counts().bySource[sourceId] ?? 0;
+    if (isUndoable) {
+      await this.#writer.write({ kind: 'setAside', sourceId });
+      progress.remove(count);
+      return;
+    }
     await this.#writer.write({ kind: 'removeSource', sourceId });
     this.#options.forget(sourceId);
     this.#types.forget(sourceId);
+    this.#removed.delete(sourceId);
     progress.remove(count);
+  }
+
+  /** In pieces: others write in between. One that is stopped goes on where it was. */
+  async #restoreSource(
+    sourceId: string,
+    progress: ProgressTracker,
+    signal: AbortSignal,
+  ): Promise<void> {
+    progress.enter('restoring');
+    this.#removed.delete(sourceId);
+    let left = 1;
+    while (left > 0) {
+      signal.throwIfAborted();
+      const onLeft = (count: number) => {
+        left = count;
+      };
+      const limit = RESTORED_AT_ONCE;
+      await this.#writer.write({ kind: 'bringBack', sourceId, limit, onLeft });
+    }
   }
 
   /** Builds an index beside the live one, and puts it in its place when it holds the same and passes the gate. */

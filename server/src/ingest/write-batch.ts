@@ -20,6 +20,15 @@ export type WriteOperation =
       readonly rejections: readonly DocumentRejection[];
     }
   | { readonly kind: 'removeSource'; readonly sourceId: string }
+  /** All documents of the source are gone, and kept. */
+  | { readonly kind: 'setAside'; readonly sourceId: string }
+  /** So many of them are there again; `onLeft` gets how many are not. */
+  | {
+      readonly kind: 'bringBack';
+      readonly sourceId: string;
+      readonly limit: number;
+      readonly onLeft: (left: number) => void;
+    }
   /** Removals, then puts, all or nothing. */
   | {
       readonly kind: 'exchange';
@@ -31,7 +40,7 @@ export type WriteOperation =
 /** Removals free room, and a rejection or a new time of a document takes next to none. */
 export function takesRoom(operation: WriteOperation): boolean {
   if (operation.kind === 'exchange') return operation.inputs.length > 0;
-  return operation.kind === 'put';
+  return operation.kind === 'put' || operation.kind === 'bringBack';
 }
 
 /** Operations that are written together. */
@@ -68,7 +77,7 @@ export class WriteBatch {
 
   add(operation: WriteOperation): void {
     this.#count(operation);
-    this.removesSource ||= operation.kind === 'removeSource';
+    this.removesSource ||= operation.kind === 'removeSource' || operation.kind === 'setAside';
     const inputs = inputsOf(operation);
     const last = this.operations.at(-1);
     // One call of the store for all that come one after the other: they share blocks of text.
@@ -88,6 +97,7 @@ export class WriteBatch {
     } else if (operation.kind === 'remove') this.#documents += operation.externalIds.length;
     else if (operation.kind === 'reject') this.#documents += operation.rejections.length;
     else if (operation.kind === 'touch') this.#documents += operation.touched.length;
+    else if (operation.kind === 'bringBack') this.#documents += operation.limit;
     else this.#documents += MAX_DOCUMENTS;
   }
 

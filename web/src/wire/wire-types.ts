@@ -217,3 +217,9 @@ export type RulesPreview = Read<(typeof endpoints.previewRules)['response']>;
 
 /** Figures of judged queries, now and with other rules. */
 export type EvaluationBody = Read<(typeof endpoints.getEvaluation)['response']>;
+
+/** All sources, and those whose removal can be undone. */
+export type SourceList = Read<(typeof endpoints.listSources)['response']>;
+
+/** A source that was removed, and until when that can be undone. */
+export type RemovedSource = SourceList['removed'][number];

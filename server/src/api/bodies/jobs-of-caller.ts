@@ -8,6 +8,7 @@ import { noSuchJob } from '../../ingest/jobs/no-such-job.ts';
 const scopesOfKinds: Readonly<Record<JobKind, Scope>> = {
   refresh: 'sources',
   remove: 'sources',
+  restore: 'sources',
   reindex: 'settings',
 };
 

@@ -1,7 +1,7 @@
 import type { GateFigures } from '../../search/relevance/index-gate.ts';
 
-/** `refresh` and `remove` work on one source, `reindex` on the whole index. */
-export type JobKind = 'refresh' | 'remove' | 'reindex';
+/** `refresh`, `remove` and `restore` (the removal is undone) work on one source, `reindex` on the whole index. */
+export type JobKind = 'refresh' | 'remove' | 'restore' | 'reindex';
 
 /**
  * - `queued`: waits for its turn, or for its next attempt
@@ -45,7 +45,14 @@ export interface JobError {
 /** How far a job is. `found` grows while the source is still being listed, and shrinks by what turns
  * out to be no text when it is read. */
 export interface JobProgress {
-  readonly phase: 'waiting' | 'reading' | 'removing' | 'rebuilding' | 'comparing' | 'finished';
+  readonly phase:
+    | 'waiting'
+    | 'reading'
+    | 'removing'
+    | 'restoring'
+    | 'rebuilding'
+    | 'comparing'
+    | 'finished';
   /** Files met so far, skipped ones left out. */
   readonly found: number;
   /** Of `found`, how many are settled: stored and searchable, unchanged, or failed. */

@@ -5,7 +5,12 @@ import type { TrackedJob } from './tracked-job.ts';
  * Attempts at once, in each process. Refreshes mostly wait for the network or the disk, and four
  * keep the one writer busy; the others are for that writer alone, but need not wait for long crawls.
  */
-const MAX_AT_ONCE: Readonly<Record<JobKind, number>> = { refresh: 4, remove: 1, reindex: 1 };
+const MAX_AT_ONCE: Readonly<Record<JobKind, number>> = {
+  refresh: 4,
+  remove: 1,
+  restore: 1,
+  reindex: 1,
+};
 
 /**
  * Which of these jobs may begin now, oldest first: not more of a kind than its bound, and never two

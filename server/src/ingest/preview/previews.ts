@@ -3,6 +3,7 @@ import type { OwnData } from '../../runtime/disk/own-data.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Ingest } from '../ingest.ts';
 import { makeSource } from '../sources/make-source.ts';
+import { unremoved } from '../sources/removed-sources.ts';
 import type { Source, SourceKind } from '../sources/source.ts';
 import { checkRequest, type SourceRequest } from '../sources/source-draft.ts';
 import type { SourceKindRules } from '../sources/source-kind.ts';
@@ -45,7 +46,10 @@ export function createPreviews(options: PreviewsOptions): Previews {
   return {
     async preview(request) {
       const draft = checkRequest(request, kinds);
-      const source = await makeSource(draft, await store.list(), { ownData, nowMs: clock.now() });
+      const source = await makeSource(draft, unremoved(await store.list()), {
+        ownData,
+        nowMs: clock.now(),
+      });
       if (!kinds[source.kind].isRead) return { source, preview: EMPTY_PREVIEW };
       if (underWay >= MAX_PREVIEWS_AT_ONCE) throw tooMany();
       underWay += 1;

@@ -48,6 +48,7 @@ function sourceOf(id: string, kind: Source['kind'], location: string, more = {})
     lastRunAt: '2026-01-31T12:00:00.000Z',
     nextRunAt: null,
     isPaused: false,
+    undoUntil: null,
     ...more,
   };
 }

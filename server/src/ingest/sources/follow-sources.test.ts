@@ -127,5 +127,6 @@ function sourceOf(id: string, settings: Source['settings']): Source {
     lastRunAt: null,
     nextRunAt: null,
     isPaused: false,
+    undoUntil: null,
   };
 }

@@ -85,7 +85,8 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
       async update(id, changes, deed) {
         await store.update(id, changes, deed);
         if (changes.attributes !== undefined) learn(id, changes.attributes);
-        if (changes.settings !== undefined || changes.name !== undefined) await follow();
+        const { settings, name, undoUntil } = changes;
+        if (settings !== undefined || name !== undefined || undoUntil !== undefined) await follow();
         else if (typeof changes.lastRunAt === 'string') facts.unread.delete(id);
       },
       async delete(id) {
@@ -99,7 +100,9 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
 
 function factsOf(sources: readonly Source[]) {
   const names = new Map(sources.map(({ id, name }) => [id, name]));
-  const pushSources = sources.filter(({ kind }) => kind === 'push').map(({ id }) => id);
+  const pushSources = sources
+    .filter(({ kind, undoUntil }) => kind === 'push' && undoUntil === null)
+    .map(({ id }) => id);
   const unread = new Set(sources.filter(({ lastRunAt }) => lastRunAt === null).map(({ id }) => id));
   return { explicitSources: explicitSourcesOf(sources), names, pushSources, unread };
 }

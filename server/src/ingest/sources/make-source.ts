@@ -31,6 +31,7 @@ export async function makeSource(
     lastRunAt: null,
     nextRunAt: nextRunAfter(schedule, nowMs),
     isPaused: false,
+    undoUntil: null,
   };
   assertNoOverlap(source, others, rules);
   return source;

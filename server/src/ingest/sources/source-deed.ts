@@ -10,7 +10,7 @@ export interface SourceDoer {
 
 /** What somebody does to a source, for the audit log. */
 export interface SourceDeed {
-  readonly action: 'source.create' | 'source.change' | 'source.remove';
+  readonly action: 'source.create' | 'source.change' | 'source.remove' | 'source.restore';
   readonly by: SourceDoer;
   readonly source: { readonly id: string; readonly name: string };
   /** ISO 8601 in UTC. */

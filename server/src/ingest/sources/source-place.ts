@@ -114,13 +114,14 @@ export function assertNoOverlap(
   throw new Problem('ERR_CONFLICT', { detail });
 }
 
-function isSamePlace(
-  source: Pick<Source, 'location' | 'settings'>,
+/** Whether two sources of a kind would read the same. */
+export function isSamePlace(
+  source: Pick<Source, 'kind' | 'location' | 'settings'>,
   other: Source,
   rules: SourceKindRules,
 ): boolean {
   const where = placeOf(source.location);
-  if (where === 'none') return false;
+  if (where === 'none' || source.kind !== other.kind) return false;
   if (where === 'web') return source.location === other.location;
   if (rules.allowsOverlap(source.settings) || rules.allowsOverlap(other.settings)) return false;
   return placeOf(other.location) === 'local' && overlaps(source.location, other.location);

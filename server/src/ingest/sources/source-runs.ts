@@ -40,9 +40,25 @@ export class SourceRuns {
       const gate = await this.#gateOf(job);
       return ingest.run({ kind: 'reindex', gate }, report, signal);
     }
-    if (kind !== 'remove') return this.#refresh(sourceId, report, signal);
-    await ingest.run({ kind: 'remove', sourceId }, report, signal);
-    await store.delete(sourceId);
+    if (kind === 'refresh') return this.#refresh(sourceId, report, signal);
+    if (kind === 'remove') return this.#remove(sourceId, report, signal);
+    // Here, too: a crash may have come between the job and this.
+    await store.update(sourceId, { undoUntil: null });
+    await ingest.run({ kind: 'restore', sourceId }, report, signal);
+  }
+
+  /** Out of sight while it can be undone, for good after that. */
+  async #remove(
+    sourceId: string,
+    report: (progress: JobProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { ingest, store, clock } = this.#options;
+    const undoUntil = (await store.get(sourceId))?.undoUntil ?? null;
+    if (undoUntil === null) return; // undone meanwhile
+    const isUndoable = Date.parse(undoUntil) > clock.now();
+    await ingest.run({ kind: 'remove', sourceId, isUndoable }, report, signal);
+    if (!isUndoable) await store.delete(sourceId);
   }
 
   async #gateOf({ id }: Job): Promise<IndexGate | null> {
@@ -66,7 +82,7 @@ export class SourceRuns {
   async noteEnd({ sourceId, kind, state, progress, error }: Job): Promise<void> {
     const { store, clock } = this.#options;
     if (sourceId === null || state === 'cancelled' || error?.code === PAUSED) return;
-    if (kind === 'remove') {
+    if (kind !== 'refresh') {
       if (state === 'failed') await store.update(sourceId, { state });
       return;
     }

@@ -33,6 +33,7 @@ export class SourceStatus {
   }
 
   #stateOf({ id, state, isPaused }: Source): SourceState {
+    if (this.jobOf(id, 'restore') !== undefined) return 'restoring';
     if (this.jobOf(id, 'remove') !== undefined) return 'removing';
     const refresh = this.jobOf(id, 'refresh');
     // One that waits for its next attempt is queued: it has not failed for good.

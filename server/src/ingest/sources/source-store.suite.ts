@@ -18,6 +18,7 @@ export function exampleSource(id: string, changes: Partial<Source> = {}): Source
     lastRunAt: null,
     nextRunAt: null,
     isPaused: false,
+    undoUntil: null,
     ...changes,
   };
 }

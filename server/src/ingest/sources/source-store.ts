@@ -27,6 +27,7 @@ export type SourceChanges = Partial<
     | 'attributes'
     | 'schedule'
     | 'isPaused'
+    | 'undoUntil'
     | 'state'
     | 'counts'
     | 'lastRunAt'

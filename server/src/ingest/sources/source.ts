@@ -12,7 +12,8 @@ export type SourceSettings = Readonly<Record<string, unknown>>;
  * - `watching`: up to date, and changes are picked up as they happen
  * - `failed`: the last run broke off; what it found before is still searchable
  * - `paused`: its owner does not want it read for now; what it has is searchable
- * - `removing`: its documents are being deleted
+ * - `removing`: its documents are being deleted, or set aside
+ * - `restoring`: its removal is being undone
  */
 export type SourceState =
   | 'idle'
@@ -21,7 +22,8 @@ export type SourceState =
   | 'watching'
   | 'failed'
   | 'paused'
-  | 'removing';
+  | 'removing'
+  | 'restoring';
 
 /** A place that documents come from. */
 export interface Source {
@@ -44,6 +46,8 @@ export interface Source {
   readonly nextRunAt: string | null;
   /** Neither watched nor read until its owner says otherwise. */
   readonly isPaused: boolean;
+  /** Until when its removal can be undone: ISO 8601 in UTC; after that it is removed for good. `null`: it is not removed. */
+  readonly undoUntil: string | null;
 }
 
 export interface SourceCounts {

@@ -123,9 +123,10 @@ class FakeIngest implements Ingest {
     signal: AbortSignal,
   ): Promise<void> {
     const subject =
-      task.kind === 'refresh' ? task.source.id : task.kind === 'remove' ? task.sourceId : '';
+      task.kind === 'refresh' ? task.source.id : task.kind === 'reindex' ? '' : task.sourceId;
+    const how = task.kind === 'remove' && task.isUndoable ? 'undoable' : '';
     signal.throwIfAborted();
-    this.calls.push(`${task.kind} ${subject}`.trim());
+    this.calls.push(`${task.kind} ${subject} ${how}`.trim());
     report({ ...NO_PROGRESS, ...(await this.work(task, signal)) });
   }
   watch({ id }: { id: string }): void {
@@ -634,6 +635,109 @@ describe('a refresh that fails', () => {
   });
 });
 
+describe('a removal that can be undone', () => {
+  const undoable = { isUndoable: true };
+  const removals = () => ingest.calls.filter((call) => /^(remove|restore)/.test(call));
+  const done = async (job: Promise<Job>) => sources.jobs.finished((await job).id);
+  const MINUTES_10 = 10 * 60_000;
+
+  beforeEach(async () => {
+    await addFolder('notes');
+    await settled();
+    ingest.calls.length = 0;
+  });
+
+  it('hides the source at once, and deletes nothing of it for ten minutes', async () => {
+    await done(sources.remove('notes', undefined, undoable));
+    expect(removals()).toEqual(['remove notes undoable']);
+    expect(await sources.list()).toEqual([]);
+    const undoUntil = new Date(time.now() + MINUTES_10).toISOString();
+    expect(await sources.removed()).toEqual([
+      { id: 'notes', kind: 'folder', name: 'notes', undoUntil },
+    ]);
+    const asked = [
+      sources.get('notes'),
+      sources.refresh('notes'),
+      sources.update('notes', { name: 'x' }),
+      sources.remove('notes', undefined, undoable),
+    ];
+    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    await time.advance(MINUTES_10 - 1_000);
+    await settled();
+    expect(removals()).toEqual(['remove notes undoable']);
+  });
+
+  it('is for good after ten minutes, and then cannot be undone', async () => {
+    await done(sources.remove('notes', undefined, undoable));
+    await time.advance(MINUTES_10);
+    await settled();
+    expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
+    expect(await sources.removed()).toEqual([]);
+    await expect(sources.restore('notes')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
+  it('is undone: the source is there with its id, is watched and read again', async () => {
+    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.restore('notes'));
+    await settled();
+    expect(ingest.calls).toEqual([
+      'remove notes undoable',
+      'restore notes',
+      'watch notes',
+      'refresh notes',
+    ]);
+    expect(await sources.list()).toMatchObject([{ id: 'notes', undoUntil: null }]);
+    expect(await sources.removed()).toEqual([]);
+    await time.advance(2 * MINUTES_10);
+    await settled();
+    expect(removals()).toEqual(['remove notes undoable', 'restore notes']);
+    await expect(sources.restore('notes')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    await expect(sources.restore('other')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
+  it('that is undone while it works is stopped, and what it did is taken back', async () => {
+    ingest.work = (task, signal) =>
+      task.kind === 'remove' ? untilAborted(signal) : Promise.resolve({});
+    await sources.remove('notes', undefined, undoable);
+    await done(sources.restore('notes'));
+    await settled();
+    expect(removals()).toEqual(['remove notes undoable', 'restore notes']);
+    expect((await sources.get('notes')).undoUntil).toBeNull();
+  });
+
+  it('is made final by another removal', async () => {
+    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes'));
+    expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
+    expect(await sources.removed()).toEqual([]);
+  });
+
+  it('makes way at once for a source of the same place, which gets its id', async () => {
+    await done(sources.remove('notes', undefined, undoable));
+    expect((await addFolder('notes')).id).toBe('notes');
+    expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
+    await settled();
+    expect(await sources.list()).toMatchObject([{ id: 'notes', undoUntil: null }]);
+  });
+
+  it('keeps its time over a restart: it can be undone, or is final when the time is over', async () => {
+    await done(sources.remove('notes', undefined, undoable));
+    await sources.close();
+    await restart();
+    await settled();
+    expect(ingest.calls.filter((call) => !call.includes('undoable'))).toEqual([]);
+    expect(await sources.removed()).toHaveLength(1);
+    await done(sources.restore('notes'));
+    await done(sources.remove('notes', undefined, undoable));
+    await sources.close();
+    time.jump(MINUTES_10);
+    await restart();
+    await settled();
+    expect(removals()).toEqual(['remove notes']);
+    expect(await sources.removed()).toEqual([]);
+  });
+});
+
 describe('a removal', () => {
   it('that is called off leaves a source that is read and watched again', async () => {
     await addFolder('notes');
@@ -644,16 +748,23 @@ describe('a removal', () => {
     ingest.work = async () => ({});
     await sources.jobs.cancel(job.id);
     await settled();
-    expect(ingest.calls.slice(-2)).toEqual(['watch notes', 'refresh notes']);
+    await settled();
+    const calls = ['restore notes', 'watch notes', 'refresh notes'];
+    expect(ingest.calls.slice(-3)).toEqual(calls);
     expect((await sources.get('notes')).state).toBe('idle');
   });
 
   it('that fails leaves a source that has failed', async () => {
     await addFolder('notes');
     await settled();
+    documents.put([exampleDocument('a', { sourceId: 'notes' })], '2026-01-01T00:00:00Z');
     ingest.work = () => Promise.reject(new JobFault('ingest-stopped', 'Dead.'));
     await sources.jobs.finished((await sources.remove('notes')).id);
     expect((await sources.get('notes')).state).toBe('failed');
+    // It is tried again, until nothing of it can be found.
+    ingest.work = async () => ({});
+    await sources.jobs.finished((await sources.remove('notes')).id);
+    await expect(sources.get('notes')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 });
 

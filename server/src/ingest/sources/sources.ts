@@ -9,13 +9,21 @@ import type { IndexGate } from '../../search/relevance/index-gate.ts';
 import type { Ingest } from '../ingest.ts';
 import type { SourceChange } from '../ingest-messages.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
-import { type Job, UNFINISHED_STATES } from '../jobs/job.ts';
+import type { Job } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { adoptedSource } from './adopted-source.ts';
 import { damageReport } from './damage-report.ts';
 import { ownSettings } from './explicit-sources.ts';
 import { makeSource } from './make-source.ts';
+import {
+  createRemovalDeadlines,
+  type RemovalDeadlines,
+  type RemovedSource,
+  UNDO_MS,
+  undoable,
+  unremoved,
+} from './removed-sources.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
@@ -28,7 +36,7 @@ import {
   type SourceUpdate,
 } from './source-draft.ts';
 import type { SourceKindRules } from './source-kind.ts';
-import { assertNoOverlap, placeOf } from './source-place.ts';
+import { assertNoOverlap, isSamePlace, placeOf } from './source-place.ts';
 import { forIngest, SourceRuns } from './source-runs.ts';
 import { SourceStatus } from './source-status.ts';
 import type { SourceStore } from './source-store.ts';
@@ -41,12 +49,15 @@ export interface Sources {
    * it again, reads of the rest what was never read or is due.
    */
   start(): Promise<void>;
-  /** In the order they were made. */
+  /** In the order they were made; of removed ones only those that are being removed now. */
   list(): Promise<Source[]>;
-  /** @throws Problem ERR_NOT_FOUND */
+  /** Those whose removal can be undone. */
+  removed(): Promise<RemovedSource[]>;
+  /** @throws Problem ERR_NOT_FOUND, for one that was removed, too */
   get(id: string): Promise<Source>;
   /**
-   * Makes a source; reading it begins at once. `by` here and below: {@link OPERATOR} unless given.
+   * Makes a source; reading it begins at once. `by` here and below: {@link OPERATOR} unless given. A removed source of
+   * this place is removed for good before.
    * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this place or part of it
    */
   create(request: SourceRequest, by?: SourceDoer): Promise<Source>;
@@ -62,8 +73,16 @@ export interface Sources {
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
    */
   update(id: string, update: SourceUpdate, by?: SourceDoer): Promise<Source>;
-  /** The source is gone when the job is done. @throws Problem ERR_NOT_FOUND */
-  remove(id: string, by?: SourceDoer): Promise<Job>;
+  /**
+   * Nothing of the source is found when the job is done. `isUndoable`: then it can be restored for {@link UNDO_MS}; else it
+   * is gone, also one whose removal could have been undone. @throws Problem ERR_NOT_FOUND
+   */
+  remove(id: string, by?: SourceDoer, options?: { readonly isUndoable?: boolean }): Promise<Job>;
+  /**
+   * Undoes a removal: its documents are found again when the job is done, and it is read again after that.
+   * @throws Problem ERR_NOT_FOUND for one that is not there any more, ERR_CONFLICT for one that is not removed
+   */
+  restore(id: string, by?: SourceDoer): Promise<Job>;
   /**
    * Starts reading anew, or returns the job that does.
    * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, is paused, or is nothing to read
@@ -132,6 +151,7 @@ class SourceList implements Sources {
   readonly #options: SourcesOptions;
   readonly #scheduler: Scheduler;
   readonly #status: SourceStatus;
+  readonly #deadlines: RemovalDeadlines;
   #changes: Promise<unknown> = Promise.resolve();
   #isHeld = false;
   #hasStarted = false;
@@ -151,9 +171,19 @@ class SourceList implements Sources {
     });
     this.#status = new SourceStatus(this.jobs);
     this.#scheduler = createScheduler({
-      list: async () => (await store.list()).filter(({ isPaused }) => !isPaused),
+      list: async () => unremoved(await store.list()).filter(({ isPaused }) => !isPaused),
       begin: (source) => this.#beginDue(source),
       setNextRun: ({ id }, nextRunAt) => store.update(id, { nextRunAt }),
+      clock,
+      log,
+      timers,
+    });
+    this.#deadlines = createRemovalDeadlines({
+      list: () => store.list(),
+      remove: async ({ id }) => {
+        if (this.#isEnding(id)) return;
+        await this.jobs.start('remove', id);
+      },
       clock,
       log,
       timers,
@@ -163,22 +193,32 @@ class SourceList implements Sources {
   async start(): Promise<void> {
     this.#options.ingest.onSourceChanged((change) => this.#noteChange(change));
     this.#hasStarted = true;
-    const sources = await this.#options.store.list();
-    const removed = await this.#beingRemoved();
+    const all = await this.#options.store.list();
+    const sources = unremoved(all);
     const unpaused = sources.filter(({ isPaused }) => !isPaused);
-    for (const source of unpaused) if (!removed.has(source.id)) this.#watch(source);
+    for (const source of unpaused) this.#watch(source);
     const resumed = new Set((await this.jobs.resume()).map(({ sourceId }) => sourceId));
     const others = unpaused.filter(({ id }) => !resumed.has(id));
     for (const source of others.filter((each) => this.#isReadAtStart(each))) {
       await this.jobs.start('refresh', source.id, 'start');
     }
+    // A crash may have come between the word and the work; what is set aside already is left as it is.
+    for (const { id, undoUntil } of all) {
+      if (undoUntil !== null && !this.#isEnding(id)) await this.jobs.start('remove', id);
+    }
+    await this.#deadlines.look();
     await this.#scheduler.look();
   }
 
   async list(): Promise<Source[]> {
     const counts = this.#options.documents.counts().bySource;
     const sources = await this.#options.store.list();
-    return sources.map((source) => this.#status.present(source, counts));
+    const shown = sources.filter((source) => this.#isShown(source));
+    return shown.map((source) => this.#status.present(source, counts));
+  }
+
+  async removed(): Promise<RemovedSource[]> {
+    return undoable(await this.#options.store.list(), this.#options.clock.now());
   }
 
   async get(id: string): Promise<Source> {
@@ -191,7 +231,10 @@ class SourceList implements Sources {
     // One after the other: two at once could both find that a place or an id is free.
     const source = await this.#inTurn(async () => {
       const { store, ownData, clock } = this.#options;
-      const made = await makeSource(draft, await store.list(), { ownData, nowMs: clock.now() });
+      const make = async () =>
+        makeSource(draft, unremoved(await store.list()), { ownData, nowMs: clock.now() });
+      await this.#removeForGood(await make(), by);
+      const made = await make();
       await store.insert(made, this.#deed('source.create', made, by));
       await this.#begin(made);
       return made;
@@ -228,7 +271,9 @@ class SourceList implements Sources {
       const changes = checkUpdate(update, source, rules);
       const changed = { ...source, ...changes };
       const hasSettings = !isSame(readingOf(changed), readingOf(source));
-      if (hasSettings) assertNoOverlap(changed, await this.#options.store.list(), rules);
+      if (hasSettings) {
+        assertNoOverlap(changed, unremoved(await this.#options.store.list()), rules);
+      }
       const nextRunAt = nextRunAfter(changed.schedule, this.#options.clock.now());
       const isResumed = source.isPaused && !changed.isPaused;
       const hasSchedule = isResumed || changed.schedule !== source.schedule;
@@ -245,15 +290,38 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
-  async remove(id: string, by = OPERATOR): Promise<Job> {
-    const source = await this.#stored(id);
+  async remove(id: string, by = OPERATOR, { isUndoable = false } = {}): Promise<Job> {
+    const source = await (isUndoable ? this.#stored(id) : this.#known(id));
     const twin = this.#status.jobOf(id, 'remove');
-    if (twin !== undefined) return twin;
-    // Recorded first: removing goes on after a crash.
-    await this.#options.store.update(id, {}, this.#deed('source.remove', source, by));
+    if (twin !== undefined && isUndoable) return twin;
+    const undoUntilMs = this.#options.clock.now() + (isUndoable ? UNDO_MS : 0);
+    const undoUntil = new Date(undoUntilMs).toISOString();
+    // Recorded first: removing goes on after a crash. Whoever made the removal is recorded once.
+    const deed = source.undoUntil === null ? this.#deed('source.remove', source, by) : undefined;
+    await this.#options.store.update(id, { undoUntil }, deed);
     const job = await this.jobs.start('remove', id);
     const refresh = this.#status.jobOf(id, 'refresh');
     if (refresh !== undefined) await this.jobs.cancel(refresh.id);
+    if (isUndoable) await this.#deadlines.look();
+    return job;
+  }
+
+  async restore(id: string, by = OPERATOR): Promise<Job> {
+    const source = await this.#known(id);
+    const { undoUntil } = source;
+    if (undoUntil === null) {
+      throw new Problem('ERR_CONFLICT', { detail: 'This source is not removed.' });
+    }
+    if (Date.parse(undoUntil) <= this.#options.clock.now()) throw noSuchSource();
+    const removal = this.#status.jobOf(id, 'remove');
+    // In this order: after a crash in between, the job does what is left.
+    const job = await this.jobs.start('restore', id);
+    await this.#options.store.update(
+      id,
+      { undoUntil: null },
+      this.#deed('source.restore', source, by),
+    );
+    if (removal !== undefined) await this.jobs.cancel(removal.id).catch(ignoreConflict);
     return job;
   }
 
@@ -302,6 +370,7 @@ class SourceList implements Sources {
   }
 
   async close(): Promise<void> {
+    await this.#deadlines.close();
     await this.#scheduler.close();
     await this.jobs.close();
     await this.#changes;
@@ -309,10 +378,10 @@ class SourceList implements Sources {
 
   async #followHold(): Promise<void> {
     const isHeld = this.#isHeld;
-    for (const source of await this.#options.store.list()) {
+    for (const source of unremoved(await this.#options.store.list())) {
       if (source.isPaused || !this.#isWatchable(source)) continue;
       if (isHeld) this.#options.ingest.unwatch(source.id);
-      else if (this.#status.jobOf(source.id, 'remove') === undefined) await this.#begin(source);
+      else await this.#begin(source);
     }
   }
 
@@ -338,8 +407,7 @@ class SourceList implements Sources {
   }
 
   async #beginDue({ id }: Source): Promise<void> {
-    if (this.#status.jobOf(id, 'remove') === undefined)
-      await this.jobs.start('refresh', id, 'schedule');
+    if (!this.#isEnding(id)) await this.jobs.start('refresh', id, 'schedule');
   }
 
   async #restart(source: Source): Promise<void> {
@@ -348,23 +416,50 @@ class SourceList implements Sources {
     await this.#begin(source);
   }
 
-  async #beingRemoved(): Promise<Set<string | null>> {
-    const query = { kinds: ['remove'], states: UNFINISHED_STATES, offset: 0 } as const;
-    const { jobs } = await this.jobs.list({ ...query, limit: MAX_SOURCES });
-    return new Set(jobs.map(({ sourceId }) => sourceId));
+  /** Whether a removal, or the undoing of one, is under way. */
+  #isEnding(id: string): boolean {
+    return (['remove', 'restore'] as const).some((kind) => this.#status.jobOf(id, kind));
+  }
+
+  /** Removed sources that are in the way of one that is made: each is gone when this resolves. */
+  async #removeForGood(made: Source, by: SourceDoer): Promise<void> {
+    const rules = this.#options.kinds[made.kind];
+    const removed = (await this.#options.store.list()).filter(
+      ({ undoUntil }) => undoUntil !== null,
+    );
+    for (const source of removed) {
+      const isInTheWay = source.id === made.id || isSamePlace(made, source, rules);
+      if (!isInTheWay) continue;
+      // The first may only be setting it aside.
+      while ((await this.#options.store.get(source.id)) !== null) {
+        const { id } = await this.remove(source.id, by);
+        const { state, error } = await this.jobs.finished(id);
+        if (state !== 'completed') throw new Problem('ERR_INTERNAL', { cause: error });
+      }
+    }
   }
 
   async #noteEnd(job: Job, runs: SourceRuns): Promise<void> {
     await runs.noteEnd(job);
     if (job.kind === 'remove' && job.sourceId !== null) await this.#endRemoval(job.sourceId, job);
+    if (job.kind === 'restore' && job.sourceId !== null)
+      await this.#endRestoring(job.sourceId, job);
     this.#options.onJobEnd?.(job);
   }
 
-  /** A removal that was called off may have stopped the watch, or have removed documents already. */
+  /** One that was called off may have stopped the watch, or have set documents aside already: it is undone. */
   async #endRemoval(sourceId: string, { state }: Job): Promise<void> {
     if (state === 'completed') this.#status.forget(sourceId);
-    const source = state === 'cancelled' ? await this.#options.store.get(sourceId) : null;
-    if (source !== null) await this.#begin(source);
+    const source = await this.#options.store.get(sourceId);
+    if (state !== 'cancelled' || source === null) return;
+    if (this.#status.jobOf(sourceId, 'restore') === undefined) {
+      await this.jobs.start('restore', sourceId);
+    }
+  }
+
+  async #endRestoring(sourceId: string, { state }: Job): Promise<void> {
+    const source = state === 'completed' ? await this.#options.store.get(sourceId) : null;
+    if (source !== null && source.undoUntil === null) await this.#begin(source);
   }
 
   #noteChange(change: SourceChange): void {
@@ -381,15 +476,29 @@ class SourceList implements Sources {
     });
   }
 
+  /** One that is there for others, or is being removed. */
   async #stored(id: string): Promise<Source> {
-    const source = await this.#options.store.get(id);
-    if (source === null) throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such source.' });
+    const source = await this.#known(id);
+    if (!this.#isShown(source)) throw noSuchSource();
     return source;
+  }
+
+  /** Also one that was removed. */
+  async #known(id: string): Promise<Source> {
+    const source = await this.#options.store.get(id);
+    if (source === null) throw noSuchSource();
+    return source;
+  }
+
+  /** A removed one only as long as there is something to see: it is under way, or failed before anything was hidden. */
+  #isShown({ id, undoUntil }: Source): boolean {
+    if (undoUntil === null || this.#status.jobOf(id, 'remove') !== undefined) return true;
+    return (this.#options.documents.counts().bySource[id] ?? 0) > 0;
   }
 
   async #unremoved(id: string): Promise<Source> {
     const source = await this.#stored(id);
-    if (this.#status.jobOf(id, 'remove') === undefined) return source;
+    if (source.undoUntil === null && !this.#isEnding(id)) return source;
     throw new Problem('ERR_CONFLICT', { detail: 'This source is being removed.' });
   }
 
@@ -403,6 +512,15 @@ class SourceList implements Sources {
     this.#changes = result.catch(() => undefined);
     return result;
   }
+}
+
+function noSuchSource(): Problem {
+  return new Problem('ERR_NOT_FOUND', { detail: 'There is no such source.' });
+}
+
+/** It ended by itself meanwhile. */
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof Problem) || error.code !== 'ERR_CONFLICT') throw error;
 }
 
 /** What documents are read by: without what only searches look at. */

@@ -347,6 +347,7 @@ export const de: DashboardMessages = {
       watching: 'Beobachtet',
       failed: 'Fehlgeschlagen',
       paused: 'Angehalten',
+      restoring: 'Kommt zurück',
       removing: 'Wird entfernt',
     },
     counts: {
@@ -381,7 +382,11 @@ export const de: DashboardMessages = {
         one: `Ihr ${written} Dokument wird nicht mehr gefunden. Das Original bleibt, wo es ist.`,
         other: `Ihre ${written} Dokumente werden nicht mehr gefunden. Die Originale bleiben, wo sie sind.`,
       }),
-    removePushed: 'Was gesendet wurde, ist nur hier gespeichert: Es geht verloren.',
+    removePushed: 'Übergebenes ist nur hier gespeichert.',
+    removeUndo: 'Das lässt sich zehn Minuten lang rückgängig machen; dann wird gelöscht.',
+    undo: 'Rückgängig',
+    undoUntil: (time) => `Nichts davon wird noch gefunden. Gelöscht wird ${time}.`,
+    restored: (name) => `„${name}“ kommt zurück.`,
     removeNow: 'Quelle entfernen',
     removed: (name) => `„${name}“ ist entfernt.`,
   },
@@ -725,6 +730,7 @@ export const de: DashboardMessages = {
       'source.change': 'hat die Quelle geändert:',
       'source.remove': 'hat die Quelle entfernt:',
       'availability.change': 'hat den Dienst umgeschaltet:',
+      'source.restore': 'hat die Quelle zurückgeholt:',
     },
   },
 };

@@ -333,6 +333,7 @@ export const en = {
       failed: 'Failed',
       paused: 'Paused',
       removing: 'Being removed',
+      restoring: 'Coming back',
     },
     counts: {
       documents: (count: number, written: string) =>
@@ -366,7 +367,11 @@ export const en = {
         one: `Its ${written} document is no longer found. The original stays where it is.`,
         other: `Its ${written} documents are no longer found. The originals stay where they are.`,
       }),
-    removePushed: 'What was pushed is stored only here: it is lost.',
+    removePushed: 'What was pushed is stored only here.',
+    removeUndo: 'This can be undone for ten minutes; then it is deleted.',
+    undo: 'Undo',
+    undoUntil: (time: string) => `Nothing of it is found any more. It is deleted ${time}.`,
+    restored: (name: string) => `“${name}” is coming back.`,
     removeNow: 'Remove the source',
     removed: (name: string) => `“${name}” is removed.`,
   },
@@ -709,6 +714,7 @@ export const en = {
       'source.change': 'changed the source',
       'source.remove': 'removed the source',
       'availability.change': 'switched the service:',
+      'source.restore': 'put the source back',
     },
   },
 };

@@ -28,6 +28,7 @@ export function RemoveSourceDialog({
           ? words.removePushed
           : words.removeDetail(documents, formatNumber(documents))}
       </p>
+      <p>{words.removeUndo}</p>
     </RemovalDialog>
   );
 }

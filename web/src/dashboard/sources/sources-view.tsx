@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useInterface } from '../../messages/interface-context.ts';
-import type { JobBody, JobList, SourceBody } from '../../wire/wire-types.ts';
+import type { JobBody, JobList, SourceBody, SourceList } from '../../wire/wire-types.ts';
 import { useAction, usePolling, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
@@ -12,11 +12,15 @@ import { AddSourceForm } from './add-source-form.tsx';
 import { JobReport } from './job-report.tsx';
 import { latestJobs } from './latest-jobs.ts';
 import { RemoveSourceDialog } from './remove-source-dialog.tsx';
+import { RemovedSources } from './removed-sources.tsx';
 import { SourceSettingsDialog } from './source-settings-dialog.tsx';
 import styles from './sources-view.module.css';
 
 // While something is read: the events of a job tell the rest.
 const WORKING_MS = 3_000;
+
+// A minute more or less does not matter for a notice.
+const REMOVED_MS = 30_000;
 
 const JOBS = '/api/jobs?limit=100';
 
@@ -26,15 +30,19 @@ type Opened = { readonly kind: 'settings' | 'remove'; readonly source: SourceBod
 export default function SourcesView() {
   const messages = useDashboardMessages();
   const words = messages.sources;
-  const sources = useRead<{ sources: SourceBody[] }>('/api/sources');
+  const sources = useRead<SourceList>('/api/sources');
   const jobs = useRead<JobList>(JOBS);
   const [opened, setOpened] = useState<Opened>(null);
   const reload = async () => void (await Promise.all([sources.reload(), jobs.reload()]));
   const all = sources.value?.sources ?? null;
   const isWorking =
-    all?.some(({ state }) => ['queued', 'running', 'removing'].includes(state)) ?? false;
+    all?.some(({ state }) => ['queued', 'running', 'removing', 'restoring'].includes(state)) ??
+    false;
   usePolling(sources.reload, WORKING_MS, isWorking);
   usePolling(jobs.reload, WORKING_MS, isWorking);
+  // What is removed for good leaves the list by itself.
+  const removed = sources.value?.removed ?? [];
+  usePolling(sources.reload, REMOVED_MS, removed.length > 0 && !isWorking);
   const jobOf = latestJobs(jobs.value?.jobs ?? []);
   return (
     <>
@@ -43,6 +51,7 @@ export default function SourcesView() {
       {sources.failure !== null && (
         <FailureNotice failure={sources.failure} onRetry={() => void reload()} />
       )}
+      <RemovedSources removed={removed} onChanged={reload} />
       {all === null && sources.failure === null && <RowsSkeleton />}
       {all?.length === 0 && <EmptyRows title={words.none} detail={words.noneDetail} />}
       {all !== null && all.length > 0 && (
@@ -135,7 +144,7 @@ function SourceRow({
         source.nextRunAt !== null && words.nextRun(times.ago(source.nextRunAt)),
       ]}
       actions={
-        state === 'removing' ? undefined : (
+        state === 'removing' || state === 'restoring' ? undefined : (
           <>
             {job !== null && (
               <Button

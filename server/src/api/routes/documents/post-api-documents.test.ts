@@ -43,6 +43,7 @@ function sourceOf(id: string, kind: Source['kind']): Source {
     lastRunAt: null,
     nextRunAt: null,
     isPaused: false,
+    undoUntil: null,
   };
 }
 

@@ -12,9 +12,10 @@ const MAX_WAIT_MS = 3_000;
 
 /** `DELETE /api/sources/{id}` */
 export function removeSourceRoute(services: { sources: Sources }): Route {
-  return route(endpoints.removeSource, async ({ params }, context) => {
+  return route(endpoints.removeSource, async ({ params, query }, context) => {
     const { sources } = services;
-    const job = await sources.remove(params.id, doerOf(callerOf(context)));
+    const doer = doerOf(callerOf(context));
+    const job = await sources.remove(params.id, doer, { isUndoable: !query.now });
     const ended = await orNull(sources.jobs.finished(job.id), MAX_WAIT_MS);
     if (ended?.state === 'failed') throw new Problem('ERR_INTERNAL', { cause: ended.error });
     return undefined;

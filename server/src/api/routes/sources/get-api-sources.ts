@@ -7,5 +7,6 @@ import { type Route, route } from '../../pipeline/route.ts';
 export function listSourcesRoute(services: { sources: Sources; kinds: SourceKinds }): Route {
   return route(endpoints.listSources, async () => ({
     sources: (await services.sources.list()).map((source) => sourceBody(source, services.kinds)),
+    removed: await services.sources.removed(),
   }));
 }

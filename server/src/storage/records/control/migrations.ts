@@ -38,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0011-paused-sources': { up: addPaused },
   '0012-people': { up: createPeople },
   '0013-passkeys': { up: createPasskeys },
+  '0014-removed-sources': { up: addUndoUntil },
   '0015-availability': { up: createAvailability },
   '0016-identities': { up: createIdentities },
 };
@@ -275,6 +276,15 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
     .addColumn('detail_json', 'text', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('audit_at').on('audit').column('at').execute();
+}
+
+/** A removal that an earlier version began cannot be undone: it is past its time. */
+async function addUndoUntil(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('sources').addColumn('undo_until', 'text').execute();
+  await sql`
+    update sources set undo_until = created_at where id in (
+      select source_id from jobs where kind = 'remove' and state in ('queued', 'running', 'failed')
+    )`.execute(db);
 }
 
 /**

@@ -44,6 +44,8 @@ export interface SourcesTable {
   next_run_at: string | null;
   /** 1 where its owner does not want it read for now, else 0. */
   is_paused: number;
+  /** Of a source that is removed: until when that can be undone. */
+  undo_until: string | null;
 }
 
 export interface JobsTable {

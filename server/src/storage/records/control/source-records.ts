@@ -77,16 +77,19 @@ function toRow(source: Source): SourceRow {
     last_run_at: source.lastRunAt,
     next_run_at: source.nextRunAt,
     is_paused: Number(source.isPaused),
+    undo_until: source.undoUntil,
   };
 }
 
 function toColumns(changes: Omit<SourceChanges, 'attributes'>): Partial<Omit<SourceRow, 'id'>> {
   const { name, settings, schedule, isPaused, state, counts, lastRunAt, nextRunAt } = changes;
+  const { undoUntil } = changes;
   return {
     ...(name !== undefined && { name }),
     ...(settings !== undefined && { settings_json: JSON.stringify(settings) }),
     ...(schedule !== undefined && { schedule }),
     ...(isPaused !== undefined && { is_paused: Number(isPaused) }),
+    ...(undoUntil !== undefined && { undo_until: undoUntil }),
     ...(state !== undefined && { state }),
     ...(counts !== undefined && { counts_json: JSON.stringify(counts) }),
     ...(lastRunAt !== undefined && { last_run_at: lastRunAt }),
@@ -110,5 +113,6 @@ function toSource(row: SourceRow): Source {
     lastRunAt: row.last_run_at,
     nextRunAt: row.next_run_at,
     isPaused: row.is_paused === 1,
+    undoUntil: row.undo_until,
   };
 }

@@ -38,6 +38,7 @@ export function openDocumentTables(file: string): DatabaseSync {
     makeTables(database, databaseFormats.documents, () => {
       database.exec(TABLES);
       isOutdated = addLaterColumns(database);
+      makeTableAside(database);
     });
     keepRowChecksums(database);
     // A checksum is of all columns.
@@ -82,6 +83,27 @@ function addLaterColumns(database: DatabaseSync): boolean {
     database.exec(`ALTER TABLE documents ADD COLUMN ${flag} INTEGER NOT NULL DEFAULT 0`);
   }
   return flags.length > 0 && names.has(CHECKSUM);
+}
+
+/**
+ * Makes the table of documents that are set aside, or adds to it what `documents` has by now. Its columns have the same
+ * order, so that a row and its checksum are good in both.
+ */
+function makeTableAside(database: DatabaseSync): void {
+  const columns = (table: string) =>
+    database.prepare('SELECT name, type FROM pragma_table_info(?) ORDER BY cid').all(table);
+  const known = new Set(columns('documents_aside').map(({ name }) => name));
+  const missing = columns('documents').filter(({ name }) => !known.has(name) && name !== CHECKSUM);
+  if (known.size === 0) {
+    const [, ...others] = missing.map(({ name, type }) => `${name} ${type}`);
+    database.exec(`
+      CREATE TABLE documents_aside (number INTEGER PRIMARY KEY, ${others.join(', ')});
+      CREATE INDEX documents_aside_source ON documents_aside (source);`);
+    return;
+  }
+  for (const { name, type } of missing) {
+    database.exec(`ALTER TABLE documents_aside ADD COLUMN ${name} ${type}`);
+  }
 }
 
 // Disk counts: what is shared is a label, times are milliseconds, an address that follows from the

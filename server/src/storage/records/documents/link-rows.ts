@@ -141,8 +141,11 @@ function prepareStatements(database: DatabaseSync) {
        WHERE documents.number > ? ORDER BY documents.number LIMIT ?`,
     ),
     holding: prepare(
+      // Those of a document that is set aside stay under its number.
       `SELECT number, links FROM links
-       WHERE number >= ? AND number < ? AND instr(links, ?) > 0 ORDER BY number`,
+       WHERE number >= ? AND number < ? AND instr(links, ?) > 0
+         AND EXISTS (SELECT 1 FROM documents WHERE documents.number = links.number)
+       ORDER BY number`,
     ),
     exists: prepare('SELECT 1 FROM documents WHERE number = ?'),
     standing: prepare(`${standing} WHERE number = ?`),

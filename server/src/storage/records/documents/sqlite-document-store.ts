@@ -69,6 +69,8 @@ function storeOver(
     reject: (sourceId, rejections) => writer.reject(sourceId, rejections),
     remove: (sourceId, externalIds) => writer.remove(sourceId, externalIds),
     removeSource: (sourceId) => writer.removeSource(sourceId),
+    setAside: (sourceId) => writer.setAside(sourceId),
+    bringBack: (sourceId, limit) => writer.bringBack(sourceId, limit),
     restand: (standings) => writer.restand(standings),
     noteWeighed: (sequence) => writer.noteWeighed(sequence),
     trimChanges: (sequence) => writer.trimChanges(sequence),

@@ -18,7 +18,13 @@ import {
   withPriceRead,
 } from '../../../documents/price-history.ts';
 
-import { isDamage, RowCheck, renewRowChecksums } from '../sound/row-checksums.ts';
+import {
+  CHECKSUM,
+  checksummedTable,
+  isDamage,
+  RowCheck,
+  renewRowChecksums,
+} from '../sound/row-checksums.ts';
 
 import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { ChangeRows } from './change-rows.ts';
@@ -137,12 +143,59 @@ export class SqliteDocumentWriter implements DocumentWriter {
     return this.#transaction(() => {
       const source = this.#rows.labels.make(sourceId);
       this.#statements.forgetRejections.run(source);
+      for (;;) {
+        const aside = this.#statements.asideOfSource.all(source, REMOVED_AT_ONCE);
+        if (aside.length === 0) break;
+        this.#dropAside(aside);
+      }
       let removed = 0;
       for (;;) {
         const rows = this.#statements.idsOfSource.all(source, REMOVED_AT_ONCE);
         if (rows.length === 0) return removed;
         removed += this.#removeAll(rows.map((row) => row['id'] as Uint8Array));
       }
+    });
+  }
+
+  setAside(sourceId: string): number {
+    return this.#transaction(() => {
+      const source = this.#rows.labels.make(sourceId);
+      const { numbersOfSource, moveAside, removeOfSource } = this.#statements;
+      const rows = numbersOfSource.all(source);
+      moveAside.run(source);
+      removeOfSource.run(source);
+      for (const { number } of rows) this.#loadedCopies().remove(Number(number));
+      this.#tallies.add(rows.map(({ type }) => ({ source, type: Number(type), change: -1 })));
+      this.#changes.add(
+        'remove',
+        rows.map(({ number }) => Number(number)),
+      );
+      return rows.length;
+    });
+  }
+
+  bringBack(sourceId: string, limit: number): number {
+    return this.#transaction(() => {
+      const source = this.#rows.labels.make(sourceId);
+      const { asideOfSource, countAside, moveBack, dropAside } = this.#statements;
+      const rows = asideOfSource.all(source, limit);
+      const back = rows.filter((row) => this.#existing(row['id'] as Uint8Array) === null); // a BLOB
+      for (const row of back) {
+        moveBack.run(Number(row['number']));
+        dropAside.run(Number(row['number']));
+      }
+      this.#dropAside(rows.filter((row) => !back.includes(row)));
+      this.#tallies.add(
+        back.map(({ type }) => ({ source, type: Number(type), change: 1 })),
+        Math.max(0, ...back.map((row) => Number(row['indexed_at']))),
+      );
+      this.#changes.add(
+        'put',
+        back.map(({ number }) => Number(number)),
+      );
+      // Read again with the next write: those that are back are among them.
+      this.#copies = null;
+      return Number(countAside.get(source)?.['count']);
     });
   }
 
@@ -267,6 +320,20 @@ export class SqliteDocumentWriter implements DocumentWriter {
     );
     this.#release(removed.map(({ text }) => text));
     return removed.length;
+  }
+
+  /** Gives up documents that were set aside, and all that is kept of them under their numbers. */
+  #dropAside(rows: readonly Record<string, SQLOutputValue>[]): void {
+    for (const row of rows) {
+      const number = Number(row['number']);
+      this.#statements.dropAside.run(number);
+      this.#statements.removeThumbnail.run(number);
+      this.#layouts.remove(number);
+      this.#prices.remove(number);
+      this.#links.remove(number);
+    }
+    const sound = rows.filter((row) => this.#isSound(row));
+    this.#release(sound.map((row) => row['text'] as Uint8Array)); // the column is a BLOB
   }
 
   #existing(id: Uint8Array): Existing | null {
@@ -403,6 +470,10 @@ function priceOf(row: Record<string, SQLOutputValue>): PriceReading['before'] {
 
 function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string): StatementSync => database.prepare(sql);
+  // With the checksum, which is of the same columns in the same order.
+  const columns = [...checksummedTable(database, 'documents').columns, CHECKSUM].join(', ');
+  const move = (from: string, to: string) =>
+    `INSERT INTO ${to} (${columns}) SELECT ${columns} FROM ${from}`;
   return {
     mark: prepare('INSERT OR REPLACE INTO marks (name, sequence) VALUES (?, ?)'),
     lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
@@ -414,6 +485,15 @@ function prepareStatements(database: DatabaseSync) {
       'INSERT OR REPLACE INTO thumbnails (number, media_type, bytes) VALUES (?, ?, ?)',
     ),
     removeThumbnail: prepare('DELETE FROM thumbnails WHERE number = ?'),
+    numbersOfSource: prepare('SELECT number, type FROM documents WHERE source = ? ORDER BY number'),
+    moveAside: prepare(`${move('documents', 'documents_aside')} WHERE source = ?`),
+    removeOfSource: prepare('DELETE FROM documents WHERE source = ?'),
+    asideOfSource: prepare(
+      'SELECT * FROM documents_aside WHERE source = ? ORDER BY number LIMIT ?',
+    ),
+    countAside: prepare('SELECT count(*) AS count FROM documents_aside WHERE source = ?'),
+    moveBack: prepare(`${move('documents_aside', 'documents')} WHERE number = ?`),
+    dropAside: prepare('DELETE FROM documents_aside WHERE number = ?'),
     idsOfSource: prepare('SELECT id FROM documents WHERE source = ? LIMIT ?'),
     touch: prepare('UPDATE documents SET version = ?, modified_at = ? WHERE id = ?'),
     fingerprints: prepare(
