@@ -23,6 +23,7 @@ export function adoptedSource(
     lastRunAt: null,
     nextRunAt: null,
     isPaused: rules.isRead,
+    undoUntil: null,
   };
 }
 

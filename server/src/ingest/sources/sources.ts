@@ -252,13 +252,18 @@ class SourceList implements Sources {
       const source = adoptedSource(id, draft, attributes, clock.now());
       const others = await store.list();
       const twin = others.find((other) => other.id === id);
+      if (twin !== undefined && unremoved([twin]).length === 0) {
+        throw new Problem('ERR_CONFLICT', {
+          detail: `The source "${id}" was removed: undo that, or remove it for good.`,
+        });
+      }
       if (twin !== undefined) {
         if (twin.kind === source.kind && twin.location === source.location) return false;
         throw new Problem('ERR_CONFLICT', {
           detail: `Another source has the id "${id}": a ${twin.kind}, of another place.`,
         });
       }
-      assertNoOverlap(source, others, draft.rules);
+      assertNoOverlap(source, unremoved(others), draft.rules);
       await store.insert(source, this.#deed('source.create', source, by));
       return true;
     });
