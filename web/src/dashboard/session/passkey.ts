@@ -71,7 +71,9 @@ export async function signInWithPasskey(api: Api): Promise<SessionBody> {
   );
   const credential = await fromBrowser(() =>
     navigator.credentials.get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(publicKey),
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        publicKey as PublicKeyCredentialRequestOptionsJSON, // JSON has no undefined
+      ),
     }),
   );
   return api.change<SessionBody>('POST', `${path}/verify`, { credential }, { isPublic });
@@ -83,7 +85,9 @@ export async function addPasskey(api: Api, name: string): Promise<PasskeyBody> {
   const { publicKey } = await api.change<PasskeyCreationOptions>('POST', `${path}/options`);
   const credential = await fromBrowser(() =>
     navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(publicKey),
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        publicKey as PublicKeyCredentialCreationOptionsJSON, // JSON has no undefined
+      ),
     }),
   );
   return api.change<PasskeyBody>('POST', path, { name, credential });
