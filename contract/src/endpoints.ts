@@ -108,6 +108,7 @@ import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
+import { trendsEndpoint } from './endpoints/trends.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
@@ -123,6 +124,7 @@ export const endpoints = {
   click: clickEndpoint,
   feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
+  trends: trendsEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,
   trace: traceEndpoint,

@@ -57,6 +57,7 @@ import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
 import { shoppingRoute } from './routes/search/get-api-shopping.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
+import { trendsRoute } from './routes/search/get-api-trends.ts';
 import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { whyRoute } from './routes/search/get-api-v1-why.ts';
@@ -117,6 +118,7 @@ function everyRoute(
     clickRoute(services),
     feedbackRoute(services),
     spacesStreamRoute(services),
+    trendsRoute(services),
     statsRoute(services),
     listTracesRoute(services),
     traceRoute(services),
