@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QuerySeries } from '../../storage/records/statistics/usage-ledger.ts';
+import type { QuerySeries } from '../../storage/usage/usage-ledger.ts';
 import { slotsOfWindow, type TrendWindow, trendsOf } from './trends.ts';
 
 const NOW = Date.parse('2026-03-10T09:58:00Z');

@@ -4,7 +4,7 @@ import {
   SLOT_MS,
   type SlotGrain,
   type SlotsRequest,
-} from '../../storage/records/statistics/usage-ledger.ts';
+} from '../../storage/usage/usage-ledger.ts';
 
 /** How far back trends look. */
 export type TrendWindow = '1h' | '24h' | '7d';

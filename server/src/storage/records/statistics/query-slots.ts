@@ -1,8 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { UsageEvent } from '../../usage/usage-event.ts';
+import {
+  type QuerySeries,
+  SLOT_MS,
+  type SlotGrain,
+  type SlotsRequest,
+} from '../../usage/usage-ledger.ts';
 import type { QueryTexts } from './query-texts.ts';
 import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
-import type { UsageEvent } from './usage-event.ts';
-import { type QuerySeries, SLOT_MS, type SlotGrain, type SlotsRequest } from './usage-ledger.ts';
 
 const GRAIN_NAMES = ['five', 'hour', 'day'] as const;
 

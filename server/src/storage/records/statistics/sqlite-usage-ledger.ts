@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Clock } from '../../../runtime/clock.ts';
-import { mendOrDelete } from '../sound/mend-derived.ts';
-import { inTransaction } from '../sqlite-transaction.ts';
-import { AskedQueries, type QueryCounts } from './asked-queries.ts';
-import { SlotRows } from './query-slots.ts';
-import { QueryTexts } from './query-texts.ts';
-import {
-  MINUTE_MS,
-  openStatisticsTables,
-  type StatisticsFileOptions,
-} from './statistics-tables.ts';
-import type { UsageBatch, UsageEvent } from './usage-event.ts';
+import type { UsageBatch, UsageEvent } from '../../usage/usage-event.ts';
 import type {
   FeedbackNote,
   ListedQuery,
@@ -22,7 +12,17 @@ import type {
   UsageLedgerOptions,
   UsageRange,
   UsageReport,
-} from './usage-ledger.ts';
+} from '../../usage/usage-ledger.ts';
+import { mendOrDelete } from '../sound/mend-derived.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
+import { AskedQueries, type QueryCounts } from './asked-queries.ts';
+import { SlotRows } from './query-slots.ts';
+import { QueryTexts } from './query-texts.ts';
+import {
+  MINUTE_MS,
+  openStatisticsTables,
+  type StatisticsFileOptions,
+} from './statistics-tables.ts';
 import { UsageRows } from './usage-rows.ts';
 import { floorTo, INTERVAL_MS, spansOf } from './usage-spans.ts';
 
