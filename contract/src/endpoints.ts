@@ -51,6 +51,7 @@ import {
   pageWorkerEndpoint,
   settingsPageEndpoint,
   shoppingPageEndpoint,
+  trendsPageEndpoint,
 } from './endpoints/page.ts';
 import {
   addPasskeyEndpoint,
@@ -197,6 +198,7 @@ export const endpoints = {
   page: pageEndpoint,
   askPage: askPageEndpoint,
   shoppingPage: shoppingPageEndpoint,
+  trendsPage: trendsPageEndpoint,
   settingsPage: settingsPageEndpoint,
   documentPage: documentPageEndpoint,
   dashboardPage: dashboardPageEndpoint,

@@ -43,6 +43,7 @@ import { dashboardPageRoutes } from './routes/pages/get-dashboard.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
 import { settingsPageRoute } from './routes/pages/get-settings.ts';
 import { shoppingPageRoute } from './routes/pages/get-shopping.ts';
+import { trendsPageRoute } from './routes/pages/get-trends.ts';
 import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
 import { revokeInvitationRoute } from './routes/people/delete-api-invitations-id.ts';
 import { removePersonRoute } from './routes/people/delete-api-people-id.ts';
@@ -191,6 +192,7 @@ function everyRoute(
     pageRoute(services),
     askPageRoute(services),
     shoppingPageRoute(services),
+    trendsPageRoute(services),
     settingsPageRoute(services),
     documentPageRoute(services),
     ...dashboardPageRoutes(services),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linkedViews, viewNames, viewOf, viewsFor } from './views.ts';
 import type { Scope } from '../../wire/wire-types.ts';
+import { linkedViews, viewNames, viewOf, viewsFor } from './views.ts';
 
 const allScopes: Scope[] = [
   'search',
