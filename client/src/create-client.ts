@@ -36,6 +36,7 @@ const groups = {
   ask: endpoints.ask,
   askEvents: asEvents(endpoints.ask),
   stats: endpoints.stats,
+  trends: endpoints.trends,
   events: { click: endpoints.click, feedback: endpoints.feedback },
   traces: endpoints.listTraces,
   trace: endpoints.trace,

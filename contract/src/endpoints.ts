@@ -51,6 +51,7 @@ import {
   pageWorkerEndpoint,
   settingsPageEndpoint,
   shoppingPageEndpoint,
+  trendsPageEndpoint,
 } from './endpoints/page.ts';
 import {
   addPasskeyEndpoint,
@@ -111,6 +112,7 @@ import { statsEndpoint } from './endpoints/stats.ts';
 import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
+import { trendsEndpoint } from './endpoints/trends.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
@@ -126,6 +128,7 @@ export const endpoints = {
   click: clickEndpoint,
   feedback: feedbackEndpoint,
   ask: spacesStreamEndpoint,
+  trends: trendsEndpoint,
   stats: statsEndpoint,
   listTraces: listTracesEndpoint,
   trace: traceEndpoint,
@@ -201,6 +204,7 @@ export const endpoints = {
   page: pageEndpoint,
   askPage: askPageEndpoint,
   shoppingPage: shoppingPageEndpoint,
+  trendsPage: trendsPageEndpoint,
   settingsPage: settingsPageEndpoint,
   documentPage: documentPageEndpoint,
   dashboardPage: dashboardPageEndpoint,

@@ -189,7 +189,8 @@ function sendAnswer(
 
 /** A file of the built page; `/`, `/ask`, `/shopping`, `/settings` and `/d/…` are the page itself. */
 function sendPage(path: string, response: ServerResponse): void {
-  const isScreen = ['/', '/ask', '/shopping', '/settings'].includes(path) || path.startsWith('/d/');
+  const isScreen =
+    ['/', '/ask', '/shopping', '/trends', '/settings'].includes(path) || path.startsWith('/d/');
   const file = normalize(join(pageFolder, isScreen ? 'index.html' : path));
   if (!file.startsWith(pageFolder + sep) || !existsSync(file)) {
     response.writeHead(404).end();

@@ -18,6 +18,7 @@ import { readDocumentAddress } from './place/document-address.ts';
 import { type GoTo, type Place, PlaceContext, type Places, placeOf } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
 import { whenIdle } from './place/when-idle.ts';
+import { createClickReporter } from './results/report-clicks.ts';
 import { SearchScreen } from './search-screen.tsx';
 import {
   createSettingsLoader,
@@ -38,6 +39,12 @@ import type { TextStorage } from './state/browser-storage.ts';
 import type { Browser } from './stream/follow-search.ts';
 import { createSearcher } from './stream/searcher.ts';
 import { applyTheme, storedTheme, type Theme } from './theme/theme.ts';
+import {
+  createTrendsLoader,
+  LoadedTrendsPage,
+  type TrendsLoader,
+} from './trends/load-trends-page.tsx';
+import { createSessionSender } from './wire/session-sender.ts';
 
 export interface AppProps {
   readonly browser: Browser;
@@ -65,6 +72,14 @@ export function App({ browser, storage }: AppProps) {
     };
   }, [browser, storage, store]);
   const { recent, asking } = history;
+  const clicks = useMemo(
+    () =>
+      createClickReporter(
+        createSessionSender((url, init) => fetch(url, init)),
+        () => store.current().keepsHistory,
+      ),
+    [store],
+  );
   const documents = useMemo(() => createDocumentLoader(browser), [browser]);
   const shopping = useMemo(
     () => createShoppingLoader({ browser, recent, locale: () => words.locale }),
@@ -74,10 +89,11 @@ export function App({ browser, storage }: AppProps) {
     () => createSettingsLoader({ store, storage, recent }),
     [store, storage, recent],
   );
+  const trends = useMemo(createTrendsLoader, []);
   const { place, document: read, goTo } = usePlace();
   const loaders = useMemo(
-    () => ({ ask: asking, document: documents, shopping, settings }),
-    [asking, documents, shopping, settings],
+    () => ({ ask: asking, document: documents, shopping, trends, settings }),
+    [asking, documents, shopping, trends, settings],
   );
   const places = useWays(goTo, loaders);
 
@@ -114,6 +130,10 @@ export function App({ browser, storage }: AppProps) {
             <FailureBoundary fallback={crashed}>
               <LoadedShoppingPage loader={shopping} menu={menu} suggester={suggester} />
             </FailureBoundary>
+          ) : place === 'trends' ? (
+            <FailureBoundary fallback={crashed}>
+              <LoadedTrendsPage loader={trends} menu={menu} />
+            </FailureBoundary>
           ) : place === 'settings' ? (
             <FailureBoundary fallback={crashed}>
               <LoadedSettingsPage loader={settings} menu={menu} appearance={appearance} />
@@ -129,6 +149,7 @@ export function App({ browser, storage }: AppProps) {
               suggester={suggester}
               recent={recent}
               documents={documents}
+              clicks={clicks}
               menu={menu}
             />
           )}
@@ -144,6 +165,7 @@ interface Loaders {
   readonly ask: AskLoader;
   readonly document: DocumentLoader;
   readonly shopping: ShoppingLoader;
+  readonly trends: TrendsLoader;
   readonly settings: SettingsLoader;
 }
 

@@ -11,6 +11,7 @@ import { Footer } from './layout/footer.tsx';
 import { ResultsHeader } from './layout/results-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { useInterface } from './messages/interface-context.ts';
+import type { ClickReporter } from './results/report-clicks.ts';
 import { ResultsPage } from './results/results-page.tsx';
 import styles from './search-screen.module.css';
 import { NavigationContext } from './state/navigation.ts';
@@ -24,6 +25,7 @@ export interface SearchScreenProps {
   readonly suggester: Suggester;
   readonly recent: RecentSearches;
   readonly documents: DocumentLoader;
+  readonly clicks: ClickReporter;
   readonly menu: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function SearchScreen({
   suggester,
   recent,
   documents,
+  clicks,
   menu,
 }: SearchScreenProps) {
   const { messages } = useInterface();
@@ -60,6 +63,7 @@ export function SearchScreen({
                 shown={{ ...shown, state: shown.state ?? state }}
                 browser={browser}
                 documents={documents}
+                clicks={clicks}
                 onRetry={searcher.retry}
               />
             </FailureBoundary>

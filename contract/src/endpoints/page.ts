@@ -77,6 +77,25 @@ export const settingsPageEndpoint = defineEndpoint({
   problems: [],
 });
 
+/** `GET /trends` */
+export const trendsPageEndpoint = defineEndpoint({
+  name: 'trendsPage',
+  method: 'GET',
+  path: '/trends',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'The same page at what is asked for more than before',
+  description:
+    '`?window=` as of `/api/trends`. It needs neither a key nor a session. A visit gets a session as for `/`.',
+  query: z.strictObject({}),
+  ignoresUnknownQuery: true,
+  status: 200,
+  mediaType: 'text/html',
+  hasEntityTag: true,
+  problems: [],
+});
+
 /** `GET /d/{id}` */
 export const documentPageEndpoint = defineEndpoint({
   name: 'documentPage',

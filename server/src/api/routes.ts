@@ -43,6 +43,7 @@ import { dashboardPageRoutes } from './routes/pages/get-dashboard.ts';
 import { faviconRoutes } from './routes/pages/get-favicon-svg.ts';
 import { settingsPageRoute } from './routes/pages/get-settings.ts';
 import { shoppingPageRoute } from './routes/pages/get-shopping.ts';
+import { trendsPageRoute } from './routes/pages/get-trends.ts';
 import { pageWorkerRoute } from './routes/pages/get-worker-js.ts';
 import { revokeInvitationRoute } from './routes/people/delete-api-invitations-id.ts';
 import { removePersonRoute } from './routes/people/delete-api-people-id.ts';
@@ -57,6 +58,7 @@ import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
 import { shoppingRoute } from './routes/search/get-api-shopping.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
+import { trendsRoute } from './routes/search/get-api-trends.ts';
 import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { whyRoute } from './routes/search/get-api-v1-why.ts';
@@ -120,6 +122,7 @@ function everyRoute(
     clickRoute(services),
     feedbackRoute(services),
     spacesStreamRoute(services),
+    trendsRoute(services),
     statsRoute(services),
     listTracesRoute(services),
     traceRoute(services),
@@ -195,6 +198,7 @@ function everyRoute(
     pageRoute(services),
     askPageRoute(services),
     shoppingPageRoute(services),
+    trendsPageRoute(services),
     settingsPageRoute(services),
     documentPageRoute(services),
     ...dashboardPageRoutes(services),

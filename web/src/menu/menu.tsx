@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx';
 import { Popover } from '../layout/popover.tsx';
 import { useInterface } from '../messages/interface-context.ts';
-import { type Place, SETTINGS_PATH } from '../place/place.ts';
+import { type Place, SETTINGS_PATH, TRENDS_PATH } from '../place/place.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import { usePreferences } from '../settings/preferences-context.ts';
 import { KeyList } from './key-list.tsx';
@@ -43,6 +43,10 @@ export function Menu(props: MenuProps) {
             <p>{messages.menu.keyboard}</p>
             <KeyList place={place} />
           </div>
+          <PlaceLink className={styles['link']} to={TRENDS_PATH}>
+            <Icon name="trends" size={18} />
+            {messages.menu.trends}
+          </PlaceLink>
           <PlaceLink className={styles['link']} to={SETTINGS_PATH}>
             <Icon name="settings" size={18} />
             {messages.menu.settings}

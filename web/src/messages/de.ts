@@ -264,6 +264,7 @@ export const de: Messages = {
     language: 'Sprache',
     reference: 'API-Referenz',
     followsTyping: 'Treffer folgen dem Getippten',
+    trends: 'Trends',
     settings: 'Alle Einstellungen',
     keyboard: 'Tastatur',
     closeKeys: 'Die Liste der Tasten schließen',

@@ -266,6 +266,7 @@ export const en = {
     language: 'Language',
     reference: 'API reference',
     followsTyping: 'Results follow what I type',
+    trends: 'Trends',
     settings: 'All settings',
     keyboard: 'Keyboard',
     closeKeys: 'Close the list of keys',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { isDocumentPath } from './document-address.ts';
 
 /** The screens of the page, each under a path of its own. */
-export type Place = 'search' | 'ask' | 'shopping' | 'document' | 'settings';
+export type Place = 'search' | 'ask' | 'shopping' | 'trends' | 'document' | 'settings';
 
 /** Where conversations are. */
 export const ASK_PATH = '/ask';
@@ -13,11 +13,15 @@ export const SHOPPING_PATH = '/shopping';
 /** Where a person chooses how the page behaves on this device. */
 export const SETTINGS_PATH = '/settings';
 
+/** Where is what people ask for more than before. */
+export const TRENDS_PATH = '/trends';
+
 /** The screen that a path of the page means. */
 export function placeOf(path: string): Place {
   if (isDocumentPath(path)) return 'document';
   if (path === SHOPPING_PATH) return 'shopping';
   if (path === SETTINGS_PATH) return 'settings';
+  if (path === TRENDS_PATH) return 'trends';
   return path === ASK_PATH ? 'ask' : 'search';
 }
 

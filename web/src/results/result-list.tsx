@@ -2,6 +2,7 @@ import type { SearchResult } from '../wire/wire-types.ts';
 import type { AskWhy } from './ask-why.ts';
 import { ImageTile } from './image-tile.tsx';
 import { useSelecting } from './preview/use-selecting.ts';
+import { type ClickReporter, useReportedClicks } from './report-clicks.ts';
 import { ResultItem } from './result-item.tsx';
 import styles from './result-list.module.css';
 import { useResultKeys } from './use-result-keys.ts';
@@ -17,6 +18,9 @@ export interface ResultListProps {
   /** The result that is shown beside them, by its document. */
   readonly selected: string | null;
   readonly onSelect: (id: string) => void;
+  readonly clicks: ClickReporter;
+  /** Of the search that showed them. */
+  readonly requestId: string | null;
 }
 
 /** The results in their order. More are put below; nothing above moves. */
@@ -26,10 +30,13 @@ export function ResultList({
   isGrid,
   selected,
   onSelect,
+  clicks,
+  requestId,
   ...item
 }: ResultListProps) {
   const list = useResultKeys();
   useSelecting(list, onSelect);
+  useReportedClicks(list, { clicks, requestId, start });
   return (
     <ol ref={list} start={start} className={isGrid ? styles['grid'] : styles['rows']}>
       {results.map((result) => (

@@ -16,6 +16,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Pager } from './pager.tsx';
 import { PreviewSlot } from './preview/preview-slot.tsx';
 import { type Preview, usePreview } from './preview/use-preview.ts';
+import type { ClickReporter } from './report-clicks.ts';
 import { ResultList, ResultSkeleton } from './result-list.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import styles from './results-page.module.css';
@@ -26,11 +27,12 @@ export interface ResultsPageProps {
   readonly shown: Shown & { readonly state: SearchState };
   readonly browser: Browser;
   readonly documents: DocumentLoader;
+  readonly clicks: ClickReporter;
   readonly onRetry: () => void;
 }
 
 /** Everything below the tabs. Later content goes below or beside: rendered content never moves. */
-export function ResultsPage({ shown, browser, documents, onRetry }: ResultsPageProps) {
+export function ResultsPage({ shown, browser, documents, clicks, onRetry }: ResultsPageProps) {
   const { messages, formatNumber } = useInterface();
   const { state, view, isOutdated, isBusy } = shown;
   const { instant, panel, results } = view;
@@ -77,7 +79,7 @@ export function ResultsPage({ shown, browser, documents, onRetry }: ResultsPageP
         </div>
         {isPanelEarly && side}
         <div key="list" className={styles['list']}>
-          <List {...shown} browser={browser} preview={preview} onRetry={onRetry} />
+          <List {...shown} browser={browser} clicks={clicks} preview={preview} onRetry={onRetry} />
           {view.failure !== null && (
             <FailureView failure={view.failure} onRetry={onRetry} isStrip={results.length > 0} />
           )}
@@ -127,10 +129,11 @@ function List({
   state,
   view,
   browser,
+  clicks,
   preview,
   onRetry,
 }: ResultsPageProps['shown'] &
-  Pick<ResultsPageProps, 'browser' | 'onRetry'> & { preview: Preview }) {
+  Pick<ResultsPageProps, 'browser' | 'clicks' | 'onRetry'> & { preview: Preview }) {
   const { locale, timeZone } = useInterface();
   const preferences = usePreferences();
   const askWhy = useMemo(
@@ -148,6 +151,8 @@ function List({
         askWhy={askWhy}
         selected={preview.selected}
         onSelect={preview.select}
+        clicks={clicks}
+        requestId={view.requestId}
       />
     );
   }

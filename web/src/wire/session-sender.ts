@@ -9,6 +9,8 @@ export interface SentJson {
   readonly body: unknown;
   /** The media type of the answer. */
   readonly accept: string;
+  /** Whether it goes on when the page is left. */
+  readonly isKeptAlive?: boolean;
 }
 
 /** Sends what only the page itself may send. */
@@ -17,20 +19,30 @@ export interface SessionSender {
   send(path: string, request: SentJson, signal: AbortSignal): Promise<Response>;
 }
 
+/** A sender that can be made ready beforehand. */
+export interface PreparedSender extends SessionSender {
+  /** Fetches the token, so that what is sent next takes no round trip for it. Rejects as `fetch` does. */
+  prepare(signal: AbortSignal): Promise<void>;
+}
+
 const HEADER: WireConstants['antiForgeryHeader'] = 'X-Quarry-Anti-Forgery';
 
 /**
  * Sends with the anti-forgery token of the session. It is fetched once, and once more where the session has changed
  * since: a visit in another tab may have made a new one.
  */
-export function createSessionSender(fetch: Fetch): SessionSender {
+export function createSessionSender(fetch: Fetch): PreparedSender {
   let token: string | null = null;
   return {
-    async send(path, { method, body, accept }, signal) {
+    async prepare(signal) {
+      token ??= await fetchToken(fetch, signal);
+    },
+    async send(path, { method, body, accept, isKeptAlive = false }, signal) {
       const attempt = async () => {
         token ??= await fetchToken(fetch, signal);
         const headers = { accept, 'content-type': 'application/json', [HEADER]: token };
-        return fetch(path, { method, headers, body: JSON.stringify(body), signal });
+        const keepalive = isKeptAlive ? { keepalive: true } : {};
+        return fetch(path, { method, headers, body: JSON.stringify(body), signal, ...keepalive });
       };
       const hadToken = token !== null;
       const response = await attempt();

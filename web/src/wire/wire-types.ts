@@ -29,11 +29,12 @@ export type AnswerEventData = {
   readonly [Name in keyof typeof answerEvents]: Read<(typeof answerEvents)[Name]>;
 };
 
-/** The bounds of a conversation, and the header for what only the page may send: literals, so that the page cannot say others. */
+/** The bounds of a conversation, the header for what only the page may send, and where clicks go: literals, so that the page cannot say others. */
 export interface WireConstants {
   readonly maxTurns: typeof MAX_TURNS;
   readonly maxTurnCharacters: typeof MAX_TURN_CHARACTERS;
   readonly antiForgeryHeader: typeof ANTI_FORGERY_HEADER;
+  readonly clickPath: (typeof endpoints.click)['path'];
 }
 
 /** What the page may do. */
@@ -65,6 +66,12 @@ export type ShoppingFacets = ShoppingAnswer['facets'];
 
 /** Words that were read as a filter or an order. */
 export type UnderstoodWords = ShoppingAnswer['understood'][number];
+
+/** What is asked for more than before. */
+export type TrendsBody = Read<(typeof endpoints.trends)['response']>;
+
+/** How far back trends look. */
+export type TrendWindow = TrendsBody['window'];
 
 /** What can be searched. */
 export type Overview = Read<(typeof endpoints.overview)['response']>;

@@ -1,4 +1,4 @@
-import type { OutcomeEvent } from '../../storage/records/statistics/usage-event.ts';
+import type { OutcomeEvent } from '../../storage/usage/usage-event.ts';
 
 interface OpenSearch {
   readonly query: string;

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { QuerySeries } from '../../storage/records/statistics/usage-ledger.ts';
+import type { QuerySeries, QuerySlots } from '../../storage/usage/usage-ledger.ts';
 import { slotsOfWindow, type TrendWindow, trendsOf } from './trends.ts';
 
 const NOW = Date.parse('2026-03-10T09:58:00Z');
 const DAY = 86_400_000;
 
-function check(series: Partial<QuerySeries>, baselineMs = DAY, window: TrendWindow = '1h') {
+function check(
+  series: Partial<QuerySeries>,
+  baselineMs = DAY,
+  window: TrendWindow = '1h',
+  traffic: Partial<QuerySlots> = {},
+) {
   const queries = [{ query: 'owl', counts: [], baseline: 0, ...series }];
-  return trendsOf({ queries, baselineMs }, { window, nowMs: NOW })[0];
+  const slots = { queries, baselineMs, traffic: [], baselineTraffic: 0, ...traffic };
+  return trendsOf(slots, { window, nowMs: NOW })[0];
 }
 
 const hour = (...last: number[]) => [...Array(12 - last.length).fill(0), ...last];
@@ -34,6 +40,15 @@ describe('a trend', () => {
     expect(check({ counts, baseline })).toBeUndefined();
   });
 
+  test('is not what is asked for as much more as all else is, and is what is asked for more than that', () => {
+    const series = { counts: hour(...Array(12).fill(20)), baseline: 2_880 };
+    const busy = { traffic: Array(12).fill(2_000), baselineTraffic: 288_000 };
+    expect(check(series)).toBeDefined();
+    expect(check(series, DAY, '1h', busy)).toBeUndefined();
+    const more = { ...series, counts: hour(...Array(10).fill(20), 80, 80) };
+    expect(check(more, DAY, '1h', busy)).toBeDefined();
+  });
+
   test('says by how much it rose: three times more is 3', () => {
     const counts = hour(...Array(12).fill(40));
     const elapsed = (NOW - slotsOfWindow('1h', NOW).fromMs) / DAY;
@@ -46,7 +61,8 @@ describe('a trend', () => {
       { query: 'some', counts: hour(6), baseline: 0 },
       { query: 'many', counts: hour(30), baseline: 0 },
     ];
-    const found = trendsOf({ queries, baselineMs: DAY }, { window: '1h', nowMs: NOW });
+    const slots = { queries, baselineMs: DAY, traffic: [], baselineTraffic: 0 };
+    const found = trendsOf(slots, { window: '1h', nowMs: NOW });
     expect(found.map(({ query }) => query)).toEqual(['many', 'some']);
   });
 });

@@ -4,7 +4,7 @@ import {
   SLOT_MS,
   type SlotGrain,
   type SlotsRequest,
-} from '../../storage/records/statistics/usage-ledger.ts';
+} from '../../storage/usage/usage-ledger.ts';
 
 /** How far back trends look. */
 export type TrendWindow = '1h' | '24h' | '7d';
@@ -53,34 +53,39 @@ export function slotsOfWindow(window: TrendWindow, nowMs: number): SlotsRequest 
 /**
  * Queries that rose within a window, the most surprising first. Each stretch of one to all of its slots is compared with the
  * time before by the likelihood ratio of two Poisson rates; the stretch that speaks most against one rate for both
- * counts (a scan statistic: Kulldorff, Communications in Statistics 1997). A query without a past is compared with none
- * in all of that time, however little of it was counted.
+ * counts (a scan statistic: Kulldorff, Communications in Statistics 1997). Where all else is asked for more, too, as by day, a stretch
+ * is as long as that is more. A query without a past is compared with none in all of that time, however little of it was counted.
  */
 export function trendsOf(
-  { queries, baselineMs }: QuerySlots,
+  slots: QuerySlots,
   { window, nowMs }: { readonly window: TrendWindow; readonly nowMs: number },
 ): Trend[] {
   const { grain, baselineMs: fullMs } = SHAPES[window];
   const { fromMs } = slotsOfWindow(window, nowMs);
-  const slotMs = SLOT_MS[grain];
-  return queries
-    .map((series) => {
-      const pastMs = series.baseline === 0 ? fullMs : Math.max(baselineMs, slotMs);
-      return trendOf(series, { pastMs, slotMs, elapsedMs: nowMs - fromMs });
-    })
+  const { traffic, baselineTraffic } = slots;
+  const times = { slotMs: SLOT_MS[grain], elapsedMs: nowMs - fromMs, traffic, baselineTraffic };
+  const countedMs = Math.max(slots.baselineMs, SLOT_MS[grain]);
+  return slots.queries
+    .map((series) =>
+      trendOf(series, { ...times, pastMs: series.baseline === 0 ? fullMs : countedMs }),
+    )
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || (a.query < b.query ? -1 : 1));
 }
 
 interface Times {
+  /** Of what the window is compared with. */
   readonly pastMs: number;
   readonly slotMs: number;
   /** Of the window: its last slot has only begun. */
   readonly elapsedMs: number;
+  /** As of {@link QuerySlots}. */
+  readonly traffic: readonly number[];
+  readonly baselineTraffic: number;
 }
 
 function trendOf({ query, counts, baseline }: QuerySeries, times: Times): Trend {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = sumOf(counts, 0, counts.length);
   const expected = (baseline * times.elapsedMs) / times.pastMs;
   return {
     query,
@@ -90,22 +95,28 @@ function trendOf({ query, counts, baseline }: QuerySeries, times: Times): Trend 
   };
 }
 
-function* scores(
-  counts: readonly number[],
-  baseline: number,
-  { pastMs, slotMs, elapsedMs }: Times,
-): Generator<number> {
+function* scores(counts: readonly number[], baseline: number, times: Times): Generator<number> {
+  const { pastMs, slotMs, elapsedMs, traffic, baselineTraffic } = times;
   const lengths = new Set(SCANNED_SLOTS.filter((length) => length < counts.length));
   for (const length of [...lengths, counts.length]) {
     for (let from = 0; from + length <= counts.length; from++) {
-      let count = 0;
-      for (let at = from; at < from + length; at++) count += counts[at] ?? 0;
+      const count = sumOf(counts, from, length);
       const endMs = Math.min((from + length) * slotMs, elapsedMs);
       // A slot that has just begun is as long as its first searches need to be told from a rush.
-      const lengthMs = Math.max(endMs - from * slotMs, slotMs / 5);
+      const passedMs = Math.max(endMs - from * slotMs, slotMs / 5);
+      const others = sumOf(traffic, from, length) - count;
+      const othersBefore = baselineTraffic - baseline;
+      const asBusyMs = baseline > 0 && othersBefore > 0 ? (others * pastMs) / othersBefore : 0;
+      const lengthMs = Math.max(passedMs, asBusyMs);
       yield surprise({ count, lengthMs }, { count: baseline, lengthMs: pastMs });
     }
   }
+}
+
+function sumOf(counts: readonly number[], from: number, length: number): number {
+  let sum = 0;
+  for (let at = from; at < from + length; at++) sum += counts[at] ?? 0;
+  return sum;
 }
 
 interface Counted {

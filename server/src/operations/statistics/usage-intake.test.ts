@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TYPING_MS } from './typing.ts';
 import { UsageIntake } from './usage-intake.ts';
 import type { ClickNote, FeedbackNote, RequestNote, SearchNote } from './usage-note.ts';
 
@@ -215,13 +216,42 @@ describe('feedback', () => {
   });
 });
 
+describe('typing on the page', () => {
+  const typed = (text: string, atMs: number, requestId = text) =>
+    note({ isOfPage: true, client: 'session s', atMs, requestId, search: searchOf({ text }) });
+  const queries = (notes: readonly (RequestNote | ClickNote)[], nowMs: number) => {
+    const requests = intake.take(notes, nowMs).filter((event) => event.kind === 'request');
+    return requests.map(({ search }) => search?.query ?? null);
+  };
+
+  test('counts as many requests, and as one search for what was typed in the end', () => {
+    const notes = [typed('ow', NOW), typed('owl', NOW + 400), typed('owls', NOW + 900)];
+    expect(queries(notes, NOW + 1_000)).toEqual([null, null]);
+    expect(queries([], NOW + 2_500)).toEqual(['owls']);
+  });
+
+  test('counts as a search each, where other words follow or the pause is long', () => {
+    expect(queries([typed('owl', NOW), typed('walrus', NOW + 400)], NOW + 500)).toEqual(['owl']);
+    expect(queries([], NOW + 2_000)).toEqual(['walrus']);
+    expect(queries([typed('walrus food', NOW + 2_100)], NOW + 2_200)).toEqual([]);
+    expect(queries([], NOW + 4_000)).toEqual(['walrus food']);
+  });
+
+  test('counts before the click that it led to, and with the last that is written', () => {
+    intake.take([typed('owl', NOW)], NOW);
+    const kinds = intake.take([click({ requestId: 'owl' })], NOW + 10).map(({ kind }) => kind);
+    expect(kinds).toEqual(['request', 'click']);
+    expect(intake.take([typed('owls', NOW + 20)], NOW + 20, true)).toHaveLength(1);
+  });
+});
+
 describe('how a search of the page ends', () => {
   const page = (text: string, atMs: number, part: Partial<SearchNote> = {}) =>
     note({ isOfPage: true, client: 'session s', atMs, search: searchOf({ text, ...part }) });
   const outcomes = (notes: readonly (RequestNote | ClickNote)[], nowMs = NOW) =>
-    intake
-      .take(notes, nowMs)
-      .flatMap((event) => (event.kind === 'outcome' ? [[event.query, event.outcome]] : []));
+    [...intake.take(notes, nowMs), ...intake.take([], nowMs + 2 * TYPING_MS)].flatMap((event) =>
+      event.kind === 'outcome' ? [[event.query, event.outcome]] : [],
+    );
 
   test('in other words, when a similar query follows within five minutes', () => {
     const later = NOW + 60_000;

@@ -1,15 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { maskSecrets } from '../../answers/question/secrets/mask-secrets.ts';
-import { CLIENT_CHARACTERS } from '../../storage/records/statistics/asked-queries.ts';
-import type {
-  RequestEvent,
-  SearchedEvent,
-  UsageEvent,
-} from '../../storage/records/statistics/usage-event.ts';
+import {
+  CLIENT_CHARACTERS,
+  type RequestEvent,
+  type SearchedEvent,
+  type UsageEvent,
+} from '../../storage/usage/usage-event.ts';
 import { createQueryReader } from './query-of-text.ts';
 import { SearchOutcomes } from './search-outcomes.ts';
 import { type ClickState, type ShownSearch, ShownSearches } from './shown-searches.ts';
+import { TYPING_MS } from './typing.ts';
 import type { ClickNote, FeedbackNote, RequestNote, SearchNote, UsageNote } from './usage-note.ts';
 
 /** The key by which clients of a UTC day are hashed. `day`: whole days since 1970. */
@@ -21,6 +22,7 @@ const KEPT_HASHES = 20_000;
 /** A click may arrive before its search has ended: streams go on with enrichments. */
 const EARLY_MS = 60_000;
 const MAX_EARLY = 1_000;
+const MAX_HELD = 5_000;
 /** Searches of one client for one query count once towards a trend in this time, or one person could make one. */
 const TREND_SLOT_MS = 5 * 60_000;
 // Some 5 MB.
@@ -39,6 +41,8 @@ export class UsageIntake {
   readonly #clicks = new LRUCache<string, ClickState>({ max: 20_000 });
   readonly #answers = new LRUCache<string, true>({ max: 20_000 });
   readonly #early: (ClickNote | FeedbackNote)[] = [];
+  /** By client, the oldest first. */
+  readonly #held = new Map<string, RequestNote>();
   #hashes = new LRUCache<string, string>({ max: KEPT_HASHES });
   #hashedDay = -1;
   #recentSlot = 0;
@@ -48,20 +52,51 @@ export class UsageIntake {
     this.#keyOfDay = keyOfDay;
   }
 
-  take(notes: readonly UsageNote[], nowMs: number): UsageEvent[] {
+  /** `isLast`: nothing will follow, so nothing is held any more. */
+  take(notes: readonly UsageNote[], nowMs: number, isLast = false): UsageEvent[] {
     const events: UsageEvent[] = [];
     const early = this.#early.splice(0).filter(({ atMs }) => Math.abs(nowMs - atMs) < EARLY_MS);
     for (const note of notes) {
-      if (note.kind === 'request') events.push(...this.#request(note));
+      if (note.kind === 'request') events.push(...this.#asTyped(note));
       else early.push(note);
     }
     for (const note of early) {
+      events.push(...this.#release(this.#shown.get(note.requestId)?.client ?? ''));
       const event = this.#event(note);
       if (event !== null) events.push(event);
       else if (this.#early.length < MAX_EARLY) this.#early.push(note);
     }
+    for (const [client, { atMs }] of this.#held) {
+      if (!isLast && Math.abs(nowMs - atMs) < TYPING_MS) break;
+      events.push(...this.#release(client));
+    }
     events.push(...this.#outcomes.sweep(nowMs));
     return events;
+  }
+
+  /**
+   * The page searches for what is typed while it is: a search of it is held for a moment. When the same words go on, or are
+   * taken back, it was only a request.
+   */
+  #asTyped(note: RequestNote): UsageEvent[] {
+    const { client, isOfPage, search } = note;
+    if (!isOfPage || search === null || search.offset > 0) return this.#request(note);
+    this.#show(note, search);
+    const before = this.#held.get(client);
+    this.#held.delete(client);
+    this.#held.set(client, note);
+    const first = this.#held.size > MAX_HELD ? this.#held.keys().next().value : undefined;
+    const tooMany = first === undefined ? [] : this.#release(first);
+    if (before === undefined) return tooMany;
+    const isTyped = goesOn(before.search?.text ?? '', search.text);
+    return [...this.#request(isTyped ? { ...before, search: null } : before), ...tooMany];
+  }
+
+  #release(client: string): UsageEvent[] {
+    const held = this.#held.get(client);
+    if (held === undefined) return [];
+    this.#held.delete(client);
+    return this.#request(held);
   }
 
   #request(note: RequestNote): UsageEvent[] {
@@ -87,15 +122,7 @@ export class UsageIntake {
   #search(note: RequestNote, search: SearchNote, outcomes: UsageEvent[]): SearchedEvent | null {
     const { atMs, client } = note;
     const { query, isPublic } = this.#readQuery(search.text, search.language);
-    this.#shown.add(note.requestId, {
-      query,
-      client,
-      atMs,
-      offset: search.offset,
-      shown: search.shown,
-      sources: search.sources,
-      clicks: this.#clicksOf(`${client} ${search.text}`, search.offset === 0),
-    });
+    if (this.#shown.get(note.requestId)?.atMs !== atMs) this.#show(note, search);
     if (search.offset > 0) return null;
     const hasResults = search.total > 0;
     if (note.isOfPage && query !== null) {
@@ -112,6 +139,18 @@ export class UsageIntake {
       sources: [...new Set(search.sources)],
       isTrendable: mayTrend && this.#isFirstOfSlot(`${client} ${query}`, atMs),
     };
+  }
+
+  #show({ atMs, client, requestId }: RequestNote, search: SearchNote): void {
+    this.#shown.add(requestId, {
+      query: this.#readQuery(search.text, search.language).query,
+      client,
+      atMs,
+      offset: search.offset,
+      shown: search.shown,
+      sources: search.sources,
+      clicks: this.#clicksOf(`${client} ${search.text}`, search.offset === 0),
+    });
   }
 
   /** `null`: it is for nothing that was shown, as far as is known by now. */
@@ -186,4 +225,10 @@ export class UsageIntake {
     this.#recent.add(key);
     return true;
   }
+}
+
+/** Whether words that are typed became others by typing on or taking back. */
+function goesOn(before: string, after: string): boolean {
+  const [a, b] = [before.trim().toLowerCase(), after.trim().toLowerCase()];
+  return a !== b && (a.startsWith(b) || b.startsWith(a));
 }

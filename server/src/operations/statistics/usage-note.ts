@@ -1,4 +1,4 @@
-import type { FeedbackSubject } from '../../storage/records/statistics/usage-event.ts';
+import type { FeedbackSubject } from '../../storage/usage/usage-event.ts';
 
 /*
  * What the main thread notes of requests, for the statistics thread, which masks, hashes and counts it. Notes are in

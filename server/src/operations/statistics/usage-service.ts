@@ -1,11 +1,7 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { storageFaultOf } from '../../runtime/disk/storage-fault.ts';
-import type { UsageEvent } from '../../storage/records/statistics/usage-event.ts';
-import type {
-  UsageLedger,
-  UsageRange,
-  UsageReport,
-} from '../../storage/records/statistics/usage-ledger.ts';
+import type { UsageEvent } from '../../storage/usage/usage-event.ts';
+import type { UsageLedger, UsageRange, UsageReport } from '../../storage/usage/usage-ledger.ts';
 import { slotsOfWindow, type Trend, type TrendWindow, trendsOf } from './trends.ts';
 import { UsageIntake } from './usage-intake.ts';
 import type { UsageNote } from './usage-note.ts';
@@ -17,6 +13,8 @@ export interface NotedBatch {
   /** Grows by one within a run. A batch that is not certain to be written is given again with the same. */
   readonly sequence: number;
   readonly notes: readonly UsageNote[];
+  /** Nothing will follow. */
+  readonly isLast: boolean;
 }
 
 /** A ledger that can repair its file. */
@@ -47,11 +45,11 @@ export class UsageService {
     this.#intake = new UsageIntake((day) => this.#opened().dayKey(day));
   }
 
-  append({ run, sequence, notes }: NotedBatch): void {
+  append({ run, sequence, notes, isLast }: NotedBatch): void {
     this.#use((ledger) => {
       const nowMs = this.#options.clock.now();
       if (this.#prepared?.sequence !== sequence) {
-        this.#prepared = { sequence, events: this.#intake.take(notes, nowMs) };
+        this.#prepared = { sequence, events: this.#intake.take(notes, nowMs, isLast) };
       }
       ledger.append({ run, sequence, events: this.#prepared.events });
       ledger.tidy(nowMs);

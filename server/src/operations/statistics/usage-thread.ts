@@ -5,7 +5,7 @@ import {
   type CallPort,
   ThreadCalls,
 } from '../../runtime/threads/thread-calls.ts';
-import type { UsageRange, UsageReport } from '../../storage/records/statistics/usage-ledger.ts';
+import type { UsageRange, UsageReport } from '../../storage/usage/usage-ledger.ts';
 import type { Trend, TrendWindow } from './trends.ts';
 import type { UsageStore } from './usage.ts';
 import type { NotedBatch, UsageService } from './usage-service.ts';

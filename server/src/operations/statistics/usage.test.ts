@@ -75,6 +75,18 @@ test('while nothing can be written, notes are bounded, and those beyond are coun
   expect(lost).toBeGreaterThan(19_000);
 });
 
+test('what the page is still typing is written a little later, and at the latest when closing', async () => {
+  usage.note({ ...NOTE, isOfPage: true });
+  await time.advance(10_000);
+  expect(counts()).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  usage.note({ ...NOTE, isOfPage: true });
+  await usage.close();
+  expect(batches.map(({ isLast }) => isLast)).toEqual([false, false, false, true]);
+});
+
 test('closing writes what is noted', async () => {
   usage.note(NOTE);
   await usage.close();

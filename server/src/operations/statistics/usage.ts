@@ -1,7 +1,8 @@
 import type { Log } from '../../runtime/log.ts';
 import type { Timers } from '../../runtime/timers.ts';
-import type { UsageRange, UsageReport } from '../../storage/records/statistics/usage-ledger.ts';
+import type { UsageRange, UsageReport } from '../../storage/usage/usage-ledger.ts';
 import type { Trend, TrendWindow } from './trends.ts';
+import { TYPING_MS } from './typing.ts';
 import type { UsageNote } from './usage-note.ts';
 import type { NotedBatch } from './usage-service.ts';
 
@@ -79,6 +80,8 @@ class NotedUsage implements Usage {
   #sequence = 0;
   #stopTimer: (() => void) | null = null;
   #fault: string | null = null;
+  #mayHold = false;
+  #isClosing = false;
   readonly #trends = new Map<TrendWindow, Promise<readonly Trend[]>>();
 
   constructor(options: UsageOptions) {
@@ -123,7 +126,8 @@ class NotedUsage implements Usage {
 
   async close(): Promise<void> {
     await this.#write(); // a write that is under way
-    await this.#write(); // and what was noted meanwhile
+    this.#isClosing = true;
+    await this.#write(); // what was noted meanwhile, and what is held
     this.#stopTimer?.();
     await this.#options.store.close();
   }
@@ -139,6 +143,7 @@ class NotedUsage implements Usage {
   #write(): Promise<void> {
     this.#writing ??= this.#writeBatch().finally(() => {
       this.#writing = null;
+      if (this.#mayHold && !this.#isClosing) this.#writeIn(TYPING_MS);
       if (this.#notes.length > 0 || this.#batch !== null) {
         this.#writeIn(this.#fault === null ? WRITE_EVERY_MS : RETRY_MS);
       }
@@ -148,9 +153,16 @@ class NotedUsage implements Usage {
 
   async #writeBatch(): Promise<void> {
     if (this.#batch === null) {
-      if (this.#notes.length === 0) return;
+      if (this.#notes.length === 0 && !this.#mayHold) return;
       this.#sequence += 1;
-      this.#batch = { run: this.#options.run, sequence: this.#sequence, notes: this.#notes };
+      this.#batch = {
+        run: this.#options.run,
+        sequence: this.#sequence,
+        notes: this.#notes,
+        isLast: this.#isClosing,
+      };
+      // What is typed is held for a moment: it is written with a batch of its own where no other follows.
+      this.#mayHold = this.#notes.some((note) => note.kind === 'request' && note.isOfPage);
       this.#notes = [];
     }
     try {

@@ -60,7 +60,7 @@ test('everything is pinned at one moment: an attempt with a commit in its middle
   const pinned = await pinData('/data', 'live', folder.adapters);
   expect(pinned.index?.sequence).toBe(8);
   expect(folder.pauses()).toBe(2);
-  expect(folder.openPins()).toBe(5); // four databases and the index: none of an earlier attempt
+  expect(folder.openPins()).toBe(6); // five databases and the index: none of an earlier attempt
   pinned.close();
   expect(folder.openPins()).toBe(0);
 });
@@ -78,5 +78,5 @@ test('where that moment never comes the index may be behind: the log has the res
   const folder = folderOf([{ sequence: 7, stored: 9 }]);
   const pinned = await pinData('/data', 'live', folder.adapters);
   expect(pinned.index?.sequence).toBe(7);
-  expect(folder.openPins()).toBe(5);
+  expect(folder.openPins()).toBe(6);
 });

@@ -36,6 +36,7 @@ export function pageRouteOf(
     | typeof endpoints.page
     | typeof endpoints.askPage
     | typeof endpoints.shoppingPage
+    | typeof endpoints.trendsPage
     | typeof endpoints.settingsPage
     | typeof endpoints.documentPage,
   services: PageServices,

@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { CLIENT_CHARACTERS, type UsageEvent } from '../../usage/usage-event.ts';
+import type { UsageLedgerOptions } from '../../usage/usage-ledger.ts';
 import { RowInsert } from '../sound/row-checksums.ts';
 import type { QueryTexts } from './query-texts.ts';
 import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
-import type { UsageEvent } from './usage-event.ts';
-import type { UsageLedgerOptions } from './usage-ledger.ts';
 
 /** What was counted of one query. */
 export interface QueryCounts {
@@ -41,9 +41,6 @@ const KEPT_OF_DAY: Readonly<Record<string, number>> = {
   reformulated: 50,
   'duration_ms / searches': 50,
 };
-
-/** Characters of a client's hash: collisions of a day's clients would only hide a query. */
-export const CLIENT_CHARACTERS = 8;
 
 interface Additions extends QueryCounts {
   readonly clients: Set<string>;

@@ -1,8 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { UsageEvent } from '../../usage/usage-event.ts';
+import {
+  type QuerySeries,
+  SLOT_MS,
+  type SlotGrain,
+  type SlotsRequest,
+} from '../../usage/usage-ledger.ts';
 import type { QueryTexts } from './query-texts.ts';
 import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
-import type { UsageEvent } from './usage-event.ts';
-import { type QuerySeries, SLOT_MS, type SlotGrain, type SlotsRequest } from './usage-ledger.ts';
 
 const GRAIN_NAMES = ['five', 'hour', 'day'] as const;
 
@@ -18,6 +23,17 @@ const MAX_KEPT_QUERIES = 5_000;
 
 /** The baseline is read of longer slots than the window: it needs no times of its own. */
 const BASELINE_GRAIN = { five: 'hour', hour: 'day', day: 'day' } as const;
+
+/** What a window is compared with, in milliseconds since 1970; `toMs` is not included. */
+export function baselineOf({ grain, fromMs, baselineFromMs }: SlotsRequest): {
+  grain: 'hour' | 'day';
+  fromMs: number;
+  toMs: number;
+} {
+  const longer = BASELINE_GRAIN[grain];
+  const floor = (ms: number) => startOf(ms, longer) * MINUTE_MS;
+  return { grain: longer, fromMs: floor(baselineFromMs), toMs: floor(fromMs) };
+}
 
 /** The table `slots`: how often queries were asked for, for trends. */
 export class SlotRows {
@@ -93,10 +109,8 @@ export class SlotRows {
   }
 
   /** `openDayMs`: when the day that is open begins. */
-  read(
-    { grain, fromMs, toMs, baselineFromMs }: SlotsRequest,
-    openDayMs: number,
-  ): readonly QuerySeries[] {
+  read(request: SlotsRequest, openDayMs: number): readonly QuerySeries[] {
+    const { grain, fromMs, toMs } = request;
     const eligible = new Set(
       this.#eligible
         .all(
@@ -121,7 +135,7 @@ export class SlotRows {
       counts[at] = Number(row['count']);
       series.set(query, counts);
     }
-    const baselines = this.#baselines(grain, baselineFromMs, fromMs);
+    const baselines = this.#baselines(request);
     return [...series].flatMap(([number, counts]) => {
       const query = this.#texts.textOf(number);
       return query === null ? [] : [{ query, counts, baseline: baselines.get(number) ?? 0 }];
@@ -134,10 +148,9 @@ export class SlotRows {
     }
   }
 
-  #baselines(grain: SlotGrain, fromMs: number, toMs: number): Map<number, number> {
-    const longer = BASELINE_GRAIN[grain];
-    const [from, to] = [startOf(fromMs, longer), startOf(toMs, longer)];
-    const rows = this.#baseline.all(GRAINS[longer], from, to);
+  #baselines(request: SlotsRequest): Map<number, number> {
+    const { grain, fromMs, toMs } = baselineOf(request);
+    const rows = this.#baseline.all(GRAINS[grain], fromMs / MINUTE_MS, toMs / MINUTE_MS);
     return new Map(rows.map((row) => [Number(row['query']), Number(row['count'])]));
   }
 }

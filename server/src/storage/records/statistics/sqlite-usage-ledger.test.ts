@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { UsageEvent } from '../../usage/usage-event.ts';
+import { describeUsageLedger } from '../../usage/usage-ledger.suite.ts';
+import type { UsageLedgerOptions } from '../../usage/usage-ledger.ts';
 import { MAX_ASKED } from './asked-queries.ts';
 import { openSqliteUsageLedger, type SqliteUsageLedger } from './sqlite-usage-ledger.ts';
-import type { UsageEvent } from './usage-event.ts';
-import { describeUsageLedger } from './usage-ledger.suite.ts';
-import type { UsageLedgerOptions } from './usage-ledger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quarry-ledger-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { UsageBatch, UsageEvent } from '../../usage/usage-event.ts';
+import {
+  type FeedbackNote,
+  type ListedQuery,
+  type QuerySlots,
+  type RisingQuery,
+  SLOT_MS,
+  type SlotsRequest,
+  type UsageLedger,
+  type UsageLedgerOptions,
+  type UsageRange,
+  type UsageReport,
+} from '../../usage/usage-ledger.ts';
 import { mendOrDelete } from '../sound/mend-derived.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { AskedQueries, type QueryCounts } from './asked-queries.ts';
-import { SlotRows } from './query-slots.ts';
+import { baselineOf, SlotRows } from './query-slots.ts';
 import { QueryTexts } from './query-texts.ts';
 import {
   MINUTE_MS,
   openStatisticsTables,
   type StatisticsFileOptions,
 } from './statistics-tables.ts';
-import type { UsageBatch, UsageEvent } from './usage-event.ts';
-import type {
-  FeedbackNote,
-  ListedQuery,
-  QuerySlots,
-  RisingQuery,
-  SlotsRequest,
-  UsageLedger,
-  UsageLedgerOptions,
-  UsageRange,
-  UsageReport,
-} from './usage-ledger.ts';
 import { UsageRows } from './usage-rows.ts';
 import { floorTo, INTERVAL_MS, spansOf } from './usage-spans.ts';
 
@@ -160,11 +161,21 @@ class Ledger implements SqliteUsageLedger {
   }
 
   slots(request: SlotsRequest): QuerySlots {
-    const sinceMs = this.#state.beganMs;
-    const fromMs = Math.max(request.baselineFromMs, sinceMs ?? request.fromMs);
+    const { grain, fromMs, toMs } = request;
+    const baseline = baselineOf(request);
+    const beganMs = this.#state.beganMs ?? baseline.toMs;
+    const traffic = Array.from({ length: Math.round((toMs - fromMs) / SLOT_MS[grain]) }, () => 0);
+    const counted = grain === 'five' ? 'minute' : grain;
+    for (const { startMs, searches } of this.#usage.buckets({ grain: counted, fromMs, toMs })) {
+      const at = Math.floor((startMs - fromMs) / SLOT_MS[grain]);
+      traffic[at] = (traffic[at] ?? 0) + searches;
+    }
+    const before = this.#usage.buckets(baseline);
     return {
       queries: this.#slots.read(request, this.#state.openDayMs),
-      baselineMs: Math.max(0, request.fromMs - fromMs),
+      baselineMs: Math.max(0, baseline.toMs - Math.max(baseline.fromMs, beganMs)),
+      traffic,
+      baselineTraffic: before.reduce((sum, { searches }) => sum + searches, 0),
     };
   }
 

@@ -1,8 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { RowInsert } from '../sound/row-checksums.ts';
-import { LatencyHistogram } from './latency-histogram.ts';
-import { DIMENSIONS, GRAINS, MINUTE_MS } from './statistics-tables.ts';
-import type { RequestEvent, UsageEvent } from './usage-event.ts';
+import type { RequestEvent, UsageEvent } from '../../usage/usage-event.ts';
 import type {
   Latencies,
   NamedUsage,
@@ -10,7 +7,10 @@ import type {
   UsageBucket,
   UsageCounts,
   UsageInterval,
-} from './usage-ledger.ts';
+} from '../../usage/usage-ledger.ts';
+import { RowInsert } from '../sound/row-checksums.ts';
+import { LatencyHistogram } from './latency-histogram.ts';
+import { DIMENSIONS, GRAINS, MINUTE_MS } from './statistics-tables.ts';
 import { floorTo, INTERVAL_MS, KEPT_MS, type UsageSpan } from './usage-spans.ts';
 
 const INTERVALS = ['minute', 'hour', 'day'] as const;

@@ -1,4 +1,4 @@
-import type { UsageInterval, UsageRange } from './usage-ledger.ts';
+import type { UsageInterval, UsageRange } from '../../usage/usage-ledger.ts';
 
 /** A stretch of time that rows of one grain cover. */
 export interface UsageSpan {

@@ -141,7 +141,7 @@ export interface SlotsRequest {
   /** Where the window begins and ends (not included), in whole slots. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Where what it is compared with begins; it ends where the window begins. */
+  /** Where what it is compared with begins, about: in whole slots of the next longer grain. It ends before the window begins. */
   readonly baselineFromMs: number;
 }
 
@@ -150,6 +150,9 @@ export interface QuerySlots {
   readonly queries: readonly QuerySeries[];
   /** How much of the baseline was counted at all, in milliseconds. */
   readonly baselineMs: number;
+  /** All searches of each slot of the window, and of the baseline. */
+  readonly traffic: readonly number[];
+  readonly baselineTraffic: number;
 }
 
 export interface QuerySeries {

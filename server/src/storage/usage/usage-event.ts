@@ -24,11 +24,14 @@ export interface RequestEvent {
   readonly search: SearchedEvent | null;
 }
 
+/** Characters of {@link SearchedEvent.client}: collisions of a day's clients would only hide a query. */
+export const CLIENT_CHARACTERS = 8;
+
 /** A search that was answered. */
 export interface SearchedEvent {
   /** What searches are counted together by; `null`: it has no words, or more than are kept. */
   readonly query: string | null;
-  /** The caller, by the key of the day. */
+  /** The caller, hashed by the key of the day: {@link CLIENT_CHARACTERS} characters. */
   readonly client: string;
   readonly isEmpty: boolean;
   readonly durationMs: number;

@@ -229,6 +229,12 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(of('day', MORNING - 9 * 3_600_000, 2)).toEqual({
         queries: [{ query: 'common', counts: [6, 3], baseline: 3 }],
         baselineMs: 0,
+        traffic: [6, 8],
+        baselineTraffic: 3,
+      });
+      expect(of('five', MORNING, 3)).toMatchObject({
+        traffic: [3, 3, 0],
+        baselineTraffic: 3,
       });
     });
 
