@@ -87,6 +87,16 @@ const groups = {
     put: endpoints.putRules,
     preview: endpoints.previewRules,
   },
+  webhooks: {
+    list: endpoints.listWebhooks,
+    create: endpoints.createWebhook,
+    update: endpoints.updateWebhook,
+    rotate: endpoints.rotateWebhook,
+    remove: endpoints.removeWebhook,
+    test: endpoints.testWebhook,
+    deliveries: endpoints.listDeliveries,
+    redeliver: endpoints.redeliver,
+  },
   people: {
     list: endpoints.listPeople,
     update: endpoints.updatePerson,

@@ -98,4 +98,6 @@ export {
   switchableParts,
   type TopicName,
   topics,
+  type WebhookKind,
+  webhookKinds,
 } from './vocabulary.ts';

@@ -80,6 +80,14 @@ const OWNING: readonly EndpointName[] = [
   'createInvitation',
   'revokeInvitation',
   'audit',
+  'listWebhooks',
+  'createWebhook',
+  'updateWebhook',
+  'rotateWebhook',
+  'removeWebhook',
+  'testWebhook',
+  'listDeliveries',
+  'redeliver',
 ];
 
 /** Of those, what asks for a recent sign-in. */
@@ -97,6 +105,10 @@ const PRIVILEGED: readonly EndpointName[] = [
   'resetPerson',
   'createInvitation',
   'revokeInvitation',
+  'createWebhook',
+  'updateWebhook',
+  'rotateWebhook',
+  'removeWebhook',
 ];
 
 const gated = Object.values<Endpoint>(endpoints).filter(({ scope }) => scope !== null);

@@ -107,6 +107,11 @@ export const settingsSchema = {
       'How long requests that run may take to end once the server is told to stop; 0 cuts them off.',
     example: '30',
   }),
+  WEBHOOKS_ALLOW_PRIVATE: switchSetting({
+    default: false,
+    description: 'Whether webhooks may go to private and loopback addresses: an intranet, tests.',
+    example: 'on',
+  }),
   PUBLIC_URL: textSetting({
     default: '',
     kind: 'an address as in https://search.example.org, without a path',

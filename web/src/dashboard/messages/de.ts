@@ -469,6 +469,10 @@ export const de: DashboardMessages = {
       'source.change': 'hat die Quelle geändert:',
       'source.remove': 'hat die Quelle entfernt:',
       'availability.change': 'hat den Dienst umgeschaltet:',
+      'webhook.create': 'hat den Webhook hinzugefügt:',
+      'webhook.change': 'hat den Webhook geändert:',
+      'webhook.rotate': 'hat dem Webhook ein neues Geheimnis gegeben:',
+      'webhook.remove': 'hat den Webhook entfernt:',
     },
   },
 };

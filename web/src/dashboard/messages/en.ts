@@ -454,6 +454,10 @@ export const en = {
       'source.change': 'changed the source',
       'source.remove': 'removed the source',
       'availability.change': 'switched the service:',
+      'webhook.create': 'added the webhook',
+      'webhook.change': 'changed the webhook',
+      'webhook.rotate': 'gave a new secret to the webhook',
+      'webhook.remove': 'removed the webhook',
     },
   },
 };

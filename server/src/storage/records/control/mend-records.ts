@@ -16,6 +16,10 @@ const LOSSES: Readonly<Record<string, string>> = {
     'The record of a person was damaged and is lost: invite them again (`quarry people reset` makes an owner).',
   invitations: 'An invitation was damaged and no longer works: make another one.',
   audit: 'An entry of the audit log was damaged and is lost.',
+  webhooks: 'A webhook was damaged and is lost: make it again (`quarry webhooks create`).',
+  webhook_secrets:
+    'The secret of a webhook was damaged and is lost: rotate it (`quarry webhooks rotate`).',
+  webhook_deliveries: 'A delivery to a webhook was damaged and is lost.',
   availability:
     'Which parts of the service are switched off was damaged and is lost: the setting SERVICE_AVAILABILITY holds (`quarry availability`).',
   meta: 'A value of the control data was damaged and is lost.',

@@ -158,7 +158,8 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   ];
   const database = new DatabaseSync(file);
   database.exec("delete from kysely_migration where name >= '0012-people'");
-  for (const table of ['people', 'invitations', 'audit', 'availability'])
+  const later = ['availability', 'webhooks', 'webhook_secrets', 'webhook_deliveries'];
+  for (const table of ['people', 'invitations', 'audit', ...later])
     database.exec(`drop table ${table}`);
   database.exec('drop index sessions_person_id');
   for (const column of ['person_id', 'stamp', 'device', 'address']) {

@@ -21,6 +21,9 @@ export interface RecordsSchema {
   invitations: InvitationsTable;
   audit: AuditTable;
   availability: AvailabilityTable;
+  webhooks: WebhooksTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 export interface SourcesTable {
@@ -173,6 +176,44 @@ export interface AvailabilityTable {
   changed_at: string;
 }
 
+export interface WebhooksTable {
+  id: ColumnType<string, string, never>;
+  url: string;
+  kinds_json: string;
+  description: string;
+  is_enabled: number;
+  disabled_reason: string | null;
+  created_at: string;
+  grace_ends_at: string | null;
+  dropped: number;
+}
+
+/** As they are: they sign. The file is for the account of the server alone, as the data folder is. */
+export interface WebhookSecretsTable {
+  webhook_id: string;
+  secret: string;
+  /** `null`: the present one. */
+  valid_until: string | null;
+}
+
+/** The outbox, and for a while what became of it. */
+export interface WebhookDeliveriesTable {
+  /** Grows with each. */
+  sequence: Generated<number>;
+  id: ColumnType<string, string, never>;
+  webhook_id: string;
+  kind: string;
+  body: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  created_at: string;
+  expires_at: string;
+  next_attempt_at: string | null;
+  last_attempt_at: string | null;
+  last_status: number | null;
+  last_error: string | null;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -186,4 +227,6 @@ export type SessionRow = Selectable<SessionsTable>;
 export type PersonRow = Selectable<PeopleTable>;
 export type InvitationRow = Selectable<InvitationsTable>;
 export type AuditRow = Selectable<AuditTable>;
+export type WebhookRow = Selectable<WebhooksTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
 export type AvailabilityRow = Selectable<AvailabilityTable>;
