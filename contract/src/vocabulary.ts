@@ -217,6 +217,8 @@ export const auditActions = [
   'source.remove',
   'availability.change',
   'source.restore',
+  'backup.create',
+  'backup.download',
 ] as const;
 
 /** An action that the audit log records. */
