@@ -119,6 +119,12 @@ const groups = {
   sessions: { list: endpoints.listSessions, end: endpoints.endSession },
   audit: endpoints.audit,
   interests: { get: endpoints.getInterests, put: endpoints.putInterests },
+  backups: {
+    list: endpoints.listBackups,
+    start: endpoints.startBackup,
+    link: endpoints.linkBackup,
+    file: endpoints.getBackupFile,
+  },
   index: { rebuild: endpoints.rebuildIndex },
 } as const;
 

@@ -5,6 +5,12 @@ import {
   resetAvailabilityEndpoint,
 } from './endpoints/availability.ts';
 import {
+  getBackupFileEndpoint,
+  linkBackupEndpoint,
+  listBackupsEndpoint,
+  startBackupEndpoint,
+} from './endpoints/backups.ts';
+import {
   getDocumentEndpoint,
   getDocumentFileEndpoint,
   listDocumentsEndpoint,
@@ -182,6 +188,10 @@ export const endpoints = {
   resetAvailability: resetAvailabilityEndpoint,
   export: exportEndpoint,
   import: importEndpoint,
+  listBackups: listBackupsEndpoint,
+  startBackup: startBackupEndpoint,
+  linkBackup: linkBackupEndpoint,
+  getBackupFile: getBackupFileEndpoint,
   listKeys: listKeysEndpoint,
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,

@@ -221,6 +221,8 @@ export const auditActions = [
   'webhook.change',
   'webhook.rotate',
   'webhook.remove',
+  'backup.create',
+  'backup.download',
 ] as const;
 
 /** An action that the audit log records. */

@@ -511,6 +511,7 @@ describePage('the dashboard', (openTab) => {
       ['/tuning', (page) => page.getByText('Queries led to others').waitFor()],
       ['/traces', (page) => page.getByText('kept for an hour').waitFor()],
       ['/settings', (page) => page.getByText('QUARRY_DATA_DIR', { exact: true }).waitFor()],
+      ['/backups', (page) => page.getByText('No backups yet').waitFor()],
       ['/health', (page) => page.getByText('Storage').waitFor()],
       ['/audit', (page) => page.getByText('Ada Lovelace joined').waitFor()],
       ['/account', (page) => page.getByText('this one').waitFor()],

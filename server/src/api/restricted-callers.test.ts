@@ -126,6 +126,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
 const NEEDED: Readonly<Record<string, string>> = {
   'GET /api/v1/why': '?url=https%3A%2F%2Fexample.org%2F',
   'DELETE /api/documents': '?filter=a+%3D+1',
+  'GET /api/backups/{name}/file': '?token=a',
 };
 const BODIES: Readonly<Record<string, string>> = {
   'POST /api/sources': '{"url":"https://example.org/"}',

@@ -36,6 +36,7 @@ import type { SourceKinds } from './bodies/source-body.ts';
 import type { RecognisePlace } from './bodies/source-request.ts';
 import type { BuiltPage } from './pages/built-page.ts';
 import type { PageAccess } from './pipeline/page-access.ts';
+import type { BackupServices } from './routes/operations/post-api-backups.ts';
 import type { OverviewServices } from './routes/search/get-api-overview.ts';
 import type { ShownSetting } from './routes/settings/get-api-settings.ts';
 import type { PreviewRules } from './routes/settings/post-api-rules-preview.ts';
@@ -100,4 +101,7 @@ export interface RouteServices {
   readonly traces: KeptTraces;
   /** Those in force since the start, secrets masked. */
   readonly settings: readonly ShownSetting[];
+  readonly backups: BackupServices['backups'];
+  readonly keptBackups: BackupServices['keptBackups'];
+  readonly recordDeed: BackupServices['recordDeed'];
 }

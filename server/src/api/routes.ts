@@ -29,11 +29,15 @@ import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
+import { listBackupsRoute } from './routes/operations/get-api-backups.ts';
+import { getBackupFileRoute } from './routes/operations/get-api-backups-name-file.ts';
 import { openApiRoute } from './routes/operations/get-api-openapi-json.ts';
 import { statsRoute } from './routes/operations/get-api-stats.ts';
 import { docsRoute } from './routes/operations/get-docs.ts';
 import { metricsRoute } from './routes/operations/get-metrics.ts';
 import { healthRoute } from './routes/operations/get-v1-health.ts';
+import { startBackupRoute } from './routes/operations/post-api-backups.ts';
+import { linkBackupRoute } from './routes/operations/post-api-backups-name-link.ts';
 import { pageRoute } from './routes/pages/get.ts';
 import { sessionRoute } from './routes/pages/get-api-session.ts';
 import { askPageRoute } from './routes/pages/get-ask.ts';
@@ -174,6 +178,10 @@ function everyRoute(
     resetAvailabilityRoute(services),
     exportRoute(services),
     importRoute(services),
+    listBackupsRoute(services),
+    startBackupRoute(services),
+    linkBackupRoute(services),
+    getBackupFileRoute(services),
     listKeysRoute(services),
     createKeyRoute(services),
     rotateKeyRoute(services),

@@ -5,7 +5,7 @@
  * imports this room but `main.ts`.
  */
 
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
@@ -51,9 +51,11 @@ import { openDraftSearches, previewRules } from '../search/preview-rules.ts';
 import { createSafeSearch } from '../search/query/safe-search.ts';
 import { createEvaluations } from '../search/relevance/evaluations.ts';
 import type { SearchServices } from '../search/search-services.ts';
+import { createKeptBackups } from '../storage/backup/kept-backups.ts';
 import { type DataFolder, openDataFolder } from '../storage/data-folder/data-folder.ts';
 import { explainStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
 import { stampNewestVersion } from '../storage/data-folder/version-stamp.ts';
+import { writeAudit } from '../storage/records/control/audit-records.ts';
 import { createAvailabilityStore } from '../storage/records/control/availability-records.ts';
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
@@ -80,6 +82,7 @@ import { openTracing } from './open-tracing.ts';
 import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
+import { backupRunner } from './run-backup.ts';
 import { startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
@@ -269,6 +272,18 @@ async function start(
     log,
   });
   closing.defer(() => evaluations.close());
+  const backups = createKeptBackups({
+    folder: resolve(
+      settings.BACKUP_DIR === '' ? join(folder.root, 'backups') : settings.BACKUP_DIR,
+    ),
+    keep: settings.BACKUP_KEEP,
+    schedule: settings.BACKUP_SCHEDULE,
+    run: backupRunner(folder.root),
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+  });
+  closing.defer(() => backups.close());
   const parts = { settings, log: logger, publicUrl, tls };
   const app = createServer(parts, {
     ...people,
@@ -333,6 +348,9 @@ async function start(
     dropBallast: () => void ballast.drop(),
     published: content.published,
     settings: reportSettings(read),
+    backups,
+    keptBackups: settings.BACKUP_KEEP,
+    recordDeed: (entry) => records.transaction().execute((all) => writeAudit(all, entry)),
   });
   closing.defer(() => app.close());
   const address = await listen(app, settings);
@@ -346,6 +364,7 @@ async function start(
   await sources.start();
   availability.onChange(followAvailability);
   webhooks.deliveries.start();
+  await backups.begin();
   content.integrity.begin(sources);
   const leaving = new AbortController();
   closing.defer(() => Promise.resolve(leaving.abort()));

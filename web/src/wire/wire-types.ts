@@ -230,3 +230,12 @@ export type SourceList = Read<(typeof endpoints.listSources)['response']>;
 
 /** A source that was removed, and until when that can be undone. */
 export type RemovedSource = SourceList['removed'][number];
+
+/** The backups that the server made of itself. */
+export type BackupList = Read<(typeof endpoints.listBackups)['response']>;
+
+/** One of them. */
+export type BackupBody = BackupList['backups'][number];
+
+/** Where a backup is downloaded from, once. */
+export type BackupLink = Read<(typeof endpoints.linkBackup)['response']>;

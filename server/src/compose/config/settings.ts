@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { parseSchedule } from '../../ingest/sources/schedule.ts';
 import { readGroupRoles } from './group-roles.ts';
 import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
@@ -52,6 +53,28 @@ export const settingsSchema = {
     isValid: isPath,
     description: 'The folder for everything that the server keeps.',
     example: '/var/lib/quarry',
+  }),
+  BACKUP_DIR: textSetting({
+    default: '',
+    kind: 'empty, or a path',
+    isValid: (text) => text === '' || isPath(text),
+    description:
+      'Where backups are written that are made over the API, in the dashboard or by BACKUP_SCHEDULE; unless given the folder `backups` in the data folder, which is lost with it.',
+    example: '/mnt/backups/quarry',
+  }),
+  BACKUP_SCHEDULE: textSetting({
+    default: '',
+    kind: 'empty, or a schedule as sources have it',
+    isValid: (text) => text === '' || parseSchedule(text).kind !== 'fault',
+    description: 'When the server backs itself up; never unless given.',
+    example: '0 2 * * *',
+  }),
+  BACKUP_KEEP: integerSetting({
+    default: 7,
+    min: 1,
+    max: 1_000,
+    description: 'How many backups stay in BACKUP_DIR: the oldest goes when a new one is whole.',
+    example: '14',
   }),
   QUARRY_SAMPLE: switchSetting({
     default: true,

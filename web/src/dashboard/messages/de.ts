@@ -37,6 +37,7 @@ export const de: DashboardMessages = {
     tuning: 'Suche abstimmen',
     traces: 'Abläufe',
     settings: 'Einstellungen',
+    backups: 'Sicherungen',
   },
   roles: { owner: 'Eigentümer', editor: 'Redaktion', viewer: 'Leser' },
   roleMeans: {
@@ -642,12 +643,42 @@ export const de: DashboardMessages = {
     },
     worst: (all) => `Die schlechtesten von ${all} Anfragen`,
     changedQueries: (changed, all) => `${changed} von ${all} Anfragen ändern sich`,
-    faults: (count) => `${count} Zeilen konnten nicht gelesen werden`,
-    missing: (count) => `${count} bewertete Dokumente sind nicht gespeichert`,
-    leftOut: (count) => `${count} Anfragen haben keine Werte`,
+    faults: (count, written) =>
+      of(count, {
+        one: `${written} Zeile konnte nicht gelesen werden`,
+        other: `${written} Zeilen konnten nicht gelesen werden`,
+      }),
+    missing: (count, written) =>
+      of(count, {
+        one: `${written} bewertetes Dokument ist nicht gespeichert`,
+        other: `${written} bewertete Dokumente sind nicht gespeichert`,
+      }),
+    withoutFigures: (count, written) =>
+      of(count, {
+        one: `${written} Anfrage hat keine Werte`,
+        other: `${written} Anfragen haben keine Werte`,
+      }),
     file: 'Regeln der Datei',
     fileAbout: (written) => `${written} Regeln, die nur in der Datei geändert werden:`,
     fileFaults: 'Die Datei hat Fehler: Ihre letzten guten Regeln bleiben in Kraft',
+  },
+
+  backups: {
+    lead: 'Alle Daten des Servers in einer Datei, die „quarry restore“ zurückspielt. Wer sie lesen kann, kann alle Texte und die Passwörter von Quellen lesen.',
+    start: 'Jetzt sichern',
+    begun: 'Die Sicherung läuft.',
+    running: 'Eine Sicherung läuft',
+    failed: (time) => `Die Sicherung von ${time} ist fehlgeschlagen`,
+    noSchedule: 'Von selbst wird keine gemacht: Setzen Sie BACKUP_SCHEDULE.',
+    next: (time) => `Die nächste folgt ${time}.`,
+    keep: (count, written) =>
+      of(count, {
+        one: 'Die letzte wird aufgehoben.',
+        other: `Die letzten ${written} werden aufgehoben.`,
+      }),
+    none: 'Noch keine Sicherungen',
+    noneDetail: 'Die erste dauert Sekunden bis Minuten; gesucht wird weiter.',
+    download: 'Herunterladen',
   },
 
   settings: {
@@ -735,6 +766,8 @@ export const de: DashboardMessages = {
       'webhook.change': 'hat den Webhook geändert:',
       'webhook.rotate': 'hat dem Webhook ein neues Geheimnis gegeben:',
       'webhook.remove': 'hat den Webhook entfernt:',
+      'backup.create': 'hat eine Sicherung begonnen:',
+      'backup.download': 'hat heruntergeladen:',
     },
   },
 };

@@ -36,6 +36,7 @@ export const en = {
     tuning: 'Search tuning',
     traces: 'Traces',
     settings: 'Settings',
+    backups: 'Backups',
   },
   roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
   roleMeans: {
@@ -627,12 +628,39 @@ export const en = {
     },
     worst: (all: string) => `The worst of ${all} queries`,
     changedQueries: (changed: string, all: string) => `${changed} of ${all} queries change`,
-    faults: (count: string) => `${count} lines could not be read`,
-    missing: (count: string) => `${count} judged documents are not stored`,
-    leftOut: (count: string) => `${count} queries have no figures`,
+    faults: (count: number, written: string) =>
+      of(count, {
+        one: `${written} line could not be read`,
+        other: `${written} lines could not be read`,
+      }),
+    missing: (count: number, written: string) =>
+      of(count, {
+        one: `${written} judged document is not stored`,
+        other: `${written} judged documents are not stored`,
+      }),
+    withoutFigures: (count: number, written: string) =>
+      of(count, {
+        one: `${written} query has no figures`,
+        other: `${written} queries have no figures`,
+      }),
     file: 'Rules of the file',
     fileAbout: (written: string) => `${written} rules, changed in the file only:`,
     fileFaults: 'The file has faults: its last good rules stay in force',
+  },
+
+  backups: {
+    lead: 'All data of the server in one file, which “quarry restore” puts back. Who can read it can read all texts and the passwords of sources.',
+    start: 'Back up now',
+    begun: 'The backup is being made.',
+    running: 'A backup is being made',
+    failed: (time: string) => `The backup of ${time} failed`,
+    noSchedule: 'None is made by itself: set BACKUP_SCHEDULE.',
+    next: (time: string) => `The next one is made ${time}.`,
+    keep: (count: number, written: string) =>
+      of(count, { one: 'The last one is kept.', other: `The last ${written} are kept.` }),
+    none: 'No backups yet',
+    noneDetail: 'The first takes seconds to minutes; searches go on.',
+    download: 'Download',
   },
 
   settings: {
@@ -719,6 +747,8 @@ export const en = {
       'webhook.change': 'changed the webhook',
       'webhook.rotate': 'gave a new secret to the webhook',
       'webhook.remove': 'removed the webhook',
+      'backup.create': 'began a backup',
+      'backup.download': 'downloaded the backup',
     },
   },
 };

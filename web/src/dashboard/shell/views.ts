@@ -11,6 +11,7 @@ export const viewNames = [
   'people',
   'health',
   'settings',
+  'backups',
   'audit',
   'account',
 ] as const;
@@ -29,6 +30,7 @@ const scopeOf: Readonly<Record<ViewName, Scope | null>> = {
   tuning: 'rules',
   traces: 'traces',
   settings: 'settings',
+  backups: 'settings',
   audit: 'people',
   account: null,
 };

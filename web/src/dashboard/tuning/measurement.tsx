@@ -143,12 +143,12 @@ function Omissions({ evaluation }: { readonly evaluation: EvaluationBody }) {
   const { faults, faultCount, missing, missingCount, leftOut, leftOutCount } = evaluation;
   const parts = [
     [
-      words.faults(formatNumber(faultCount)),
+      words.faults(faultCount, formatNumber(faultCount)),
       faults.map(({ line, reason }) => `${line}: ${reason}`),
     ],
-    [words.missing(formatNumber(missingCount)), missing],
+    [words.missing(missingCount, formatNumber(missingCount)), missing],
     [
-      words.leftOut(formatNumber(leftOutCount)),
+      words.withoutFigures(leftOutCount, formatNumber(leftOutCount)),
       leftOut.map(({ query, reason }) => `${query}: ${reason}`),
     ],
   ] as const;

@@ -36,6 +36,7 @@ import { updateSourceRoute } from './patch-api-sources-id.ts';
 import { rebuildIndexRoute } from './post-api-index-rebuild.ts';
 import { createSourceRoute } from './post-api-sources.ts';
 import { refreshSourceRoute } from './post-api-sources-id-refresh.ts';
+import { restoreSourceRoute } from './post-api-sources-id-restore.ts';
 
 let server: TestServer;
 let sources: Sources;
@@ -124,6 +125,7 @@ beforeAll(async () => {
       getSourceRoute(services),
       updateSourceRoute(services),
       removeSourceRoute(services),
+      restoreSourceRoute(services),
       refreshSourceRoute(services),
       listJobsRoute(services),
       getJobRoute(services),
@@ -350,6 +352,31 @@ describe('one source', () => {
     expectProblem(await send('GET', `/api/sources/${id}`), 404, 'ERR_NOT_FOUND');
   });
 
+  test('202: what was removed is listed with its time, and restored', async () => {
+    const id = await makeSource('back');
+    await untilIdle();
+    await send('DELETE', `/api/sources/${id}`);
+    const list = expectAnswer(await send('GET', '/api/sources'), endpoints.listSources);
+    expect(list).toMatchObject({
+      removed: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
+    const restored = await send('POST', `/api/sources/${id}/restore`);
+    expect(expectAnswer(restored, endpoints.restoreSource)).toMatchObject({
+      kind: 'restore',
+      sourceId: id,
+    });
+    await untilIdle();
+    expect((await send('GET', `/api/sources/${id}`)).statusCode).toBe(200);
+    expectProblem(await send('POST', `/api/sources/${id}/restore`), 409, 'ERR_CONFLICT');
+  });
+
+  test('204: with now=true it cannot be restored', async () => {
+    const id = await makeSource('final');
+    await untilIdle();
+    expect((await send('DELETE', `/api/sources/${id}?now=true`)).statusCode).toBe(204);
+    expectProblem(await send('POST', `/api/sources/${id}/restore`), 404, 'ERR_NOT_FOUND');
+  });
+
   test('202: refresh answers with its job, twice with the same one', async () => {
     const id = await makeSource('again');
     await untilIdle();
@@ -366,6 +393,7 @@ describe('one source', () => {
     ['GET', '/api/sources/nope'],
     ['PATCH', '/api/sources/nope'],
     ['DELETE', '/api/sources/nope'],
+    ['POST', '/api/sources/nope/restore'],
     ['POST', '/api/sources/nope/refresh'],
     ['GET', '/api/jobs/nope'],
     ['GET', '/api/jobs/nope/events'],
@@ -487,6 +515,7 @@ describe('401 and 403', () => {
     ['GET', '/api/sources/nope'],
     ['PATCH', '/api/sources/nope'],
     ['DELETE', '/api/sources/nope'],
+    ['POST', '/api/sources/nope/restore'],
     ['POST', '/api/sources/nope/refresh'],
   ] as const)('%s %s only with a key of the scope sources', async (method, url) => {
     await expectGuarded(server, { method, url }, 'sources');

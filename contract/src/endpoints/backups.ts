@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../define-endpoint.ts';
+import { idParameter } from '../parameters.ts';
+import { requestIdSchema } from '../search-results.ts';
+import { timeSchema } from '../time-schema.ts';
+
+const backupSchema = z
+  .object({
+    name: z.string(),
+    madeAt: timeSchema,
+    sizeBytes: z.number().int(),
+  })
+  .meta({ id: 'Backup' });
+
+const backupListSchema = z
+  .object({
+    requestId: requestIdSchema,
+    backups: z.array(backupSchema).meta({
+      description: 'The newest first; each was read again and compared after it was written.',
+    }),
+    running: z
+      .object({ startedAt: timeSchema, step: z.string() })
+      .nullable()
+      .meta({ description: 'The one that is being made.' }),
+    failure: z
+      .object({ at: timeSchema, message: z.string() })
+      .nullable()
+      .meta({ description: 'Why the last one since the start failed.' }),
+    nextAt: timeSchema.nullable().meta({
+      description: 'When the next one is made by itself; `null`: `BACKUP_SCHEDULE` is not set.',
+    }),
+    keep: z.number().int().meta({ description: 'How many are kept: `BACKUP_KEEP`.' }),
+  })
+  .meta({ id: 'BackupList' });
+
+/** `GET /api/backups` */
+export const listBackupsEndpoint = defineEndpoint({
+  name: 'listBackups',
+  method: 'GET',
+  path: '/api/backups',
+  tag: 'Operations',
+  scope: 'settings',
+  limit: 'other',
+  summary: 'Lists the backups that the server has made of itself, and how far one is',
+  query: z.strictObject({}),
+  status: 200,
+  response: backupListSchema,
+  problems: [],
+});
+
+/** `POST /api/backups` */
+export const startBackupEndpoint = defineEndpoint({
+  name: 'startBackup',
+  method: 'POST',
+  path: '/api/backups',
+  tag: 'Operations',
+  scope: 'settings',
+  limit: 'other',
+  summary: 'Backs up all data into `BACKUP_DIR`, in a process of its own',
+  description:
+    'Searches and writes go on. The oldest backups beyond `BACKUP_KEEP` are deleted when the new one is whole.',
+  query: z.strictObject({}),
+  status: 202,
+  response: backupListSchema,
+  stores: 'new',
+  problems: ['ERR_CONFLICT'],
+});
+
+const backupParams = z.strictObject({ name: idParameter('backup') });
+const EXAMPLE_PATH = '/api/backups/quarry-20260131T020000Z.backup';
+
+/** `POST /api/backups/{name}/link` */
+export const linkBackupEndpoint = defineEndpoint({
+  name: 'linkBackup',
+  method: 'POST',
+  path: '/api/backups/{name}/link',
+  tag: 'Operations',
+  scope: 'settings',
+  isPrivileged: true,
+  limit: 'other',
+  summary: 'Makes the path from which a backup can be downloaded once, within a minute',
+  description: 'A backup holds all texts, and passwords of sources.',
+  params: backupParams,
+  query: z.strictObject({}),
+  status: 201,
+  response: z
+    .object({ requestId: requestIdSchema, path: z.string(), expiresAt: timeSchema })
+    .meta({ id: 'BackupLink' }),
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: `${EXAMPLE_PATH}/link` },
+});
+
+/** `GET /api/backups/{name}/file` */
+export const getBackupFileEndpoint = defineEndpoint({
+  name: 'getBackupFile',
+  method: 'GET',
+  path: '/api/backups/{name}/file',
+  tag: 'Operations',
+  scope: 'settings',
+  limit: 'other',
+  summary: 'Downloads a backup, by the path of `POST /api/backups/{name}/link`',
+  params: backupParams,
+  query: z.strictObject({
+    token: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,128}$/)
+      .meta({ description: 'As the link has it.' }),
+  }),
+  status: 200,
+  mediaType: 'application/octet-stream',
+  problems: ['ERR_NOT_FOUND'],
+  example: { path: `${EXAMPLE_PATH}/file`, query: 'token=word' },
+});

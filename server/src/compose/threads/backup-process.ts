@@ -1,0 +1,18 @@
+import { BackupFailure, backup } from '../open-backups.ts';
+
+/*
+ * Backs up a data folder and ends: `backup-process.ts <data folder> <file>`. A process of its own, so that searches never wait for it:
+ * its priority is low, and what it takes of memory is gone with it.
+ */
+
+const [root = '', file = ''] = process.argv.slice(2);
+
+try {
+  await backup(root, file, { force: false, onStep: (step) => process.send?.({ step }) });
+  process.send?.({ done: true });
+} catch (error) {
+  const isKnown = error instanceof BackupFailure;
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.send?.({ failure: isKnown ? error.message : words, isKnown });
+}
+process.disconnect?.();
