@@ -193,6 +193,12 @@ export const MAX_PASSWORD_CHARACTERS = 256;
 /** At most this many passkeys of one person: more than anybody has devices, each of which may keep several. */
 export const MAX_PASSKEYS = 20;
 
+/** The ways in which people sign in. */
+export const waysOfSigningIn = ['password', 'passkey', 'oidc'] as const;
+
+/** Which of {@link waysOfSigningIn} there are. */
+export type SignInWays = Readonly<Record<(typeof waysOfSigningIn)[number], boolean>>;
+
 /** What the audit log records: what was done to which kind of thing. */
 export const auditActions = [
   'key.create',

@@ -1,3 +1,4 @@
+import type { SignInWays } from '@quarry/contract/vocabulary';
 import type { RelyingParty } from '../../access/passkeys/web-authentication.ts';
 import type { SessionKind, VisitorKind } from '../../access/sessions/session-record.ts';
 import { Problem } from '../../runtime/problem.ts';
@@ -22,9 +23,6 @@ export interface PageAccessSettings {
   /** How people sign in. */
   readonly ways: SignInWays;
 }
-
-/** Which ways of signing in there are. */
-export type SignInWays = Readonly<Record<'password' | 'passkey' | 'oidc', boolean>>;
 
 /** The parts of a request that this needs. */
 export type PageRequest = Pick<
