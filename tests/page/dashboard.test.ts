@@ -152,6 +152,40 @@ describePage('the dashboard', (openTab) => {
         .waitFor();
     });
 
+    test('a sign-in at the provider that failed is explained in the words of the page alone', async () => {
+      const { page } = await openTab(`${product.address}/docs`);
+      const offer = (ways: object) =>
+        page.route('**/api/sign-in', (route) =>
+          route.fulfill({
+            json: {
+              requestId: 'r',
+              ways: { password: true, passkey: true, oidc: true, passkeyHost: null, ...ways },
+              isPossible: true,
+              hasOwner: true,
+            },
+          }),
+        );
+      await offer({});
+      await page.goto(`${product.address}/dashboard/keys#oidc-email`);
+      await page.getByText('names no e-mail address of yours').waitFor();
+      const link = page.getByRole('link', { name: 'Sign in with your organisation' });
+      expect(await link.getAttribute('href')).toBe(
+        '/api/session/oidc?returnTo=%2Fdashboard%2Fkeys',
+      );
+      expect(await axeFindings(page)).toEqual([]);
+      await page.goto('about:blank');
+      await page.goto(`${product.address}/dashboard#oidc-your-account-was-hacked`);
+      await link.waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+      await offer({ password: false });
+      await page.reload();
+      await link.waitFor();
+      expect(await page.locator('input:not([type=radio])').count()).toBe(0);
+      await page.goto(`${product.address}/dashboard/welcome#token`);
+      await page.getByText('There are no passwords here').waitFor();
+      expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+    });
+
     test('where signing in takes HTTPS the page says so in place of a form', async () => {
       const { page } = await openTab(`${product.address}/docs`);
       await page.route('**/api/sign-in', (route) =>

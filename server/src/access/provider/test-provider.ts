@@ -39,7 +39,7 @@ interface Grant {
 
 /** Starts a provider on any free port. */
 export async function startTestProvider(): Promise<TestProvider> {
-  const [clientId, clientSecret] = ['quarry', 'a secret of two'];
+  const [clientId, clientSecret] = ['quarry', 'a:secret/of+two'];
   const [key, other] = [rsa(), rsa()];
   const grants = new Map<string, Grant>();
   const asked = new Map<string, number>();
@@ -73,8 +73,9 @@ export async function startTestProvider(): Promise<TestProvider> {
 
   async function redeem(request: IncomingMessage): Promise<[number, object]> {
     const form = new URLSearchParams(await text(request));
+    // RFC 6749, section 2.3.1: each half is encoded as in a form.
     const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-    const basic = `Basic ${Buffer.from(credentials.replaceAll('%20', '+')).toString('base64')}`;
+    const basic = `Basic ${Buffer.from(credentials).toString('base64')}`;
     if (request.headers.authorization !== basic) return [401, { error: 'invalid_client' }];
     const code = form.get('code') ?? '';
     const grant = grants.get(code);

@@ -401,7 +401,7 @@ describe('GET /api/session/oidc/callback', () => {
     provider.behaviour.signsWithAnotherKey = true;
     await signIn();
     const logged = JSON.stringify(server.logged);
-    for (const secret of [answer.get('code') ?? '', 'a secret of two', 'an access token']) {
+    for (const secret of [answer.get('code') ?? '', provider.clientSecret, 'an access token']) {
       expect(logged).not.toContain(secret);
     }
   });
