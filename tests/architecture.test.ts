@@ -142,6 +142,7 @@ describe('directions', () => {
       '@quarry/server/reset-people', // nor is there a server when no owner can sign in
       '@quarry/server/start-error', // why the two above did not come about
       '@quarry/server/relevance', // the arithmetic alone: `quarry eval` and a gate must agree
+      '@quarry/server/judgement-lines', // one reader of judgements: `quarry eval` and the server must agree
     ]);
     const isOurs = (name: string) => /^(@quarry\/|server\/|client\/|contract\/)/.test(name);
     const isForbidden = (file: string, name: string) =>

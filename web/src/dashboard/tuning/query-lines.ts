@@ -1,7 +1,7 @@
-import type { Rule } from './rule-draft.ts';
+import type { RuleSet } from '../../wire/wire-types.ts';
 
 /** A query of a rule, as the server takes it. */
-export type QueryPattern = Rule<'pins'>['queries'][number];
+export type QueryPattern = NonNullable<RuleSet['pins']>[number]['queries'][number];
 
 const CONTAINS = 'contains:';
 const QUOTED = /^"(.*)"$/;

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import { Problem } from '../../../runtime/problem.ts';
 import type { Evaluations } from '../../../search/relevance/evaluations.ts';
-import { evaluationBody } from '../../bodies/evaluation-body.ts';
+import { evaluationBody } from '../../bodies/rules/evaluation-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/evaluations/{id}` */

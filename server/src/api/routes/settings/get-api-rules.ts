@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import type { Rules } from '../../../search/rules/rules.ts';
-import { rulesBody } from '../../bodies/rules-body.ts';
+import { rulesBody } from '../../bodies/rules/rules-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/rules` */

@@ -6,7 +6,7 @@ import {
   readJudgementsText,
 } from '../../../search/relevance/read-judgements-text.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
-import { evaluationBody } from '../../bodies/evaluation-body.ts';
+import { evaluationBody } from '../../bodies/rules/evaluation-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/evaluations` */

@@ -4,7 +4,7 @@ import { type SearchRequest, searchFor } from '../../../search/query/search-requ
 import type { OriginalRules } from '../../../search/rules/compile-rules.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
-import { rulesPreviewBody } from '../../bodies/rules-preview-body.ts';
+import { rulesPreviewBody } from '../../bodies/rules/rules-preview-body.ts';
 import { safetyOf } from '../../bodies/search-request.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 

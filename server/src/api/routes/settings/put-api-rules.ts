@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import type { Rules } from '../../../search/rules/rules.ts';
-import { rulesBody } from '../../bodies/rules-body.ts';
+import { rulesBody } from '../../bodies/rules/rules-body.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/rules` */

@@ -1,8 +1,8 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { RulesPreview } from '../../search/preview-rules.ts';
-import type { SearchResponse, SearchResult } from '../../search/query/search-request.ts';
-import type { DeepReadonly } from '../pipeline/route.ts';
+import type { RulesPreview } from '../../../search/preview-rules.ts';
+import type { SearchResponse, SearchResult } from '../../../search/query/search-request.ts';
+import type { DeepReadonly } from '../../pipeline/route.ts';
 
 type PreviewBody = DeepReadonly<z.input<(typeof endpoints.previewRules)['response']>>;
 type PreviewedQuery = PreviewBody['queries'][number];

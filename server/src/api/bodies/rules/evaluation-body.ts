@@ -4,8 +4,8 @@ import {
   type Evaluation,
   type MeasuredQuery,
   meanFigures,
-} from '../../search/relevance/evaluation.ts';
-import type { DeepReadonly } from '../pipeline/route.ts';
+} from '../../../search/relevance/evaluation.ts';
+import type { DeepReadonly } from '../../pipeline/route.ts';
 
 type EvaluationBody = DeepReadonly<z.input<(typeof endpoints.getEvaluation)['response']>>;
 

@@ -1,4 +1,4 @@
-import type { RulesView } from '../../search/rules/rules.ts';
+import type { RulesView } from '../../../search/rules/rules.ts';
 
 /** The answer of `GET` and `PUT /api/rules`. */
 export function rulesBody({ file, api }: RulesView, requestId: string) {
