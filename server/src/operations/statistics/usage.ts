@@ -27,7 +27,7 @@ export interface Usage {
   trends(window: TrendWindow): Promise<readonly Trend[]>;
   /** Why nothing is written at the moment; `null`: all is. Never a path or a word of a query. */
   fault(): string | null;
-  /** Mends damaged rows; returns how many could not be, and are gone. */
+  /** Mends damaged rows; returns how many could not be, and are gone. Rejects where the file is not open or cannot be written. */
   mend(): Promise<number>;
   /** Writes what is noted. */
   close(): Promise<void>;
@@ -61,7 +61,7 @@ export const noUsage: Usage = {
   report: async () => null,
   trends: async () => [],
   fault: () => null,
-  mend: async () => 0,
+  mend: () => Promise.reject(new Error('statistics are off: their file is not open')),
   close: async () => undefined,
 };
 
