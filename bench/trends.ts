@@ -20,7 +20,7 @@ const options = readOptions({
   'burst-rounds': 20,
   'bursts-per-round': 5,
   factor: 4,
-  'min-per-ten-minutes': 10,
+  'min-per-ten-minutes': 20,
   seed: 1,
 });
 
