@@ -542,6 +542,7 @@ describePage('the dashboard', (openTab) => {
       ['/people', (page) => page.getByText('this one').waitFor()],
       ['/people#new', (page) => dialog(page, 'Invite somebody').waitFor()],
       ['/documents', (page) => page.getByText('No documents').waitFor()],
+      ['/statistics', (page) => page.getByText('What people do not find').waitFor()],
       ['/tuning', (page) => page.getByText('Queries led to others').waitFor()],
       ['/traces', (page) => page.getByText('kept for an hour').waitFor()],
       ['/settings', (page) => page.getByText('QUARRY_DATA_DIR', { exact: true }).waitFor()],

@@ -67,6 +67,12 @@ export type ShoppingFacets = ShoppingAnswer['facets'];
 /** Words that were read as a filter or an order. */
 export type UnderstoodWords = ShoppingAnswer['understood'][number];
 
+/** How the server is used, and what its index holds. */
+export type StatsBody = Read<(typeof endpoints.stats)['response']>;
+
+/** How the server is used. */
+export type UsageStatistics = NonNullable<StatsBody['usage']>;
+
 /** What is asked for more than before. */
 export type TrendsBody = Read<(typeof endpoints.trends)['response']>;
 

@@ -53,8 +53,8 @@ export function slotsOfWindow(window: TrendWindow, nowMs: number): SlotsRequest 
 /**
  * Queries that rose within a window, the most surprising first. Each stretch of one to all of its slots is compared with the
  * time before by the likelihood ratio of two Poisson rates; the stretch that speaks most against one rate for both
- * counts (a scan statistic: Kulldorff, Communications in Statistics 1997). Where all else is asked for more, too, as by day, a stretch
- * is as long as that is more. A query without a past is compared with none in all of that time, however little of it was counted.
+ * counts (a scan statistic: Kulldorff, Communications in Statistics 1997). A stretch is as long as all other queries make it: by day
+ * everything is asked for more than by night. A query without a past is compared with none in all of that time, however little of it was counted.
  */
 export function trendsOf(
   slots: QuerySlots,
@@ -106,8 +106,10 @@ function* scores(counts: readonly number[], baseline: number, times: Times): Gen
       const passedMs = Math.max(endMs - from * slotMs, slotMs / 5);
       const others = sumOf(traffic, from, length) - count;
       const othersBefore = baselineTraffic - baseline;
-      const asBusyMs = baseline > 0 && othersBefore > 0 ? (others * pastMs) / othersBefore : 0;
-      const lengthMs = Math.max(passedMs, asBusyMs);
+      const isComparable = baseline > 0 && othersBefore > 0;
+      const asBusyMs = isComparable ? (others * pastMs) / othersBefore : passedMs;
+      // Where almost nothing else is asked for, a few searches are no rush yet.
+      const lengthMs = Math.max(asBusyMs, passedMs / 10);
       yield surprise({ count, lengthMs }, { count: baseline, lengthMs: pastMs });
     }
   }

@@ -87,6 +87,29 @@ test('what the page is still typing is written a little later, and at the latest
   expect(batches.map(({ isLast }) => isLast)).toEqual([false, false, false, true]);
 });
 
+test('a batch is bounded, and a report waits for all of them', async () => {
+  isBroken = true;
+  usage.note(NOTE);
+  await time.advance(1_000);
+  for (let at = 0; at < 1_000; at++) usage.note(NOTE);
+  isBroken = false;
+  await usage.report({ fromMs: 0, toMs: 1, nowMs: 1, interval: 'day', limit: 1 }).catch(() => null);
+  expect(Math.max(...counts().map(([, count]) => count ?? 0))).toBeLessThanOrEqual(250);
+  await time.advance(10_000);
+  expect(counts().reduce((sum, [, count]) => sum + (count ?? 0), 0)).toBe(1_001);
+});
+
+test('what the page is typing puts off nothing that is noted meanwhile', async () => {
+  usage.note({ ...NOTE, isOfPage: true });
+  await time.advance(600);
+  usage.note(NOTE);
+  await time.advance(600);
+  expect(counts()).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+});
+
 test('closing writes what is noted', async () => {
   usage.note(NOTE);
   await usage.close();

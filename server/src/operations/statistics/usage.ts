@@ -27,7 +27,7 @@ export interface Usage {
   trends(window: TrendWindow): Promise<readonly Trend[]>;
   /** Why nothing is written at the moment; `null`: all is. Never a path or a word of a query. */
   fault(): string | null;
-  /** Mends damaged rows; returns how many could not be, and are gone. */
+  /** Mends damaged rows; returns how many could not be, and are gone. Rejects where the file is not open or cannot be written. */
   mend(): Promise<number>;
   /** Writes what is noted. */
   close(): Promise<void>;
@@ -46,8 +46,8 @@ export interface UsageOptions {
 
 /** What a killed server loses is at most this old, and what is being written. */
 const WRITE_EVERY_MS = 500;
-/** Sooner when there are so many: the thread takes them in some milliseconds. */
-const NOTES_AT_ONCE = 1_000;
+/** Sooner when there are so many, and never more in a batch: to copy them takes this thread about a millisecond. */
+const NOTES_AT_ONCE = 250;
 /** Some 30 MB, which a busy server notes in a quarter of a minute. */
 const MAX_NOTES = 20_000;
 const RETRY_MS = 5_000;
@@ -61,7 +61,7 @@ export const noUsage: Usage = {
   report: async () => null,
   trends: async () => [],
   fault: () => null,
-  mend: async () => 0,
+  mend: () => Promise.reject(new Error('statistics are off: their file is not open')),
   close: async () => undefined,
 };
 
@@ -73,12 +73,14 @@ export function createUsage(options: UsageOptions): Usage {
 class NotedUsage implements Usage {
   readonly isOn = true;
   readonly #options: UsageOptions;
-  #notes: UsageNote[] = [];
+  readonly #notes: UsageNote[] = [];
   /** Being written, or to be written again: it keeps its sequence, so that it is counted once. */
   #batch: NotedBatch | null = null;
   #writing: Promise<void> | null = null;
   #sequence = 0;
   #stopTimer: (() => void) | null = null;
+  /** For what is held: it must not put off what is noted meanwhile. */
+  #stopHeldTimer: (() => void) | null = null;
   #fault: string | null = null;
   #mayHold = false;
   #isClosing = false;
@@ -99,7 +101,7 @@ class NotedUsage implements Usage {
   }
 
   async report(range: UsageRange): Promise<UsageReport> {
-    await this.#write();
+    await this.#writeAll();
     return this.#options.store.report(range);
   }
 
@@ -125,10 +127,11 @@ class NotedUsage implements Usage {
   }
 
   async close(): Promise<void> {
-    await this.#write(); // a write that is under way
+    await this.#writeAll();
     this.#isClosing = true;
-    await this.#write(); // what was noted meanwhile, and what is held
+    await this.#write(); // what is held
     this.#stopTimer?.();
+    this.#stopHeldTimer?.();
     await this.#options.store.close();
   }
 
@@ -139,14 +142,33 @@ class NotedUsage implements Usage {
     });
   }
 
-  /** Writes what is noted. Never rejects. */
+  #writeHeldSoon(): void {
+    this.#stopHeldTimer ??= this.#options.timers.after(TYPING_MS, () => {
+      this.#stopHeldTimer = null;
+      void this.#write();
+    });
+  }
+
+  /** Writes all that is noted by now, unless it cannot be written. */
+  async #writeAll(): Promise<void> {
+    await this.#writing;
+    let left = this.#notes.length;
+    while (left > 0) {
+      left -= NOTES_AT_ONCE;
+      await this.#write();
+      if (this.#fault !== null) return;
+    }
+  }
+
+  /** Writes a batch of what is noted. Never rejects. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeBatch().finally(() => {
       this.#writing = null;
-      if (this.#mayHold && !this.#isClosing) this.#writeIn(TYPING_MS);
-      if (this.#notes.length > 0 || this.#batch !== null) {
-        this.#writeIn(this.#fault === null ? WRITE_EVERY_MS : RETRY_MS);
-      }
+      if (this.#isClosing) return;
+      if (this.#mayHold) this.#writeHeldSoon();
+      if (this.#batch !== null) this.#writeIn(RETRY_MS);
+      else if (this.#notes.length >= NOTES_AT_ONCE) this.#writeIn(0);
+      else if (this.#notes.length > 0) this.#writeIn(WRITE_EVERY_MS);
     });
     return this.#writing;
   }
@@ -158,12 +180,11 @@ class NotedUsage implements Usage {
       this.#batch = {
         run: this.#options.run,
         sequence: this.#sequence,
-        notes: this.#notes,
+        notes: this.#notes.splice(0, NOTES_AT_ONCE),
         isLast: this.#isClosing,
       };
       // What is typed is held for a moment: it is written with a batch of its own where no other follows.
-      this.#mayHold = this.#notes.some((note) => note.kind === 'request' && note.isOfPage);
-      this.#notes = [];
+      this.#mayHold = this.#batch.notes.some((note) => note.kind === 'request' && note.isOfPage);
     }
     try {
       await this.#options.store.append(this.#batch);

@@ -34,6 +34,7 @@ export const de: DashboardMessages = {
     health: 'Zustand',
     audit: 'Protokoll',
     account: 'Ihr Konto',
+    statistics: 'Statistik',
     tuning: 'Suche abstimmen',
     traces: 'Abläufe',
     settings: 'Einstellungen',
@@ -505,11 +506,47 @@ export const de: DashboardMessages = {
       embedder: 'Suche nach Bedeutung',
       reranker: 'Neu ordnen',
       rules: 'Regeln',
+      statistics: 'Statistik',
       disk: 'Platte',
     },
     version: (version) => `Quarry ${version}`,
     uptime: (span) => `läuft seit ${span}`,
     answered: (written) => `Antwort in ${written} ms`,
+  },
+
+  statistics: {
+    lead: 'Wie der Server in den letzten 30 Tagen benutzt wurde, und was nicht gefunden wird.',
+    missing: {
+      off: 'Es wird nichts gezählt: Der Server läuft mit STATS=off.',
+      unavailable: 'Die Statistik lässt sich im Moment nicht lesen. Das Protokoll sagt, warum.',
+    },
+    searches: 'Suchen',
+    requests: 'Anfragen',
+    conversations: 'Gespräche',
+    zeroRate: 'Nichts gefunden',
+    clickRate: 'Mit Klick',
+    latency: '95 % innerhalb von',
+    ms: (written) => `${written} ms`,
+    notFound: 'Was nicht gefunden wird',
+    mend: 'Synonyme und Regeln ausprobieren',
+    mendFor: (query) => `Synonyme und Regeln für „${query}“ ausprobieren`,
+    top: 'Am häufigsten gesucht',
+    slow: 'Am langsamsten',
+    byDay: 'Nach Tagen',
+    byKey: 'Nach Schlüsseln',
+    day: 'Tag',
+    noKeys: 'Kein Schlüssel wurde benutzt.',
+    revokedKey: 'Ein widerrufener Schlüssel',
+    asked: (count, written) =>
+      of(count, { one: 'einmal gesucht', other: `${written}-mal gesucht` }),
+    none: 'Keine Suche zu zeigen',
+    noneDetail:
+      'Eine Suche erscheint, sobald genug verschiedene Menschen sie an einem Tag gestellt haben.',
+    hidden: (count, written) =>
+      of(count, {
+        one: 'Eine Suche steht in keiner Liste: Zu wenige haben sie gestellt.',
+        other: `${written} Suchen stehen in keiner Liste: Zu wenige haben sie gestellt.`,
+      }),
   },
 
   tuning: {

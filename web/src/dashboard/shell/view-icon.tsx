@@ -10,6 +10,7 @@ const paths: Readonly<Record<ViewName, string>> = {
   health: 'M3.5 12.5h4l2-6 4 11 2.5-7 1.5 2h3',
   audit: 'M8.5 6.5h11M8.5 12h11M8.5 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c0-3.3 3.3-5.5 7.5-5.5s7.5 2.2 7.5 5.5',
+  statistics: 'M5 19.5V11M10 19.5V5M15 19.5v-6M20 19.5V8.5M3.5 19.5h18',
   tuning: 'M4 7h16M7 12h10M10 17h4',
   traces: 'M4.5 6.5h7M8.5 12h8M13 17.5h6.5',
   backups: 'M12 4.5v9M8 9.5l4 4 4-4M4.5 14.5v4a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-4',

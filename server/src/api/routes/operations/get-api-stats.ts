@@ -9,8 +9,8 @@ import type { Usage } from '../../../operations/statistics/usage.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
 import { readTimeRange } from '../../bodies/time-range.ts';
-import { type UsageBody, usageBody } from '../../bodies/usage-body.ts';
-import { usageCsv } from '../../bodies/usage-csv.ts';
+import { type UsageBody, usageBody } from '../../bodies/usage/usage-body.ts';
+import { usageCsv } from '../../bodies/usage/usage-csv.ts';
 import { chooseMediaType } from '../../pipeline/choose-media-type.ts';
 import { RawAnswer, type RequestContext, type Route, route } from '../../pipeline/route.ts';
 

@@ -7,8 +7,8 @@ import { validateQueryText } from '../../../search/query/parse-query.ts';
 import { mayBeWithoutWords } from '../../../search/query/search-request.ts';
 import type { SearchRequest } from '../../../search/search.ts';
 import type { SearchServices } from '../../../search/search-services.ts';
-import { noteStreamedSearch } from '../../bodies/search-note.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
+import { noteStreamedSearch } from '../../bodies/usage/search-note.ts';
 import {
   callerOf,
   RawAnswer,

@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
 import type { SearchServices } from '../../../search/search-services.ts';
 import { type AttributeSettings, refuseSettings } from '../../bodies/refuse-settings.ts';
-import { searchNote } from '../../bodies/search-note.ts';
 import { shoppingRequestOf, type UncountedAttributes } from '../../bodies/shopping-request.ts';
+import { searchNote } from '../../bodies/usage/search-note.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';
 

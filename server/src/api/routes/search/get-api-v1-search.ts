@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { SearchRequest } from '../../../search/search.ts';
-import { searchNote } from '../../bodies/search-note.ts';
 import { type SearchRequestServices, searchRequestOf } from '../../bodies/search-request.ts';
+import { searchNote } from '../../bodies/usage/search-note.ts';
 import { jsonText, type Route, route } from '../../pipeline/route.ts';
 import type { Searching } from '../../searching/searching.ts';
 

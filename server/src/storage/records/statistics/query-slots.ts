@@ -18,8 +18,11 @@ const KEPT_MS: Readonly<Record<SlotGrain, number>> = {
   day: 37 * SLOT_MS.day,
 };
 
-/** Queries of a day that is over whose slots are kept: those that were asked for most. 37 days of them are some 15 MB. */
-const MAX_KEPT_QUERIES = 5_000;
+/**
+ * Queries of a day that is over whose slots are kept: those that were asked for most. One without its slots looks new. At most
+ * some 60 MB, on servers that are asked dozens of times a second.
+ */
+const MAX_KEPT_QUERIES = 12_000;
 
 /** The baseline is read of longer slots than the window: it needs no times of its own. */
 const BASELINE_GRAIN = { five: 'hour', hour: 'day', day: 'day' } as const;

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { Latencies, UsageReport } from '../../storage/usage/usage-ledger.ts';
-import type { DeepReadonly } from '../pipeline/route.ts';
+import type { Latencies, UsageReport } from '../../../storage/usage/usage-ledger.ts';
+import type { DeepReadonly } from '../../pipeline/route.ts';
 
 /** The use half of the answer of `GET /api/stats`. */
 export type UsageBody = NonNullable<

@@ -1,7 +1,7 @@
-import type { SearchNote } from '../../operations/statistics/usage-note.ts';
-import type { RequestContext } from '../pipeline/route.ts';
-import type { ShownResults } from '../searching/shown-results.ts';
-import type { ToldEvent } from '../searching/told-events.ts';
+import type { SearchNote } from '../../../operations/statistics/usage-note.ts';
+import type { RequestContext } from '../../pipeline/route.ts';
+import type { ShownResults } from '../../searching/shown-results.ts';
+import type { ToldEvent } from '../../searching/told-events.ts';
 
 interface NotedRequest {
   readonly text: string;

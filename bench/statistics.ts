@@ -1,0 +1,180 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SqliteUsageLedger } from '../server/src/storage/records/statistics/sqlite-usage-ledger.ts';
+import { openCorpus } from './corpus/open-corpus.ts';
+import { chooseLoadGenerator } from './load/choose-load-generator.ts';
+import { percentile } from './measure/percentile.ts';
+import { withTemporaryFolder } from './processes/temporary-folder.ts';
+import { fillDataFolder } from './quarry/data-folder.ts';
+import { documentInputs } from './quarry/document-inputs.ts';
+import { QuarryServer } from './quarry/quarry-server.ts';
+import type { Budget } from './report/budget.ts';
+import { readOptions } from './report/read-options.ts';
+import { report } from './report/report.ts';
+import { openLedger, searchEvent } from './usage/open-ledger.ts';
+import { seededRandom, ZipfQueries } from './usage/zipf-queries.ts';
+
+// How large is a year of statistics, how long does a report of it take, and what does counting cost searches? A year of one
+// request a second, of 100,000 queries as Zipf says and 20 keys, is written straight into a ledger; then `/api/stats` of a
+// server that has it is asked for ranges of an hour to the whole year. The cost is measured by two servers over the same content,
+// one with `STATS=off`, under load in turn; each pair of runs gives one ratio.
+//
+// What it cannot see: how the thread of the ledger gets on with a disk that is busy.
+const options = readOptions({
+  days: 365,
+  'requests-per-second': 1,
+  queries: 100_000,
+  keys: 20,
+  reports: 300,
+  pairs: 10,
+  seconds: 8,
+  passages: 5_000,
+  'load-queries': 200,
+  'load-generator': 'auto',
+  'skip-load': false,
+  root: [],
+});
+
+const DAY_MS = 86_400_000;
+/** What one transaction has: a busy second, or ten quiet minutes. */
+const BATCH_MS = 600_000;
+const CLIENTS = 3_000;
+
+const budgets: Budget[] = [];
+const tables: Record<string, Record<string, number | string>[]> = {};
+await withTemporaryFolder(async (folder) => {
+  await (await QuarryServer.start(folder)).stop();
+  const file = join(folder, 'statistics.sqlite');
+  const nowMs = Date.now();
+  const written = writeYear(file, nowMs);
+  const megabytes = statSync(file).size / 1e6;
+  const times = await timeReports(folder, nowMs);
+  const p99 = percentile(times, 0.99);
+  tables['A year of statistics'] = [
+    {
+      days: options.days,
+      requests: written.requests,
+      'written in s': Math.round(written.seconds),
+      MB: Math.round(megabytes * 10) / 10,
+      reports: times.length,
+      'p50 ms': Math.round(percentile(times, 0.5) * 10) / 10,
+      'p99 ms': Math.round(p99 * 10) / 10,
+    },
+  ];
+  budgets.push(
+    { figure: 'size of a year', value: megabytes, must: 'at most', limit: 200, unit: 'MB' },
+    { figure: '/api/stats over a year, p99', value: p99, must: 'at most', limit: 50, unit: 'ms' },
+  );
+});
+if (!options['skip-load']) await measureLoad();
+await report({ name: 'statistics', options, tables, budgets });
+
+function writeYear(file: string, nowMs: number): { requests: number; seconds: number } {
+  const startedMs = performance.now();
+  const ledger = openLedger(file);
+  const random = seededRandom(1);
+  const zipf = new ZipfQueries(options.queries, random);
+  const perBatch = (options['requests-per-second'] * BATCH_MS) / 1000;
+  let [sequence, requests] = [0, 0];
+  for (let atMs = nowMs - options.days * DAY_MS; atMs < nowMs; atMs += BATCH_MS) {
+    const events = Array.from({ length: perBatch }, (_, at) => {
+      const place = zipf.next();
+      return searchEvent({
+        atMs: atMs + (at * BATCH_MS) / perBatch,
+        query: `a query of some words ${place}`,
+        client: Math.floor(random() * CLIENTS),
+        keyId: `key-${Math.floor(random() * options.keys)}`,
+        durationMs: 1 + 20 * random() ** 4,
+        isEmpty: place % 10 === 7,
+      });
+    });
+    sequence += 1;
+    requests += events.length;
+    ledger.append({ run: 'bench', sequence, events });
+    tidyDaily(ledger, atMs);
+  }
+  ledger.close();
+  return { requests, seconds: (performance.now() - startedMs) / 1000 };
+}
+
+/** A running server does so each hour. */
+function tidyDaily(ledger: SqliteUsageLedger, atMs: number): void {
+  if (Math.floor(atMs / DAY_MS) !== Math.floor((atMs - BATCH_MS) / DAY_MS)) ledger.tidy(atMs);
+}
+
+/** Each range is asked for as often as the others, in turn. */
+async function timeReports(folder: string, nowMs: number): Promise<number[]> {
+  const server = await QuarryServer.start(folder);
+  const at = (daysAgo: number) => new Date(nowMs - daysAgo * DAY_MS).toISOString().slice(0, 19);
+  const ranges = [
+    '',
+    `?from=${at(1 / 24)}Z&interval=minute`,
+    `?from=${at(7)}Z&interval=hour`,
+    `?from=${at(100)}Z&to=${at(11)}Z`,
+    `?from=${at(options.days)}Z`,
+    `?from=${at(options.days / 2)}Z&limit=100`,
+  ];
+  try {
+    for (const range of ranges) await server.call('GET', `/api/stats${range}`); // its caches are filled
+    const times: number[] = [];
+    for (let count = 0; count < options.reports; count++) {
+      const startedMs = performance.now();
+      await server.call('GET', `/api/stats${ranges[count % ranges.length]}`);
+      times.push(performance.now() - startedMs);
+    }
+    return times;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureLoad(): Promise<void> {
+  const generator = chooseLoadGenerator(options['load-generator']);
+  const { passages, queries } = await openCorpus({
+    passages: options.passages,
+    queries: options['load-queries'],
+    roots: options.root,
+  });
+  await withTemporaryFolder((onFolder) =>
+    withTemporaryFolder(async (offFolder) => {
+      const inputs = documentInputs(passages);
+      await fillDataFolder(onFolder, inputs);
+      await fillDataFolder(offFolder, inputs);
+      const on = await QuarryServer.start(onFolder);
+      const off = await QuarryServer.start(offFolder, { STATS: 'off' });
+      try {
+        const plan = { connections: 16, seconds: options.seconds };
+        const searchesOf = async (server: QuarryServer) => {
+          const result = await generator.run(server.searchTarget(queries), plan);
+          if (result.errors > 0) throw new Error(`${result.errors} searches failed`);
+          return result.requestsPerSecond;
+        };
+        await searchesOf(on); // warm
+        await searchesOf(off);
+        const ratios: number[] = [];
+        for (let pair = 0; pair < options.pairs; pair++) {
+          // The first of a pair is another one each time: a machine that warms up favours neither.
+          const isOnFirst = pair % 2 === 0;
+          const first = await searchesOf(isOnFirst ? on : off);
+          const second = await searchesOf(isOnFirst ? off : on);
+          ratios.push(isOnFirst ? first / second : second / first);
+        }
+        const median = 100 * percentile(ratios, 0.5);
+        tables['Searches a second, with statistics against without'] = ratios.map((ratio, at) => ({
+          pair: at + 1,
+          '%': Math.round(ratio * 1000) / 10,
+        }));
+        budgets.push({
+          figure: 'searches a second with statistics, of those without',
+          value: median,
+          must: 'at least',
+          limit: 95,
+          unit: '%',
+        });
+      } finally {
+        await on.stop();
+        await off.stop();
+      }
+    }),
+  );
+}
