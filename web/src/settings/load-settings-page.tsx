@@ -1,12 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { PreferencesProps } from '../menu/preferences.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { SettingsSurroundings } from './make-settings-page.tsx';
+import type { SettingsScreenProps } from './settings-screen.ts';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-
-export interface SettingsScreenProps {
-  readonly menu: ReactNode;
-  readonly appearance: PreferencesProps;
-}
 
 type SettingsScreen = ComponentType<SettingsScreenProps>;
 

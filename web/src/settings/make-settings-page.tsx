@@ -3,7 +3,7 @@ import type { RecentSearches } from '../box/recent-searches.ts';
 import type { TextStorage } from '../state/browser-storage.ts';
 import { createSessionSender } from '../wire/session-sender.ts';
 import { createInterestsClient } from './interests/interests-client.ts';
-import type { SettingsScreenProps } from './load-settings-page.tsx';
+import type { SettingsScreenProps } from './settings-screen.ts';
 import type { PreferenceStore } from './preferences.ts';
 import { SettingsPage } from './settings-page.tsx';
 

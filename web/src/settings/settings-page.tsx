@@ -7,7 +7,7 @@ import { useInterface } from '../messages/interface-context.ts';
 import { HistorySettings } from './history-settings.tsx';
 import type { InterestsClient } from './interests/interests-client.ts';
 import { InterestsForm } from './interests/interests-form.tsx';
-import type { SettingsScreenProps } from './load-settings-page.tsx';
+import type { SettingsScreenProps } from './settings-screen.ts';
 import { useSettingsMessages } from './messages/use-settings-messages.ts';
 import { type PreferenceStore, resultsPerPageChoices } from './preferences.ts';
 import { usePreferences } from './preferences-context.ts';
