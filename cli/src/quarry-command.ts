@@ -25,6 +25,7 @@ import { serveCommand } from './commands/serve.ts';
 import { sourcesCommand } from './commands/sources.ts';
 import { traceCommand } from './commands/trace.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { webhooksCommand } from './commands/webhooks.ts';
 import { whyCommand } from './commands/why.ts';
 
 /** The command `quarry`: its help and `docs/reference/cli.md` are made from this. */
@@ -60,6 +61,7 @@ export const quarryCommand: Command = {
     evalCommand,
     keysCommand,
     peopleCommand,
+    webhooksCommand,
     availabilityCommand,
     modelsCommand,
     backupCommand,

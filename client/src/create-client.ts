@@ -94,6 +94,16 @@ const groups = {
     get: endpoints.getEvaluation,
     remove: endpoints.removeEvaluation,
   },
+  webhooks: {
+    list: endpoints.listWebhooks,
+    create: endpoints.createWebhook,
+    update: endpoints.updateWebhook,
+    rotate: endpoints.rotateWebhook,
+    remove: endpoints.removeWebhook,
+    test: endpoints.testWebhook,
+    deliveries: endpoints.listDeliveries,
+    redeliver: endpoints.redeliver,
+  },
   people: {
     list: endpoints.listPeople,
     update: endpoints.updatePerson,

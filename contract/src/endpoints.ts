@@ -112,6 +112,16 @@ import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
+import {
+  createWebhookEndpoint,
+  listDeliveriesEndpoint,
+  listWebhooksEndpoint,
+  redeliverEndpoint,
+  removeWebhookEndpoint,
+  rotateWebhookEndpoint,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from './endpoints/webhooks.ts';
 import { whyEndpoint } from './endpoints/why.ts';
 
 /** Every endpoint by its name, in the order of the reference. */
@@ -173,6 +183,14 @@ export const endpoints = {
   createKey: createKeyEndpoint,
   rotateKey: rotateKeyEndpoint,
   revokeKey: revokeKeyEndpoint,
+  listWebhooks: listWebhooksEndpoint,
+  createWebhook: createWebhookEndpoint,
+  updateWebhook: updateWebhookEndpoint,
+  rotateWebhook: rotateWebhookEndpoint,
+  removeWebhook: removeWebhookEndpoint,
+  testWebhook: testWebhookEndpoint,
+  listDeliveries: listDeliveriesEndpoint,
+  redeliver: redeliverEndpoint,
   listPeople: listPeopleEndpoint,
   updatePerson: updatePersonEndpoint,
   removePerson: removePersonEndpoint,

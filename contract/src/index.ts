@@ -99,4 +99,6 @@ export {
   switchableParts,
   type TopicName,
   topics,
+  type WebhookKind,
+  webhookKinds,
 } from './vocabulary.ts';

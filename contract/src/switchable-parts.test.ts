@@ -12,7 +12,17 @@ test('what stays whatever is switched off is written out: a route that is added 
     [
       ...['getAvailability', 'putAvailability', 'resetAvailability'],
       ...['session', 'signInOptions', 'signIn', 'updateSelf', 'signOut', 'acceptInvitation'],
-      ...['page', 'askPage', 'shoppingPage', 'documentPage', 'dashboardPage', 'dashboardViewPage'],
+      ...['passkeySignInOptions', 'passkeySignIn', 'passkeyCreationOptions', 'listPasskeys'],
+      ...['createPasskey', 'renamePasskey', 'removePasskey', 'providerSignIn', 'providerCallback'],
+      ...[
+        'settingsPage',
+        'page',
+        'askPage',
+        'shoppingPage',
+        'documentPage',
+        'dashboardPage',
+        'dashboardViewPage',
+      ],
       ...['pageAsset', 'pageWorker', 'favicon', 'faviconIco'],
       ...['health', 'openApi', 'docs', 'metrics'],
     ].toSorted(),

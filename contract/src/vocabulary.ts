@@ -217,6 +217,10 @@ export const auditActions = [
   'source.remove',
   'availability.change',
   'source.restore',
+  'webhook.create',
+  'webhook.change',
+  'webhook.rotate',
+  'webhook.remove',
 ] as const;
 
 /** An action that the audit log records. */
@@ -233,3 +237,17 @@ export const availabilityModes = ['open', 'overhaul'] as const;
 
 /** Whether the service as a whole is on. */
 export type AvailabilityMode = (typeof availabilityModes)[number];
+
+/** What webhooks are told of. */
+export const webhookKinds = [
+  'job.completed',
+  'job.failed',
+  'source.changed',
+  'key.created',
+  'key.rotated',
+  'key.revoked',
+  'limit.exceeded',
+] as const;
+
+/** A kind of event that webhooks are told of. */
+export type WebhookKind = (typeof webhookKinds)[number];

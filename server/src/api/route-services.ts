@@ -29,6 +29,7 @@ import type { InterestsStore } from '../search/interests/interests-store.ts';
 import type { Evaluations } from '../search/relevance/evaluations.ts';
 import type { Rules } from '../search/rules/rules.ts';
 import type { SearchServices } from '../search/search-services.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { AttributeSettings } from './bodies/refuse-settings.ts';
 import type { UncountedAttributes } from './bodies/shopping-request.ts';
 import type { SourceKinds } from './bodies/source-body.ts';
@@ -87,6 +88,7 @@ export interface RouteServices {
   readonly audit: AuditLog;
   readonly pageAccess: PageAccess;
   readonly availability: Availability;
+  readonly webhooks: Webhooks;
   readonly clock: Clock;
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;

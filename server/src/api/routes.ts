@@ -96,6 +96,14 @@ import { restoreSourceRoute } from './routes/sources/post-api-sources-id-restore
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
 import { exportRoute } from './routes/transfer/get-api-export.ts';
 import { importRoute } from './routes/transfer/post-api-import.ts';
+import { removeWebhookRoute } from './routes/webhooks/delete-api-webhooks-id.ts';
+import { listWebhooksRoute } from './routes/webhooks/get-api-webhooks.ts';
+import { listDeliveriesRoute } from './routes/webhooks/get-api-webhooks-id-deliveries.ts';
+import { updateWebhookRoute } from './routes/webhooks/patch-api-webhooks-id.ts';
+import { createWebhookRoute } from './routes/webhooks/post-api-webhooks.ts';
+import { redeliverRoute } from './routes/webhooks/post-api-webhooks-id-deliveries-delivery-redeliver.ts';
+import { rotateWebhookRoute } from './routes/webhooks/post-api-webhooks-id-rotate.ts';
+import { testWebhookRoute } from './routes/webhooks/post-api-webhooks-id-test.ts';
 
 /** Every route of the server; `/metrics` only where it has no port of its own. */
 export function allRoutes(
@@ -167,6 +175,14 @@ function everyRoute(
     createKeyRoute(services),
     rotateKeyRoute(services),
     revokeKeyRoute(services),
+    listWebhooksRoute(services),
+    createWebhookRoute(services),
+    updateWebhookRoute(services),
+    rotateWebhookRoute(services),
+    removeWebhookRoute(services),
+    testWebhookRoute(services),
+    listDeliveriesRoute(services),
+    redeliverRoute(services),
     listPeopleRoute(services),
     updatePersonRoute(services),
     removePersonRoute(services),

@@ -68,6 +68,7 @@ import { createLoadShedder, defaultLoadBounds, type LoadBounds } from './pipelin
 import { createPageAccess, type PageAccessSettings } from './pipeline/page-access.ts';
 import type { Route } from './pipeline/route.ts';
 import { sessionScopes } from './pipeline/session-scopes.ts';
+import type { OnLimited } from './pipeline/take-limit.ts';
 import type { UnfinishedBounds } from './pipeline/unfinished-requests.ts';
 import { restrictableRoutes } from './restricted-routes.ts';
 import type { RouteServices } from './route-services.ts';
@@ -116,6 +117,7 @@ export interface TestServerOptions {
   readonly replay?: EventReplay;
   readonly stallLimitMs?: number;
   readonly drainMs?: number;
+  readonly onLimited?: OnLimited;
   readonly unfinished?: UnfinishedBounds;
   readonly connections?: ConnectionBounds;
   /** Of what limits the time of unfinished requests; the system's unless given. */
@@ -330,6 +332,7 @@ export async function startTestServer(
       pageAccess,
       availability,
       limits,
+      onLimited: options.onLimited ?? (() => undefined),
       load,
       metrics,
       usage,

@@ -86,6 +86,14 @@ const OWNING: readonly EndpointName[] = [
   'createInvitation',
   'revokeInvitation',
   'audit',
+  'listWebhooks',
+  'createWebhook',
+  'updateWebhook',
+  'rotateWebhook',
+  'removeWebhook',
+  'testWebhook',
+  'listDeliveries',
+  'redeliver',
 ];
 
 /** Of those, what asks for a recent sign-in. */
@@ -103,6 +111,10 @@ const PRIVILEGED: readonly EndpointName[] = [
   'resetPerson',
   'createInvitation',
   'revokeInvitation',
+  'createWebhook',
+  'updateWebhook',
+  'rotateWebhook',
+  'removeWebhook',
 ];
 
 /** Without a scope, for the person who is signed in alone: their routes ask for the session (`passkey-routes.test.ts`, `post-api-session.test.ts`). */

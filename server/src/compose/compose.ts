@@ -22,6 +22,7 @@ import { readBuiltPage } from '../api/pages/built-page.ts';
 import { invitationLink } from '../api/pipeline/invitation-link.ts';
 import { type AnswersTo, knownHosts } from '../api/pipeline/known-hosts.ts';
 import { createLoadShedder, type LoadShedder } from '../api/pipeline/load-shedding.ts';
+import type { PipelineServices } from '../api/pipeline/pipeline.ts';
 import type { RouteServices } from '../api/route-services.ts';
 import { allRoutes } from '../api/routes.ts';
 import { createHttpServer, type HttpServer, type TlsFiles } from '../api/server.ts';
@@ -77,6 +78,7 @@ import { type OpenedPeople, openPageAccess, openPeople, readTlsFiles } from './o
 import { openProvider } from './open-provider.ts';
 import { openTracing } from './open-tracing.ts';
 import { openUsage } from './open-usage.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
@@ -186,6 +188,9 @@ async function start(
     closing,
   });
   const { documents, index, sources, nameOfSource, isIngesting } = content;
+  const webhooks = openWebhooks(records, settings, { documents, metrics, log });
+  closing.defer(() => webhooks.close());
+  content.onCommit(() => webhooks.sourceChanges.documentsChanged());
   for (const detail of damagedRecords) log('warn', `damage was mended: ${detail}`);
   const rules = await openOwnersRules(settings.RULES_FILE, { documents, records, log });
   closing.defer(() => rules.close());
@@ -270,6 +275,8 @@ async function start(
     clock: systemClock,
     pageAccess,
     availability,
+    webhooks: webhooks.webhooks,
+    onLimited: (refused) => webhooks.limitEvents.note(refused),
     answersTo,
     searching: searching.searching,
     indexing: content.indexing,
@@ -313,6 +320,7 @@ async function start(
       checkReranker: reranking?.check ?? null,
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
+      webhooksFault: () => webhooks.deliveries.fault(),
       mended,
       disk,
     }),
@@ -337,6 +345,7 @@ async function start(
   followAvailability();
   await sources.start();
   availability.onChange(followAvailability);
+  webhooks.deliveries.start();
   content.integrity.begin(sources);
   const leaving = new AbortController();
   closing.defer(() => Promise.resolve(leaving.abort()));
@@ -419,6 +428,7 @@ function createServer(
     readonly disk: DiskSpace;
     readonly dropBallast: () => void;
     readonly published: () => Promise<void> | null;
+    readonly onLimited: PipelineServices['onLimited'];
   },
 ): HttpServer {
   const limits = createLimits(services.limiter, {
@@ -428,7 +438,7 @@ function createServer(
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
-  const { disk, dropBallast, published, usage } = services;
+  const { disk, dropBallast, published, usage, onLimited } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -453,6 +463,7 @@ function createServer(
       log,
       tracer,
       published,
+      onLimited,
       clock: systemClock,
       stopwatch,
     },

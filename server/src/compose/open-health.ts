@@ -27,6 +27,8 @@ export interface HealthParts {
   /** `null`: there is none. */
   readonly checkReranker: Check | null;
   readonly disk: DiskSpace;
+  /** Why webhooks are not told of everything; `null`: they are. */
+  readonly webhooksFault: () => string | null;
   readonly isIngesting: () => boolean;
   readonly fillingReason: () => string | null;
   readonly damages: DamageRegister;
@@ -59,7 +61,8 @@ export function openHealth(parts: HealthParts): Health {
         const words = [`${documents.counts().documents} documents`, ...begunAnew(mended)].join(
           '; ',
         );
-        return damage === null ? words : { degraded: damage };
+        const fault = damage ?? parts.webhooksFault();
+        return fault === null ? words : { degraded: fault };
       },
       disk: () => (disk.hasRoom() ? null : { degraded: FULL_DISK }),
       limiter: async () => {

@@ -10,7 +10,8 @@ import { BodyTooLarge, type BoundedBody, readBody } from './read-body.ts';
 /** One outgoing request. */
 export interface Target {
   readonly url: URL;
-  readonly method: 'GET' | 'HEAD';
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly body?: string | undefined;
   readonly headers: NonNullable<OutboundRequest['headers']>;
 }
 
@@ -59,13 +60,14 @@ async function send(target: Target, options: ExchangeOptions): Promise<Dispatche
 }
 
 function sendOnce(
-  { url, method, headers }: Target,
+  { url, method, headers, body }: Target,
   { agent, userAgent, deadline }: ExchangeOptions,
 ): Promise<Dispatcher.ResponseData> {
   return agent.request({
     origin: url.origin,
     path: `${url.pathname}${url.search}`,
     method,
+    ...(body !== undefined && { body }),
     signal: deadline.signal,
     headers: {
       accept: '*/*',

@@ -23,12 +23,13 @@ export async function followRedirects(
   request: OutboundRequest & { readonly limits: OutboundLimits },
   ask: (target: Target) => Promise<Answer>,
 ): Promise<OutboundResponse> {
-  const { method = 'GET', limits, mayRedirectTo } = request;
+  const { method = 'GET', body, limits } = request;
+  const mayRedirectTo = method === 'POST' ? () => false : request.mayRedirectTo;
   const hops: Hop[] = [];
   let headers = request.headers ?? {};
   let url = parseTarget(request.url);
   for (;;) {
-    const answer = await ask({ url, method, headers });
+    const answer = await ask({ url, method, headers, body });
     const { status } = answer;
     hops.push({ url: url.href, status });
     const location = locationOf(answer);

@@ -25,7 +25,10 @@ export interface Outbound {
 export interface OutboundRequest {
   /** Absolute. */
   readonly url: string;
-  readonly method?: 'GET' | 'HEAD';
+  /** A `POST` is sent once to one address: a redirect of it is the response. */
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  /** Of a `POST`; what it is say its headers. */
+  readonly body?: string;
   /** Names in lower case. `authorization` and `cookie` are not sent to another origin after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly limits?: Partial<OutboundLimits>;

@@ -29,7 +29,7 @@ import { AbortedUpload } from './request-bodies.ts';
 import { requireAvailable } from './require-available.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requireAntiForgery, type SessionStores, sessionOfRequest } from './session-of-request.ts';
-import { takeLimit, takeRefusedLimit } from './take-limit.ts';
+import { type OnLimited, takeLimit, takeRefusedLimit } from './take-limit.ts';
 import { trackConnection } from './track-connection.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -40,6 +40,8 @@ export interface PipelineServices {
   readonly pageAccess: PageAccess;
   readonly availability: Pick<Availability, 'isOff' | 'current'>;
   readonly limits: Limits;
+  /** Hears of each request that a limit refused; returns at once. */
+  readonly onLimited: OnLimited;
   readonly disk: DiskSpace;
   /** Frees the ballast, for requests that free more room. */
   readonly dropBallast: () => void;

@@ -8,29 +8,42 @@ import type { Exchange } from './exchange.ts';
 interface LimitServices {
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly onLimited: OnLimited;
 }
+
+/** Hears of a request that a limit refused. `caller` is `null` where no key or session was accepted. */
+export type OnLimited = (refused: {
+  /** The path of the route; `null`: there is none. */
+  readonly route: string | null;
+  readonly caller: Caller | null;
+  readonly clientAddress: string;
+}) => void;
 
 /** Counts a request of a caller (`null`: of its address), and says what is left. Throws `ERR_RATE_LIMITED` when nothing is. */
 export async function takeLimit(
   exchange: Exchange,
   reply: FastifyReply,
-  { limits, metrics }: LimitServices,
+  { limits, metrics, onLimited }: LimitServices,
   caller: Caller | null,
 ): Promise<void> {
   const group = exchange.endpoint?.limit ?? 'other'; // paths that do not exist count too
   if (group === 'none') return;
   const { clientAddress } = exchange;
   const verdict = await limits.take({ group, clientAddress, caller });
+  if (!verdict.isAllowed) {
+    onLimited({ route: exchange.endpoint?.path ?? null, caller, clientAddress });
+  }
   applyVerdict(verdict, reply, { metrics, advice: 'Then continue more slowly.' });
 }
 
 /** Counts a request whose key or session was refused, in the budget of its address for such. Throws `ERR_RATE_LIMITED`. */
 export async function takeRefusedLimit(
-  { clientAddress }: Exchange,
+  { clientAddress, endpoint }: Exchange,
   reply: FastifyReply,
-  { limits, metrics }: LimitServices,
+  { limits, metrics, onLimited }: LimitServices,
 ): Promise<void> {
   const verdict = await limits.takeRefused(clientAddress);
+  if (!verdict.isAllowed) onLimited({ route: endpoint?.path ?? null, caller: null, clientAddress });
   applyVerdict(verdict, reply, { metrics, advice: REFUSED_ADVICE });
 }
 

@@ -164,6 +164,11 @@ export const settingsSchema = {
       'Which groups of the provider let people in, and as what; the one that gives most counts, at each sign-in. Without one, a person needs an invitation for the address that the provider has verified.',
     example: '{"search-admins":"owner","staff":"viewer"}',
   }),
+  WEBHOOKS_ALLOW_PRIVATE: switchSetting({
+    default: false,
+    description: 'Whether webhooks may go to private and loopback addresses: an intranet, tests.',
+    example: 'on',
+  }),
   PUBLIC_URL: textSetting({
     default: '',
     kind: 'an address as in https://search.example.org, without a path',

@@ -731,6 +731,10 @@ export const de: DashboardMessages = {
       'source.remove': 'hat die Quelle entfernt:',
       'availability.change': 'hat den Dienst umgeschaltet:',
       'source.restore': 'hat die Quelle zurückgeholt:',
+      'webhook.create': 'hat den Webhook hinzugefügt:',
+      'webhook.change': 'hat den Webhook geändert:',
+      'webhook.rotate': 'hat dem Webhook ein neues Geheimnis gegeben:',
+      'webhook.remove': 'hat den Webhook entfernt:',
     },
   },
 };

@@ -715,6 +715,10 @@ export const en = {
       'source.remove': 'removed the source',
       'availability.change': 'switched the service:',
       'source.restore': 'put the source back',
+      'webhook.create': 'added the webhook',
+      'webhook.change': 'changed the webhook',
+      'webhook.rotate': 'gave a new secret to the webhook',
+      'webhook.remove': 'removed the webhook',
     },
   },
 };

@@ -14,10 +14,10 @@ import { Problem } from '../../../runtime/problem.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
 import { type RawLine, readRawLines } from '../../bodies/raw-lines.ts';
 import { doerOf } from '../../bodies/source-doer.ts';
-import { readDocumentLine } from '../../bodies/transfer-document.ts';
 import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
 import { inputFaults } from '../../pipeline/input-faults.ts';
 import { callerOf, type RequestContext, type Route, route } from '../../pipeline/route.ts';
+import { readDocumentLine } from './transfer-document.ts';
 
 /** The services of an import. */
 export interface ImportServices {

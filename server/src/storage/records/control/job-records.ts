@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder, Transaction } from 'kysely';
 import {
   isFinished,
   type Job,
@@ -11,8 +11,10 @@ import {
   UNFINISHED_STATES,
 } from '../../../ingest/jobs/job.ts';
 import type { JobLease, JobListQuery, JobStore } from '../../../ingest/jobs/job-store.ts';
+import type { WebhookEvent } from '../../../webhooks/webhook.ts';
 import type { Records } from './open-records.ts';
 import type { JobRow, RecordsSchema } from './schema.ts';
+import { writeEvent } from './webhook-records.ts';
 
 /** `isShared`: whether other processes have the same records open. The folder of SQLite is locked. */
 export interface JobStoreOptions {
@@ -44,12 +46,21 @@ export function createJobStore(
       const lease = job.state === 'running' ? {} : FREE;
       const isOver = job.state === 'completed' ? { input: null } : {};
       const columns = { ...toColumns(job), ...lease, ...isOver };
-      const update = records.updateTable('jobs').set(columns);
-      const { numUpdatedRows } = await update
-        .where('id', '=', job.id)
-        .where('owner', '=', owner)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      const save = async (all: Records | Transaction<RecordsSchema>) => {
+        const update = all.updateTable('jobs').set(columns);
+        const { numUpdatedRows } = await update
+          .where('id', '=', job.id)
+          .where('owner', '=', owner)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      };
+      const event = endEvent(job);
+      if (event === null) return save(records);
+      return records.transaction().execute(async (all) => {
+        const isSaved = await save(all);
+        if (isSaved) await writeEvent(all, event);
+        return isSaved;
+      });
     },
     amend: (job, states) => amendJob(records, job, states),
     async releaseAll() {
@@ -65,6 +76,21 @@ export function createJobStore(
       await keepNewest(records, ['failed'], count);
       await keepNewest(records, ['completed', 'cancelled'], count);
     },
+  };
+}
+
+/** What webhooks are told of a job that ends; `null`: nothing. */
+function endEvent(job: Job): WebhookEvent | null {
+  if (job.state !== 'completed' && job.state !== 'failed') return null;
+  const { id, sourceId, kind, trigger, createdAt, startedAt, finishedAt, error, progress } = job;
+  const { added, changed, unchanged, removed, failedCount } = progress;
+  const counts = { added, changed, unchanged, removed, failed: failedCount };
+  const told = { id, source: sourceId, kind, state: job.state, trigger };
+  const times = { createdAt, startedAt, finishedAt };
+  return {
+    kind: `job.${job.state}`,
+    at: finishedAt ?? createdAt,
+    data: { job: { ...told, ...times, documents: counts, error } },
   };
 }
 

@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import type { EarlierSecret, KeyRecord, KeyRecords } from '../../../access/keys/key-record.ts';
 import { parseFilter } from '../../../attributes/parse-filter.ts';
 import { printFilter } from '../../../attributes/print-filter.ts';
+import type { WebhookEvent } from '../../../webhooks/webhook.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { ApiKeyRow, EarlierSecretRow, RecordsSchema } from './schema.ts';
+import { writeEvent } from './webhook-records.ts';
 
 /** Keys in the table `api_keys`, their earlier secrets in `earlier_secrets`. */
 export function createKeyRecords(records: Records): KeyRecords {
@@ -20,6 +22,7 @@ export function createKeyRecords(records: Records): KeyRecords {
     async insert(record, entry) {
       await records.transaction().execute(async (all) => {
         await insert(all, record);
+        await writeEvent(all, keyEvent('key.created', record, record.createdAt));
         await writeAudit(all, entry);
       });
     },
@@ -78,6 +81,7 @@ export function createKeyRecords(records: Records): KeyRecords {
         if (present !== undefined) await revoke(all, present.id, revokedAt);
         await unmarkOwner(all);
         await insert(all, record);
+        await writeEvent(all, keyEvent('key.created', record, record.createdAt));
         await writeAudit(all, entry);
       });
     },
@@ -91,6 +95,7 @@ export function createKeyRecords(records: Records): KeyRecords {
           .execute();
         await all.deleteFrom('earlier_secrets').where('key_id', '=', id).execute();
         await insertEarlierSecrets(all, id, earlierSecrets);
+        await writeKeyEvent(all, 'key.rotated', id, entry.at);
         await writeAudit(all, entry);
       });
     },
@@ -145,7 +150,24 @@ async function insertEarlierSecrets(
 async function revoke(all: All, id: string, revokedAt: string): Promise<void> {
   const row = all.updateTable('api_keys').where('id', '=', id);
   await row.set({ revoked_at: revokedAt }).execute();
+  await writeKeyEvent(all, 'key.revoked', id, revokedAt);
   await all.deleteFrom('interests').where('key_id', '=', id).execute();
+}
+
+type KeyEventKind = 'key.created' | 'key.rotated' | 'key.revoked';
+
+/** What webhooks are told of a key: nothing that reveals its secret. */
+function keyEvent(
+  kind: KeyEventKind,
+  { id, name, environment, scopes }: Pick<KeyRecord, 'id' | 'name' | 'environment' | 'scopes'>,
+  at: string,
+): WebhookEvent {
+  return { kind, at, data: { key: { id, name, environment, scopes } } };
+}
+
+async function writeKeyEvent(all: All, kind: KeyEventKind, id: string, at: string): Promise<void> {
+  const row = await all.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row !== undefined) await writeEvent(all, keyEvent(kind, toRecord(row, []), at));
 }
 
 async function unmarkOwner(all: All): Promise<void> {

@@ -19,6 +19,10 @@ const LOSSES: Readonly<Record<string, string>> = {
   identities:
     'The account of a person at the provider was damaged: the next sign-in there links it again.',
   audit: 'An entry of the audit log was damaged and is lost.',
+  webhooks: 'A webhook was damaged and is lost: make it again (`quarry webhooks create`).',
+  webhook_secrets:
+    'The secret of a webhook was damaged and is lost: rotate it (`quarry webhooks rotate`).',
+  webhook_deliveries: 'A delivery to a webhook was damaged and is lost.',
   availability:
     'Which parts of the service are switched off was damaged and is lost: the setting SERVICE_AVAILABILITY holds (`quarry availability`).',
   meta: 'A value of the control data was damaged and is lost.',

@@ -159,7 +159,10 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   const database = new DatabaseSync(file);
   database.exec("delete from kysely_migration where name >= '0012-people'");
   database.exec('alter table sources drop column undo_until');
-  const tables = ['people', 'invitations', 'audit', 'passkeys', 'availability', 'identities'];
+  const tables = [
+    ...['people', 'invitations', 'audit', 'passkeys', 'availability', 'identities'],
+    ...['webhooks', 'webhook_secrets', 'webhook_deliveries'],
+  ];
   for (const table of tables) database.exec(`drop table ${table}`);
   database.exec('drop index sessions_person_id');
   for (const column of ['person_id', 'stamp', 'device', 'address']) {

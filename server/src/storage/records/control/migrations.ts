@@ -41,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0014-removed-sources': { up: addUndoUntil },
   '0015-availability': { up: createAvailability },
   '0016-identities': { up: createIdentities },
+  '0016-webhooks': { up: createWebhooks },
 };
 
 /** In the order in which they run. */
@@ -259,6 +260,47 @@ async function createAvailability(db: Kysely<unknown>): Promise<void> {
     .addColumn('retry_after_seconds', 'integer', (column) => column.notNull())
     .addColumn('changed_at', 'text', (column) => column.notNull())
     .execute();
+}
+
+async function createWebhooks(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('webhooks')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('kinds_json', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('is_enabled', 'integer', (column) => column.notNull())
+    .addColumn('disabled_reason', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('grace_ends_at', 'text')
+    .addColumn('dropped', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('webhook_secrets')
+    .addColumn('webhook_id', 'text', (column) => column.notNull())
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('valid_until', 'text')
+    .execute();
+  const secrets = db.schema.createIndex('webhook_secrets_webhook_id').on('webhook_secrets');
+  await secrets.column('webhook_id').execute();
+  await db.schema
+    .createTable('webhook_deliveries')
+    .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('webhook_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'text')
+    .addColumn('last_attempt_at', 'text')
+    .addColumn('last_status', 'integer')
+    .addColumn('last_error', 'text')
+    .execute();
+  const due = db.schema.createIndex('webhook_deliveries_due').on('webhook_deliveries');
+  await due.columns(['webhook_id', 'state', 'next_attempt_at']).execute();
 }
 
 async function createAudit(db: Kysely<unknown>): Promise<void> {

@@ -23,6 +23,9 @@ export interface RecordsSchema {
   identities: IdentitiesTable;
   audit: AuditTable;
   availability: AvailabilityTable;
+  webhooks: WebhooksTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }
 
 export interface SourcesTable {
@@ -205,6 +208,44 @@ export interface AvailabilityTable {
   changed_at: string;
 }
 
+export interface WebhooksTable {
+  id: ColumnType<string, string, never>;
+  url: string;
+  kinds_json: string;
+  description: string;
+  is_enabled: number;
+  disabled_reason: string | null;
+  created_at: string;
+  grace_ends_at: string | null;
+  dropped: number;
+}
+
+/** As they are: they sign. The file is for the account of the server alone, as the data folder is. */
+export interface WebhookSecretsTable {
+  webhook_id: string;
+  secret: string;
+  /** `null`: the present one. */
+  valid_until: string | null;
+}
+
+/** The outbox, and for a while what became of it. */
+export interface WebhookDeliveriesTable {
+  /** Grows with each. */
+  sequence: Generated<number>;
+  id: ColumnType<string, string, never>;
+  webhook_id: string;
+  kind: string;
+  body: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  created_at: string;
+  expires_at: string;
+  next_attempt_at: string | null;
+  last_attempt_at: string | null;
+  last_status: number | null;
+  last_error: string | null;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -220,4 +261,6 @@ export type InvitationRow = Selectable<InvitationsTable>;
 export type PasskeyRow = Selectable<PasskeysTable>;
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type AuditRow = Selectable<AuditTable>;
+export type WebhookRow = Selectable<WebhooksTable>;
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
 export type AvailabilityRow = Selectable<AvailabilityTable>;

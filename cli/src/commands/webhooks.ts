@@ -1,0 +1,206 @@
+import type { ResponseOf } from '@quarry/client';
+import { type endpoints, type WebhookKind, webhookKinds } from '@quarry/contract';
+import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
+import { formatTime } from '../format.ts';
+import { printable, printableJson } from '../printable.ts';
+import { readChoices, readWholeNumber } from '../read-options.ts';
+import { printTable } from '../table.ts';
+
+const idPositional = {
+  name: 'id',
+  description: 'The id of the webhook; `quarry webhooks list` shows it.',
+};
+
+const defaultKinds: readonly WebhookKind[] = ['job.completed', 'job.failed'];
+
+/** `quarry webhooks …` */
+export const webhooksCommand: Command = {
+  name: 'webhooks',
+  summary: 'Has addresses told of events, and shows what was delivered.',
+  examples: [{ line: 'quarry webhooks list', meaning: 'Every webhook and what is on its way.' }],
+  subcommands: [
+    {
+      name: 'create',
+      summary: 'Adds an address and prints its secret, this once.',
+      positionals: [{ name: 'url', description: 'Where events are sent.' }],
+      options: {
+        kinds: {
+          value: 'list',
+          description: `Any of ${webhookKinds.join(', ')}. ${defaultKinds.join(',')} unless given.`,
+        },
+        description: { value: 'text', description: 'What it is for.' },
+        json: jsonOption,
+      },
+      examples: [
+        {
+          line: 'quarry webhooks create https://example.org/hook --kinds job.failed',
+          meaning: 'To be told when a source cannot be read.',
+        },
+      ],
+      run: createWebhook,
+    },
+    {
+      name: 'list',
+      summary: 'Lists the webhooks; never their secrets.',
+      options: { json: jsonOption },
+      examples: [{ line: 'quarry webhooks list', meaning: 'With what is on its way.' }],
+      run: listWebhooks,
+    },
+    {
+      name: 'rotate',
+      summary: 'Gives a webhook a new secret and prints it, this once.',
+      positionals: [idPositional],
+      options: {
+        'grace-seconds': {
+          value: 'count',
+          description:
+            'How long deliveries are signed with the former secret, too. 0 unless given.',
+        },
+        json: jsonOption,
+      },
+      examples: [
+        {
+          line: 'quarry webhooks rotate <id> --grace-seconds 3600',
+          meaning: 'An hour to change over.',
+        },
+      ],
+      run: rotateWebhook,
+    },
+    switchCommand('on', true, 'Switches a webhook on that was switched off.'),
+    switchCommand('off', false, 'Switches a webhook off; what is on its way waits for 24 h.'),
+    {
+      name: 'remove',
+      summary: 'Removes a webhook with all of its deliveries.',
+      positionals: [idPositional],
+      examples: [{ line: 'quarry webhooks remove <id>', meaning: 'At once and for good.' }],
+      run: async ({ positionals }, context) => {
+        const id = positionals[0] ?? '';
+        await (await context.connect()).webhooks.remove({ id });
+        context.terminal.print(printable(`Removed ${id}.`));
+        return undefined;
+      },
+    },
+    {
+      name: 'test',
+      summary: 'Sends a delivery of the type webhook.test.',
+      positionals: [idPositional],
+      examples: [{ line: 'quarry webhooks test <id>', meaning: 'See what came of it below.' }],
+      run: async ({ positionals }, context) => {
+        const id = positionals[0] ?? '';
+        const { delivery } = await (await context.connect()).webhooks.test({ id });
+        const text = `Sent as ${delivery.id}. What came of it: quarry webhooks deliveries ${id}`;
+        context.terminal.print(printable(text));
+        return undefined;
+      },
+    },
+    {
+      name: 'deliveries',
+      summary: 'Lists what was and is to be delivered, newest first.',
+      positionals: [idPositional],
+      options: { json: jsonOption },
+      examples: [{ line: 'quarry webhooks deliveries <id>', meaning: 'With the last answers.' }],
+      run: listDeliveries,
+    },
+    {
+      name: 'redeliver',
+      summary: 'Sends a delivery again, under the same id.',
+      positionals: [idPositional, { name: 'delivery', description: 'The id of the delivery.' }],
+      examples: [
+        {
+          line: 'quarry webhooks redeliver <id> <delivery>',
+          meaning: 'Once the receiver is mended.',
+        },
+      ],
+      run: async ({ positionals }, context) => {
+        const [id = '', delivery = ''] = positionals;
+        await (await context.connect()).webhooks.redeliver({ id, delivery });
+        context.terminal.print(printable(`On its way again: ${delivery}.`));
+        return undefined;
+      },
+    },
+  ],
+};
+
+function switchCommand(name: string, enabled: boolean, summary: string): Command {
+  return {
+    name,
+    summary,
+    positionals: [idPositional],
+    examples: [{ line: `quarry webhooks ${name} <id>`, meaning: 'At once.' }],
+    run: async ({ positionals }, context) => {
+      const id = positionals[0] ?? '';
+      await (await context.connect()).webhooks.update({ id, enabled });
+      context.terminal.print(printable(`${id} is ${name}.`));
+      return undefined;
+    },
+  };
+}
+
+async function createWebhook(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const body = {
+    url: input.positionals[0] ?? '',
+    kinds: readChoices(input, 'kinds', webhookKinds) ?? [...defaultKinds],
+    description: input.texts.get('description') ?? '',
+  };
+  const client = await context.connect();
+  printSecret(await client.webhooks.create(body), input, context);
+}
+
+async function rotateWebhook(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const graceSeconds = readWholeNumber(input, 'grace-seconds') ?? 0;
+  const client = await context.connect();
+  const id = input.positionals[0] ?? '';
+  printSecret(await client.webhooks.rotate({ id, graceSeconds }), input, context);
+}
+
+async function listWebhooks(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const client = await context.connect();
+  const answer = await client.webhooks.list();
+  if (input.flags.has('json')) {
+    context.terminal.print(printableJson(answer));
+    return;
+  }
+  const rows = answer.webhooks.map((webhook) => [
+    webhook.id,
+    webhook.url,
+    webhook.kinds.join(','),
+    webhook.enabled ? 'on' : 'off',
+    String(webhook.pending),
+    String(webhook.dropped),
+  ]);
+  printTable(context.terminal, ['ID', 'ADDRESS', 'KINDS', 'STATE', 'PENDING', 'DROPPED'], rows);
+}
+
+async function listDeliveries(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const client = await context.connect();
+  const answer = await client.webhooks.deliveries({ id: input.positionals[0] ?? '' });
+  if (input.flags.has('json')) {
+    context.terminal.print(printableJson(answer));
+    return;
+  }
+  const rows = answer.deliveries.map((delivery) => [
+    delivery.id,
+    delivery.kind,
+    delivery.state,
+    String(delivery.attempts),
+    formatTime(delivery.createdAt),
+    formatTime(delivery.nextAttemptAt),
+    delivery.lastError ?? String(delivery.lastStatus ?? ''),
+  ]);
+  const heads = ['ID', 'KIND', 'STATE', 'ATTEMPTS', 'CREATED', 'NEXT', 'LAST ANSWER'];
+  printTable(context.terminal, heads, rows);
+}
+
+/** The secret alone goes to standard output, so that a script can keep it. */
+function printSecret(
+  webhook: ResponseOf<typeof endpoints.createWebhook>,
+  input: CommandInput,
+  { terminal }: CommandContext,
+): void {
+  if (input.flags.has('json')) {
+    terminal.print(printableJson(webhook));
+    return;
+  }
+  terminal.say(printable(`The webhook ${webhook.id}. Its secret is shown this once:`));
+  terminal.print(printable(webhook.secret));
+}

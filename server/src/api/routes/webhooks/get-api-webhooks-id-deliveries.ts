@@ -1,0 +1,12 @@
+import { endpoints } from '@quarry/contract';
+import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { type Route, route } from '../../pipeline/route.ts';
+import { deliveryBody } from './webhook-body.ts';
+
+/** `GET /api/webhooks/{id}/deliveries` */
+export function listDeliveriesRoute(services: { webhooks: Pick<Webhooks, 'deliveries'> }): Route {
+  return route(endpoints.listDeliveries, async ({ params, query }, { requestId }) => ({
+    requestId,
+    deliveries: (await services.webhooks.deliveries(params.id, query)).map(deliveryBody),
+  }));
+}

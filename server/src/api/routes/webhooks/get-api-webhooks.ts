@@ -1,0 +1,12 @@
+import { endpoints } from '@quarry/contract';
+import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { type Route, route } from '../../pipeline/route.ts';
+import { webhookBody } from './webhook-body.ts';
+
+/** `GET /api/webhooks` */
+export function listWebhooksRoute(services: { webhooks: Pick<Webhooks, 'list'> }): Route {
+  return route(endpoints.listWebhooks, async (_input, { requestId }) => ({
+    requestId,
+    webhooks: (await services.webhooks.list()).map(webhookBody),
+  }));
+}

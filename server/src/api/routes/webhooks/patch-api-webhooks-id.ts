@@ -1,0 +1,14 @@
+import { endpoints } from '@quarry/contract';
+import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
+import { webhookBody } from './webhook-body.ts';
+
+/** `PATCH /api/webhooks/{id}` */
+export function updateWebhookRoute(services: { webhooks: Pick<Webhooks, 'update'> }): Route {
+  return route(endpoints.updateWebhook, async ({ params, body }, context) => {
+    const { enabled, ...fields } = body;
+    const changes = { ...fields, ...(enabled !== undefined && { isEnabled: enabled }) };
+    const webhook = await services.webhooks.update(params.id, changes, callerOf(context));
+    return { requestId: context.requestId, ...webhookBody(webhook) };
+  });
+}

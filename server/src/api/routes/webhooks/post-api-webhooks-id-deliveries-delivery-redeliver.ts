@@ -1,0 +1,12 @@
+import { endpoints } from '@quarry/contract';
+import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { type Route, route } from '../../pipeline/route.ts';
+import { deliveryBody } from './webhook-body.ts';
+
+/** `POST /api/webhooks/{id}/deliveries/{delivery}/redeliver` */
+export function redeliverRoute(services: { webhooks: Pick<Webhooks, 'redeliver'> }): Route {
+  return route(endpoints.redeliver, async ({ params }, { requestId }) => ({
+    requestId,
+    delivery: deliveryBody(await services.webhooks.redeliver(params.id, params.delivery)),
+  }));
+}

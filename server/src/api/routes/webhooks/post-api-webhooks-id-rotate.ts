@@ -1,0 +1,14 @@
+import { endpoints } from '@quarry/contract';
+import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
+import { webhookBody } from './webhook-body.ts';
+
+/** `POST /api/webhooks/{id}/rotate` */
+export function rotateWebhookRoute(services: { webhooks: Pick<Webhooks, 'rotate'> }): Route {
+  return route(endpoints.rotateWebhook, async ({ params, body }, context) => {
+    const caller = callerOf(context);
+    const issued = await services.webhooks.rotate(params.id, body.graceSeconds, caller);
+    const { webhook, secret } = issued;
+    return { requestId: context.requestId, ...webhookBody(webhook), secret };
+  });
+}

@@ -1,0 +1,12 @@
+import { endpoints } from '@quarry/contract';
+import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { type Route, route } from '../../pipeline/route.ts';
+import { deliveryBody } from './webhook-body.ts';
+
+/** `POST /api/webhooks/{id}/test` */
+export function testWebhookRoute(services: { webhooks: Pick<Webhooks, 'test'> }): Route {
+  return route(endpoints.testWebhook, async ({ params }, { requestId }) => ({
+    requestId,
+    delivery: deliveryBody(await services.webhooks.test(params.id)),
+  }));
+}

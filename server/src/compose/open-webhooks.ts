@@ -1,0 +1,80 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import type { DocumentCatalogue } from '../documents/document-store.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import { isPublicAddress } from '../outbound/address-rules.ts';
+import { isForbiddenLiteral } from '../outbound/guarded-connect.ts';
+import { loadOutbound } from '../outbound/load-outbound.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { Records } from '../storage/records/control/open-records.ts';
+import { createWebhookRecords } from '../storage/records/control/webhook-records.ts';
+import { createDeliveries, type Deliveries } from '../webhooks/deliveries.ts';
+import { createLimitEvents, type LimitEvents } from '../webhooks/limit-events.ts';
+import { createSourceChanges, type SourceChanges } from '../webhooks/source-changes.ts';
+import type { WebhookRecords } from '../webhooks/webhook-records.ts';
+import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
+import type { Settings } from './config/settings.ts';
+
+/** Webhooks and all that writes and delivers for them. */
+export interface OpenedWebhooks {
+  readonly webhooks: Webhooks;
+  readonly records: WebhookRecords;
+  readonly deliveries: Deliveries;
+  readonly limitEvents: LimitEvents;
+  readonly sourceChanges: SourceChanges;
+  close(): Promise<void>;
+}
+
+/** Nothing is delivered before {@link Deliveries.start}. */
+export function openWebhooks(
+  records: Records,
+  { WEBHOOKS_ALLOW_PRIVATE: allowPrivate }: Settings,
+  {
+    documents,
+    metrics,
+    log,
+  }: { readonly documents: DocumentCatalogue; readonly metrics: Metrics; readonly log: Log },
+): OpenedWebhooks {
+  const webhookRecords = createWebhookRecords(records);
+  const outbound = loadOutbound({
+    allowPrivate,
+    userAgent: `Quarry/${packageJson.version}`,
+    onFault: (code) => metrics.outboundFault(code),
+  });
+  const shared = { records: webhookRecords, clock: systemClock };
+  const deliveries = createDeliveries({
+    ...shared,
+    outbound,
+    timers: systemTimers,
+    log,
+    random: Math.random,
+  });
+  const limitEvents = createLimitEvents({ ...shared, timers: systemTimers, log });
+  const sourceChanges = createSourceChanges({ ...shared, documents, timers: systemTimers, log });
+  return {
+    webhooks: createWebhooks({
+      ...shared,
+      refusalOf: (url) => (allowPrivate ? null : refusalOf(url)),
+    }),
+    records: webhookRecords,
+    deliveries,
+    limitEvents,
+    sourceChanges,
+    async close() {
+      await sourceChanges.close();
+      await limitEvents.close();
+      await deliveries.close();
+      await outbound.close();
+    },
+  };
+}
+
+/** What can be said of an address before it is asked; what a name leads to is looked at with each connection. */
+function refusalOf(url: string): string | null {
+  const { hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return 'must not hold a user or a password';
+  const isLoopbackName = /(^|\.)localhost\.?$/.test(hostname);
+  if (!isLoopbackName && !isForbiddenLiteral(hostname, isPublicAddress)) return null;
+  return 'is a private address: WEBHOOKS_ALLOW_PRIVATE=on allows those';
+}
