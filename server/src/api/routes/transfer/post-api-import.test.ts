@@ -21,6 +21,8 @@ let server: TestServer;
 let adopted: AdoptedSource[];
 let replaced: unknown[];
 let isFull: boolean;
+/** How often it takes longer than a second until searches find what was stored. */
+let unpublished = 0;
 /** How many documents each transaction stored. */
 let stored: number[];
 
@@ -45,6 +47,7 @@ beforeEach(async () => {
       ...services,
       sources,
       rules,
+      published: () => (unpublished === 0 ? null : Promise.resolve(void unpublished--)),
       async storeDocuments(documents) {
         if (isFull) throw new NoRoomError();
         stored.push(documents.length);
@@ -174,6 +177,12 @@ describe('200', () => {
     const line = sourceLineOf({ id: 'site', kind: 'site', secretSettings: ['headers'] });
     const [result] = await importLines(line);
     expect(result?.reason).toContain('headers');
+  });
+
+  test('the answer comes once searches find what was stored', async () => {
+    unpublished = 5;
+    await importLines(sourceLineOf(), documentLineOf());
+    expect(unpublished).toBe(0);
   });
 
   test('a line may be larger than other bodies', async () => {

@@ -14,10 +14,10 @@ import { Problem } from '../../../runtime/problem.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
 import { type RawLine, readRawLines } from '../../bodies/raw-lines.ts';
 import { doerOf } from '../../bodies/source-doer.ts';
-import { readDocumentLine } from '../../bodies/transfer-document.ts';
 import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
 import { inputFaults } from '../../pipeline/input-faults.ts';
 import { callerOf, type RequestContext, type Route, route } from '../../pipeline/route.ts';
+import { readDocumentLine } from './transfer-document.ts';
 
 /** The services of an import. */
 export interface ImportServices {
@@ -26,7 +26,12 @@ export interface ImportServices {
   readonly rules: Pick<Rules, 'replace'>;
   /** Stores documents as they are, in one transaction; durable when it resolves. */
   readonly storeDocuments: (documents: readonly DocumentInput[]) => Promise<void>;
+  /** Resolves when searches find what was stored, after a second at the latest; `null`: they do. */
+  readonly published: () => Promise<void> | null;
 }
+
+/** In seconds: on a busy machine a commit of a thousand documents takes some. What is stored is found later, too. */
+const MAX_PUBLICATION_WAITS = 30;
 
 /** A thousand long documents are written within this on a small machine. */
 const IMPORT_TIME_LIMIT_MS = 120_000;
@@ -78,6 +83,7 @@ class Import {
   async run(lines: readonly RawLine[]): Promise<readonly Outcome[]> {
     for (const line of lines) this.#outcomes.push(await this.#take(line));
     await this.#store();
+    await this.#untilPublished();
     return this.#outcomes;
   }
 
@@ -148,6 +154,15 @@ class Import {
     if (document.sourceId !== [...this.#waiting.values()][0]?.sourceId) await this.#store();
     this.#waiting.set(id, document);
     return { kind: 'document', id, status: known === null ? 'created' : 'updated' };
+  }
+
+  /** Whoever searches right after an import finds all of it. */
+  async #untilPublished(): Promise<void> {
+    for (let waits = 0; waits < MAX_PUBLICATION_WAITS; waits++) {
+      const waiting = this.#services.published();
+      if (waiting === null) return;
+      await waiting;
+    }
   }
 
   async #hasSource(id: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { PresentAvailability } from '../../access/availability/availability.ts';
+import type { PresentAvailability } from '../../../access/availability/availability.ts';
 
 type AvailabilityBody = z.input<(typeof endpoints.getAvailability)['response']>;
 

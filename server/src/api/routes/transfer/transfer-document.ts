@@ -1,11 +1,11 @@
 import type { ReadTransferLine, TransferLine } from '@quarry/contract';
-import type { DocumentInput, StoredDocument } from '../../documents/document.ts';
-import type { DocumentFacts } from '../../documents/document-facts.ts';
-import { MAX_FACTS_BYTES, MAX_THUMBNAIL_BYTES } from '../../documents/document-facts.ts';
-import type { DocumentCatalogue } from '../../documents/document-store.ts';
-import { decodeLayout } from '../../documents/layout/layout-codec.ts';
-import { MAX_LINKS } from '../../documents/links/document-link.ts';
-import { codePointOffsets, utf16Offsets } from './code-point-offsets.ts';
+import type { DocumentInput, StoredDocument } from '../../../documents/document.ts';
+import type { DocumentFacts } from '../../../documents/document-facts.ts';
+import { MAX_FACTS_BYTES, MAX_THUMBNAIL_BYTES } from '../../../documents/document-facts.ts';
+import type { DocumentCatalogue } from '../../../documents/document-store.ts';
+import { decodeLayout } from '../../../documents/layout/layout-codec.ts';
+import { MAX_LINKS } from '../../../documents/links/document-link.ts';
+import { codePointOffsets, utf16Offsets } from '../../bodies/code-point-offsets.ts';
 
 /** What an export reads of a document. */
 export type ExportedCatalogue = Pick<
