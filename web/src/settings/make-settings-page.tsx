@@ -3,9 +3,9 @@ import type { RecentSearches } from '../box/recent-searches.ts';
 import type { TextStorage } from '../state/browser-storage.ts';
 import { createSessionSender } from '../wire/session-sender.ts';
 import { createInterestsClient } from './interests/interests-client.ts';
-import type { SettingsScreenProps } from './settings-screen.ts';
 import type { PreferenceStore } from './preferences.ts';
 import { SettingsPage } from './settings-page.tsx';
+import type { SettingsScreenProps } from './settings-screen.ts';
 
 /** What the screen is made with once, and has as long as the page. */
 export interface SettingsSurroundings {

@@ -7,12 +7,12 @@ import { useInterface } from '../messages/interface-context.ts';
 import { HistorySettings } from './history-settings.tsx';
 import type { InterestsClient } from './interests/interests-client.ts';
 import { InterestsForm } from './interests/interests-form.tsx';
-import type { SettingsScreenProps } from './settings-screen.ts';
 import { useSettingsMessages } from './messages/use-settings-messages.ts';
 import { type PreferenceStore, resultsPerPageChoices } from './preferences.ts';
 import { usePreferences } from './preferences-context.ts';
 import { SettingsHead } from './settings-head.tsx';
 import styles from './settings-page.module.css';
+import type { SettingsScreenProps } from './settings-screen.ts';
 import { Switch } from './switch.tsx';
 
 export interface SettingsPageProps extends SettingsScreenProps {
