@@ -34,7 +34,7 @@ test('however many come at once, one is worked on at a time, in their order', as
 });
 
 test('when too many wait, the next is refused at once, and those that wait are not', async () => {
-  const queue = createHashQueue(2);
+  const queue = createHashQueue({ maxWaiting: 2 });
   const { ends, seen, work } = slowWork();
   const waiting = [queue.run(work), queue.run(work), queue.run(work)];
   await expect(queue.run(work)).rejects.toMatchObject({ code: 'ERR_OVERLOADED' });
@@ -55,4 +55,21 @@ test('work that fails fails for its caller alone', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await queue.run(async () => 1)).toBe(1);
+});
+
+test('while the work takes long, fewer may wait: the last one is served within its request', async () => {
+  let nowMs = 0;
+  const queue = createHashQueue({ now: () => nowMs });
+  const slow = () =>
+    queue.run(async () => {
+      nowMs += 2_000;
+    });
+  for (let one = 0; one < 10; one++) await slow();
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, slow));
+  const served = outcomes.filter(({ status }) => status === 'fulfilled');
+  expect(served.length).toBeGreaterThan(0);
+  expect(served.length).toBeLessThan(5);
+  const quick = () => queue.run(async () => undefined);
+  for (let one = 0; one < 20; one++) await quick();
+  await expect(Promise.all(Array.from({ length: 20 }, quick))).resolves.toHaveLength(20);
 });

@@ -6,9 +6,27 @@ import { Problem } from '../../runtime/problem.ts';
  */
 const MAX_WAITING = 24;
 
+/**
+ * How long the last one may have to wait, going by how long the work took before: on a busy machine a hash takes several
+ * times as long, and those at the end of the queue would wait for nothing but the limit of time of their requests.
+ */
+const MAX_WAIT_MS = 4_000;
+
+/** How long a hash takes before one was measured. */
+const TYPICAL_MS = 100;
+
+/** Of the latest duration in the average, so that one that was held up closes the queue to nobody. */
+const LATEST_SHARE = 0.25;
+
+export interface HashQueueOptions {
+  readonly maxWaiting?: number;
+  /** Milliseconds from any beginning. */
+  readonly now?: () => number;
+}
+
 /** Does slow work, one at a time. */
 export interface HashQueue {
-  /** Throws `ERR_OVERLOADED` at once when too many wait. */
+  /** Throws `ERR_OVERLOADED` at once when too many wait, or for too long. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -16,19 +34,31 @@ export interface HashQueue {
  * Hashing takes a whole core and 46 MiB: a storm of guesses, each on a core of its own, would slow searches down. One at a
  * time leaves the others to them.
  */
-export function createHashQueue(maxWaiting = MAX_WAITING): HashQueue {
+export function createHashQueue({
+  maxWaiting = MAX_WAITING,
+  now = () => performance.now(),
+}: HashQueueOptions = {}): HashQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let averageMs = TYPICAL_MS;
+  const timed = async <Result>(work: () => Promise<Result>) => {
+    const startedMs = now();
+    try {
+      return await work();
+    } finally {
+      averageMs += LATEST_SHARE * (now() - startedMs - averageMs);
+    }
+  };
   return {
     async run(work) {
-      if (waiting > maxWaiting) {
+      if (waiting > maxWaiting || waiting * averageMs > MAX_WAIT_MS) {
         throw new Problem('ERR_OVERLOADED', {
           detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
           headers: { 'retry-after': '3' },
         });
       }
       waiting += 1;
-      const result = last.then(work);
+      const result = last.then(() => timed(work));
       last = result.catch(() => undefined); // its caller gets the error
       try {
         return await result;

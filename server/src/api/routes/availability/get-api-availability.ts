@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Availability } from '../../../access/availability/availability.ts';
+import { availabilityBody } from '../../bodies/operating/availability-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
-import { availabilityBody } from './availability-body.ts';
 
 /** `GET /api/availability` */
 export function getAvailabilityRoute(services: {

@@ -11,9 +11,9 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
 import { keyBody } from '../../bodies/key-body.ts';
+import { documentLine, type ExportedCatalogue } from '../../bodies/operating/transfer-document.ts';
 import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
 import { callerOf, RawAnswer, type Route, route } from '../../pipeline/route.ts';
-import { documentLine, type ExportedCatalogue } from './transfer-document.ts';
 
 /** The services of an export. */
 export interface ExportServices {

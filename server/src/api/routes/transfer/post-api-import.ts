@@ -12,12 +12,12 @@ import type { SourceDoer } from '../../../ingest/sources/source-deed.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
+import { readDocumentLine } from '../../bodies/operating/transfer-document.ts';
 import { type RawLine, readRawLines } from '../../bodies/raw-lines.ts';
 import { doerOf } from '../../bodies/source-doer.ts';
 import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
 import { inputFaults } from '../../pipeline/input-faults.ts';
 import { callerOf, type RequestContext, type Route, route } from '../../pipeline/route.ts';
-import { readDocumentLine } from './transfer-document.ts';
 
 /** The services of an import. */
 export interface ImportServices {

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { deliveryBody } from '../../bodies/operating/webhook-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
-import { deliveryBody } from './webhook-body.ts';
 
 /** `GET /api/webhooks/{id}/deliveries` */
 export function listDeliveriesRoute(services: { webhooks: Pick<Webhooks, 'deliveries'> }): Route {

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { webhookBody } from '../../bodies/operating/webhook-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
-import { webhookBody } from './webhook-body.ts';
 
 /** `GET /api/webhooks` */
 export function listWebhooksRoute(services: { webhooks: Pick<Webhooks, 'list'> }): Route {

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { deliveryBody } from '../../bodies/operating/webhook-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
-import { deliveryBody } from './webhook-body.ts';
 
 /** `POST /api/webhooks/{id}/deliveries/{delivery}/redeliver` */
 export function redeliverRoute(services: { webhooks: Pick<Webhooks, 'redeliver'> }): Route {

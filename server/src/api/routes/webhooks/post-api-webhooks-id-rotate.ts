@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { webhookBody } from '../../bodies/operating/webhook-body.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
-import { webhookBody } from './webhook-body.ts';
 
 /** `POST /api/webhooks/{id}/rotate` */
 export function rotateWebhookRoute(services: { webhooks: Pick<Webhooks, 'rotate'> }): Route {

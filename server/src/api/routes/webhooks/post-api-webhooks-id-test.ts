@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import { deliveryBody } from '../../bodies/operating/webhook-body.ts';
 import { type Route, route } from '../../pipeline/route.ts';
-import { deliveryBody } from './webhook-body.ts';
 
 /** `POST /api/webhooks/{id}/test` */
 export function testWebhookRoute(services: { webhooks: Pick<Webhooks, 'test'> }): Route {

@@ -142,7 +142,7 @@ describe('search threads', () => {
     const workers = context.start(1, { handlers: { ...handlers, near } }, { hasMeaning: true });
     await ready(workers, 1);
     const waiting = Array.from({ length: 5 }, () => page(workers, 'boat in the harbour'));
-    await vi.waitFor(() => expect(texts).toHaveLength(5));
+    await vi.waitFor(() => expect(texts).toHaveLength(5), { timeout: 20_000 });
     const words = { ...asked('boat'), request: searchFor('boat', { mode: 'lexical' }) };
     await workers.page(words, { signal: never(), trace: null });
     answer.resolve();
@@ -297,7 +297,7 @@ describe('search threads', () => {
     beat();
     nowMs = 60_000;
     beat();
-    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'));
+    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'), { timeout: 20_000 });
     expect(workers.ready).toBe(0);
     beat();
     expect(context.threads).toHaveLength(2);
@@ -316,7 +316,7 @@ describe('search threads', () => {
     beat();
     nowMs = 10_000;
     beat();
-    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'));
+    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'), { timeout: 20_000 });
     expect(bodyOf(await answered).results).toHaveLength(10);
   });
 
@@ -337,7 +337,7 @@ describe('search threads', () => {
         failures[at] = error;
       }),
     );
-    await vi.waitFor(() => expect(workers.queued).toBe(2));
+    await vi.waitFor(() => expect(workers.queued).toBe(2), { timeout: 20_000 });
     expect(workers.waitedMs).toBeGreaterThan(0);
     const reason = new Error('gone');
     for (const controller of leaving.slice(2)) controller.abort(reason);
@@ -373,7 +373,9 @@ describe('search threads', () => {
     });
     expect((await page(workers)).results).toHaveLength(10);
     expect((await streamed(workers)).at(-1)).toMatchObject({ reason: 'complete' });
-    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('failed'));
+    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('failed'), {
+      timeout: 20_000,
+    });
     expect((await page(workers)).results).toHaveLength(10);
   });
 

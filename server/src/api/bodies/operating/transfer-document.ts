@@ -5,7 +5,7 @@ import { MAX_FACTS_BYTES, MAX_THUMBNAIL_BYTES } from '../../../documents/documen
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { decodeLayout } from '../../../documents/layout/layout-codec.ts';
 import { MAX_LINKS } from '../../../documents/links/document-link.ts';
-import { codePointOffsets, utf16Offsets } from '../../bodies/code-point-offsets.ts';
+import { codePointOffsets, utf16Offsets } from '../code-point-offsets.ts';
 
 /** What an export reads of a document. */
 export type ExportedCatalogue = Pick<
