@@ -140,6 +140,9 @@ const BODIES: Readonly<Record<string, string>> = {
   'POST /api/evaluations': '{"judgements":"a\\tb\\t1"}',
   'PATCH /api/people/{id}': '{"role":"viewer"}',
   'POST /api/invitations': '{"role":"viewer"}',
+  'PUT /api/availability': '{"mode":"open"}',
+  'POST /api/webhooks': '{"url":"https://example.org/hook","kinds":["key.created"]}',
+  'PATCH /api/webhooks/{id}': '{"description":"a"}',
 };
 
 describe('a key with a filter', () => {
