@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Product, startProduct } from '../start-product.ts';
 import { axeFindings } from './axe-findings.ts';
 import { describePage, type TabOptions } from './open-tabs.ts';
@@ -82,7 +84,7 @@ describePage('the dashboard', (openTab) => {
 
   beforeAll(async () => {
     product = await startProduct({
-      environment: { TRACES: 'steps' },
+      environment: { TRACES: 'steps', WEBHOOKS_ALLOW_PRIVATE: 'on' },
       whenDone: (stopIt) => {
         stop = stopIt;
       },
@@ -511,6 +513,80 @@ describePage('the dashboard', (openTab) => {
     await page.getByText('The whole search').first().waitFor();
   });
 
+  test('a webhook is added with its secret once, tested, sent again, given another secret and removed', async () => {
+    let answer = 400;
+    const received: string[] = [];
+    const receiver = createServer((request, response) => {
+      received.push(`${request.headers['webhook-id']}`);
+      response.writeHead(answer).end();
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void receiver.close());
+    const { port } = receiver.address() as AddressInfo; // it listens on TCP
+    const { page } = await open('/webhooks');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const form = dialog(page, 'New webhook');
+    await form.getByLabel('Address').fill(`http://127.0.0.1:${port}/hooks?token=hidden`);
+    await form.getByRole('checkbox', { name: /^A key was made/ }).check();
+    await form.getByLabel(/^Name/).fill('Chat');
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    const shown = dialog(page, 'Secret of the webhook').getByText(/^whsec_/);
+    const secret = (await shown.textContent()) ?? '';
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
+    await row.getByText('job.failed, key.created').waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    await row.getByRole('button', { name: 'Test: Chat' }).click();
+    const delivery = page
+      .getByRole('list', { name: 'Deliveries to “Chat”' })
+      .getByRole('listitem')
+      .first();
+    await delivery.getByText('Failed').waitFor();
+    await delivery.getByText('answered 400').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    answer = 204;
+    await delivery.getByRole('button', { name: /^Send again: webhook.test/ }).click();
+    await delivery.getByText('Delivered').waitFor();
+    expect(received).toHaveLength(2);
+    expect(new Set(received).size).toBe(1);
+
+    await row.getByRole('button', { name: 'New secret: Chat' }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    expect(await shown.textContent()).not.toBe(secret);
+    await page.keyboard.press('Escape');
+    await row.getByText(/^the former secret signs as well until/).waitFor();
+    await row.getByRole('button', { name: 'Switch off: Chat' }).click();
+    await row.getByRole('button', { name: 'Switch on: Chat' }).waitFor();
+    expect(await row.getByRole('button', { name: 'Test: Chat' }).count()).toBe(0);
+    await row.getByRole('button', { name: 'Remove: Chat' }).click();
+    await page.getByRole('button', { name: 'Remove the webhook' }).click();
+    await page.getByText('No webhooks yet').waitFor();
+    await expect.poll(() => focused(page)).toBe('Webhooks');
+  });
+
+  test('the service is switched off once it is confirmed, with a notice, and back to the setting', async () => {
+    const { page } = await open('/availability');
+    await page.getByRole('radio', { name: /^Overhaul/ }).check();
+    await page.getByLabel('Notice').fill('Back at noon.');
+    await page.getByLabel('Try again after (seconds)').fill('900');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    const asked = dialog(page, 'Switch this off?');
+    expect(await asked.getByRole('listitem').allTextContents()).toEqual(['Answers', 'API']);
+    await expect(product.client().search({ q: 'granite' })).resolves.toBeDefined();
+    await asked.getByRole('button', { name: 'Switch off' }).click();
+    const rows = page.getByRole('list', { name: 'Availability' }).getByRole('listitem');
+    await rows.filter({ hasText: 'Everything below /api' }).getByText('Off').waitFor();
+    await expect(product.client().search({ q: 'granite' })).rejects.toMatchObject({
+      code: 'ERR_SERVICE_DISABLED',
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the setting' }).click();
+    await page.getByRole('button', { name: 'Forget what was set' }).click();
+    await page.getByText('As the setting SERVICE_AVAILABILITY').waitFor();
+    await expect(product.client().search({ q: 'granite' })).resolves.toBeDefined();
+  });
+
   test('the audit log says who did what, and is saved as a whole', async () => {
     const { page } = await open('/audit');
     const first = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
@@ -538,6 +614,8 @@ describePage('the dashboard', (openTab) => {
       ['/sources', (page) => page.getByText('No sources yet').waitFor()],
       ['/keys', (page) => page.getByText('Key of the owner').waitFor()],
       ['/keys#new', (page) => dialog(page, 'New key').waitFor()],
+      ['/webhooks', (page) => page.getByText('No webhooks yet').waitFor()],
+      ['/webhooks#new', (page) => dialog(page, 'New webhook').waitFor()],
       ['/people', (page) => page.getByText('this one').waitFor()],
       ['/people#new', (page) => dialog(page, 'Invite somebody').waitFor()],
       ['/documents', (page) => page.getByText('No documents').waitFor()],
@@ -548,6 +626,7 @@ describePage('the dashboard', (openTab) => {
       ['/tuning', (page) => page.getByText('Queries led to others').waitFor()],
       ['/traces', (page) => page.getByText('kept for an hour').waitFor()],
       ['/settings', (page) => page.getByText('QUARRY_DATA_DIR', { exact: true }).waitFor()],
+      ['/availability', (page) => page.getByText('As the setting SERVICE_AVAILABILITY').waitFor()],
       ['/backups', (page) => page.getByText('No backups yet').waitFor()],
       ['/health', (page) => page.getByText('Storage').waitFor()],
       ['/audit', (page) => page.getByText('Ada Lovelace joined').waitFor()],

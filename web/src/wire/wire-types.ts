@@ -245,3 +245,27 @@ export type BackupBody = BackupList['backups'][number];
 
 /** Where a backup is downloaded from, once. */
 export type BackupLink = Read<(typeof endpoints.linkBackup)['response']>;
+
+/** What of the service is switched on. */
+export type AvailabilityBody = Read<(typeof endpoints.getAvailability)['response']>;
+
+/** What the switch is set to. */
+export type AvailabilityInput = Read<(typeof endpoints.putAvailability)['body']>;
+
+/** An address that is told of events, without its secret. */
+export type WebhookBody = Read<(typeof endpoints.listWebhooks)['response']>['webhooks'][number];
+
+/** A webhook with its secret: kept in no state that outlives what shows it. */
+export type WebhookWithSecret = Read<(typeof endpoints.createWebhook)['response']>;
+
+/** What a webhook is made of. */
+export type WebhookInput = Read<(typeof endpoints.createWebhook)['body']>;
+
+/** What is changed of a webhook. */
+export type WebhookChanges = Read<(typeof endpoints.updateWebhook)['body']>;
+
+/** A page of the deliveries of a webhook. */
+export type DeliveryList = Read<(typeof endpoints.listDeliveries)['response']>;
+
+/** One event for one webhook. */
+export type DeliveryBody = DeliveryList['deliveries'][number];

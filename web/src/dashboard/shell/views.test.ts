@@ -9,6 +9,7 @@ const allScopes: Scope[] = [
   'rules',
   'traces',
   'keys',
+  'webhooks',
   'people',
   'settings',
 ];
