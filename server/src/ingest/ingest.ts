@@ -139,7 +139,7 @@ class IngestThread implements Ingest {
       if (this.#failure === null) this.#post({ type: 'publish' });
     },
     onGiveUp: () =>
-      this.#log('warn', 'requests went on without documents that were pushed a second ago', {}),
+      this.#log('warn', 'requests went on without documents that were pushed before them', {}),
   });
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();

@@ -54,13 +54,13 @@ describe('a search', () => {
     expect(await isOver(second)).toBe(true);
   });
 
-  it('goes on after a second, and those after it do not wait for the same again', async () => {
+  it('goes on after five seconds, and those after it do not wait for the same again', async () => {
     const time = new TestTime();
     let givenUp = 0;
     const publication = publicationAt(time, { onGiveUp: () => void givenUp++ });
     publication.promise(3);
     const waiting = publication.reached();
-    await time.advance(999);
+    await time.advance(4_999);
     expect(await isOver(waiting)).toBe(false);
     await time.advance(1);
     expect(await isOver(waiting)).toBe(true);
@@ -68,5 +68,24 @@ describe('a search', () => {
     expect(givenUp).toBe(1);
     publication.promise(4);
     expect(publication.reached()).not.toBeNull();
+  });
+
+  it('waits for half a second while nothing can be published, and for five again once something was', async () => {
+    const time = new TestTime();
+    const publication = publicationAt(time);
+    publication.promise(3);
+    publication.reached();
+    await time.advance(5_000);
+    publication.promise(4);
+    const stuck = publication.reached();
+    await time.advance(500);
+    expect(await isOver(stuck)).toBe(true);
+    publication.reach(4);
+    publication.promise(5);
+    const next = publication.reached();
+    await time.advance(4_999);
+    expect(await isOver(next)).toBe(false);
+    await time.advance(1);
+    expect(await isOver(next)).toBe(true);
   });
 });

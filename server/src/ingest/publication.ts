@@ -1,8 +1,12 @@
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 
-// The writer publishes within some 50 ms once a request waits. When it cannot (the disk is full, it is building the index anew),
-// searches go on with what there is, and health tells why.
-const MAX_WAIT_MS = 1_000;
+// The writer publishes within some 50 ms once a request waits; on a busy machine, with code that is not yet compiled, it took
+// two seconds. A search that went on before would find nothing of what its caller was told is stored.
+const MAX_WAIT_MS = 5_000;
+
+// When it cannot publish (the disk is full, it is building the index anew), searches go on with what there is, and health
+// tells why. Those that follow need not all find that out as slowly as the first.
+const MAX_WAIT_WHILE_STUCK_MS = 500;
 
 /** Whom a {@link Publication} tells. */
 export interface PublicationOptions {
@@ -24,6 +28,8 @@ export class Publication {
   readonly #timers: Timers;
   #promised = 0;
   #reached = 0;
+  /** Requests went on without what they waited for, and nothing was published since. */
+  #isStuck = false;
   #waiting: { readonly sequence: number; readonly end: PromiseWithResolvers<void> }[] = [];
 
   constructor({ onWait, onGiveUp, timers = systemTimers }: PublicationOptions) {
@@ -39,12 +45,11 @@ export class Publication {
 
   /** The index shows what is stored up to here. */
   reach(sequence: number): void {
-    this.#reached = Math.max(this.#reached, sequence);
-    for (const one of this.#waiting) if (one.sequence <= sequence) one.end.resolve();
-    this.#waiting = this.#waiting.filter((one) => one.sequence > sequence);
+    this.#isStuck = false;
+    this.#release(sequence);
   }
 
-  /** Resolves when the index shows all that is promised by now, or a second has passed; `null`: it does. */
+  /** Resolves when the index shows all that is promised by now, or {@link MAX_WAIT_MS} have passed; `null`: it does. */
   reached(): Promise<void> | null {
     const sequence = this.#promised;
     if (sequence <= this.#reached) return null;
@@ -54,11 +59,19 @@ export class Publication {
     this.#waiting.push({ sequence, end });
     this.#onWait();
     // Searches that come later do not wait for the same in vain.
-    const takeBack = this.#timers.after(MAX_WAIT_MS, () => {
-      this.reach(sequence);
+    const waitMs = this.#isStuck ? MAX_WAIT_WHILE_STUCK_MS : MAX_WAIT_MS;
+    const takeBack = this.#timers.after(waitMs, () => {
+      this.#release(sequence);
+      this.#isStuck = true;
       this.#onGiveUp();
     });
     void end.promise.then(takeBack);
     return end.promise;
+  }
+
+  #release(sequence: number): void {
+    this.#reached = Math.max(this.#reached, sequence);
+    for (const one of this.#waiting) if (one.sequence <= sequence) one.end.resolve();
+    this.#waiting = this.#waiting.filter((one) => one.sequence > sequence);
   }
 }

@@ -32,7 +32,7 @@ export const MAX_MANIFEST_BYTES = 4 << 20;
 
 // Nothing else is ever written, wherever an archive comes from: no other folder, no `..`, no executable in a path.
 const NAME_PATTERN =
-  /^((records|documents|crawls|vectors)\.sqlite|exchange-rates|quarry\.json|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
+  /^((records|documents|crawls|vectors|statistics)\.sqlite|exchange-rates|quarry\.json|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
 
 const schema = z.strictObject({
   format: z.literal(BACKUP_FORMAT),
