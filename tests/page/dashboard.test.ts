@@ -1,6 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
@@ -543,11 +543,12 @@ describePage('the dashboard', (openTab) => {
       .getByRole('listitem')
       .first();
     await delivery.getByText('Failed').waitFor();
-    await delivery.getByText('answered 400').waitFor();
+    await delivery.getByText('The receiver answered 400.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     answer = 204;
     await delivery.getByRole('button', { name: /^Send again: webhook.test/ }).click();
     await delivery.getByText('Delivered').waitFor();
+    await delivery.getByText('answered 204').waitFor();
     expect(received).toHaveLength(2);
     expect(new Set(received).size).toBe(1);
 

@@ -92,9 +92,7 @@ export function AvailabilityForm({
           </Button>
         </div>
       </form>
-      {isAsking && (
-        <SwitchDialog draft={draft} onClose={() => setAsking(false)} onDone={onSet} />
-      )}
+      {isAsking && <SwitchDialog draft={draft} onClose={() => setAsking(false)} onDone={onSet} />}
     </>
   );
 }

@@ -33,7 +33,11 @@ export default function AvailabilityView() {
           <PresentState state={value} onReset={reload} />
           <Section title={words.change}>
             {/* A state that was set elsewhere begins another form. */}
-            <AvailabilityForm key={value.changedAt ?? value.origin} present={value} onSet={reload} />
+            <AvailabilityForm
+              key={value.changedAt ?? value.origin}
+              present={value}
+              onSet={reload}
+            />
           </Section>
         </>
       )}

@@ -767,7 +767,8 @@ export const de: DashboardMessages = {
     lead: 'Ihre Adressen, die erfahren, was geschieht, nach „Standard Webhooks“.',
     create: 'Neuer Webhook',
     none: 'Noch keine Webhooks',
-    noneDetail: 'Mit einem Webhook erfährt Ihr Programm von Ereignissen, ohne nach ihnen zu fragen.',
+    noneDetail:
+      'Mit einem Webhook erfährt Ihr Programm von Ereignissen, ohne nach ihnen zu fragen.',
     on: 'An',
     off: 'Aus',
     pending: (written) => `${written} unterwegs`,

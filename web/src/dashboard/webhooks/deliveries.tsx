@@ -77,7 +77,8 @@ function DeliveryRow({
   const times = useTimes();
   const { api } = useTools();
   const action = useAction();
-  const { id, kind, state, attempts, createdAt, nextAttemptAt, lastStatus, lastError } = delivery;
+  const { id, kind, state, attempts, createdAt, nextAttemptAt, lastStatus } = delivery;
+  const error = state === 'delivered' ? null : delivery.lastError;
   const again = () =>
     void action.run(async () => {
       const path = `/api/webhooks/${encodeURIComponent(webhookId)}/deliveries`;
@@ -93,10 +94,11 @@ function DeliveryRow({
           {times.exact(createdAt)}
         </time>,
         words.attempts(attempts, formatNumber(attempts)),
-        lastStatus !== null && words.status(`${lastStatus}`),
-        state !== 'delivered' && lastError !== null && (
+        // An error says the status, too.
+        lastStatus !== null && error === null && words.status(`${lastStatus}`),
+        error !== null && (
           <span key="error" lang="en">
-            {lastError}
+            {error}
           </span>
         ),
         state === 'pending' &&

@@ -28,7 +28,11 @@ test.each([
   ['the same kinds in another order', { ...stored, kinds: [...stored.kinds].reverse() }, null],
   ['the address', { ...stored, url: 'https://example.net/' }, { url: 'https://example.net/' }],
   ['fewer kinds', { ...stored, kinds: ['job.failed'] }, { kinds: ['job.failed'] }],
-  ['other kinds', { ...stored, kinds: ['job.failed', 'key.revoked'] }, { kinds: ['job.failed', 'key.revoked'] }],
+  [
+    'other kinds',
+    { ...stored, kinds: ['job.failed', 'key.revoked'] },
+    { kinds: ['job.failed', 'key.revoked'] },
+  ],
   ['no description', { ...stored, description: ' ' }, { description: '' }],
 ] as const)('a change of %s sends that alone', (_, draft, expected) => {
   expect(changesOfWebhook(stored, draft)).toEqual(expected);

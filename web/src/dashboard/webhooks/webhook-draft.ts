@@ -29,7 +29,10 @@ export function inputOfWebhook({ url, kinds, description }: WebhookDraft): Webho
 }
 
 /** What a draft changes of a webhook; `null`: nothing, and so there is nothing to send. */
-export function changesOfWebhook(webhook: WebhookDraft, draft: WebhookDraft): WebhookChanges | null {
+export function changesOfWebhook(
+  webhook: WebhookDraft,
+  draft: WebhookDraft,
+): WebhookChanges | null {
   const { url, kinds, description } = inputOfWebhook(draft);
   const isOtherKinds =
     kinds.length !== webhook.kinds.length || kinds.some((kind) => !webhook.kinds.includes(kind));
