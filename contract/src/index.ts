@@ -102,3 +102,8 @@ export {
   type WebhookKind,
   webhookKinds,
 } from './vocabulary.ts';
+export {
+  type WebhookEventBody,
+  type WebhookEventType,
+  webhookDataSchemas,
+} from './webhook-events.ts';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { timeSchema } from './time-schema.ts';
+import type { WebhookKind } from './vocabulary.ts';
+
+/** What names a job or a key may grow with a newer server: receivers take any text where they only show it. */
+const text = z.string();
+const count = z.number().int();
+
+const jobData = z.object({
+  job: z.object({
+    id: text,
+    source: text.nullable(),
+    kind: text,
+    state: z.enum(['completed', 'failed']),
+    trigger: text,
+    createdAt: timeSchema,
+    startedAt: timeSchema.nullable(),
+    finishedAt: timeSchema.nullable(),
+    documents: z.object({
+      added: count,
+      changed: count,
+      unchanged: count,
+      removed: count,
+      failed: count,
+    }),
+    error: z.object({ code: text, message: text }).nullable(),
+  }),
+});
+
+const keyData = z.object({
+  key: z.object({
+    id: text,
+    name: text,
+    environment: z.enum(['live', 'test']),
+    scopes: z.array(text),
+  }),
+});
+
+/** `data` of each type of event that webhooks are sent (contract, section 9). A newer server may send more fields. */
+export const webhookDataSchemas = {
+  'job.completed': jobData,
+  'job.failed': jobData,
+  'source.changed': z.object({
+    source: text,
+    documents: z.object({ added: count, changed: count, removed: count }),
+  }),
+  'key.created': keyData,
+  'key.rotated': keyData,
+  'key.revoked': keyData,
+  'limit.exceeded': z.object({
+    route: text.nullable(),
+    keyId: text.nullable(),
+    client: text.meta({ description: 'A hash that holds until the next start of the server.' }),
+  }),
+  /** Sent by `POST /api/webhooks/{id}/test` alone. */
+  'webhook.test': z.object({ webhook: z.object({ id: text }) }),
+} satisfies Record<WebhookKind | 'webhook.test', z.ZodType>;
+
+/** A type of event that webhooks are sent. */
+export type WebhookEventType = keyof typeof webhookDataSchemas;
+
+/** The body of a delivery, by its type. */
+export type WebhookEventBody = {
+  [Type in WebhookEventType]: {
+    readonly type: Type;
+    /** When it happened, ISO 8601 in UTC; not when it was sent. */
+    readonly timestamp: string;
+    readonly data: z.output<(typeof webhookDataSchemas)[Type]>;
+  };
+}[WebhookEventType];
