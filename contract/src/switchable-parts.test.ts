@@ -20,6 +20,8 @@ test('what stays whatever is switched off is written out: a route that is added 
         'page',
         'askPage',
         'shoppingPage',
+        'trends',
+        'trendsPage',
         'documentPage',
         'dashboardPage',
         'dashboardViewPage',

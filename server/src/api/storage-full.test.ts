@@ -70,16 +70,23 @@ describe('507 while the disk is full', () => {
 });
 
 test('every endpoint that stores something says that the disk may be full', async () => {
-  const reading = new Set(['GET']);
+  // The browser comes back from the provider by a link: that makes a session.
+  const mayBeRead = new Set(['providerCallback']);
   const storing = Object.values(endpoints).filter((endpoint) => 'stores' in endpoint);
   expect(storing.length).toBeGreaterThan(12);
   for (const endpoint of storing) {
-    expect(reading.has(endpoint.method)).toBe(false);
+    expect(endpoint.method === 'GET' && !mayBeRead.has(endpoint.name)).toBe(false);
     expect(endpointProblems(endpoint)).toContain('ERR_STORAGE_FULL');
   }
   const others = Object.values(endpoints).filter(
     (endpoint) => !('stores' in endpoint) && endpoint.method !== 'GET',
   );
-  // Of a conversation nothing is stored, nor of what is only looked at.
-  expect(others.map(({ name }) => name)).toEqual(['ask', 'previewSource', 'previewRules']);
+  // Of a conversation nothing is stored, nor of what is only looked at; evaluations, links and challenges live in memory;
+  // statistics are written later, by a thread whose full disk costs its counts.
+  expect(others.map(({ name }) => name).toSorted()).toEqual(
+    [
+      ...['ask', 'previewSource', 'previewRules', 'startEvaluation', 'removeEvaluation'],
+      ...['linkBackup', 'passkeySignInOptions', 'passkeyCreationOptions', 'click', 'feedback'],
+    ].toSorted(),
+  );
 });
