@@ -201,5 +201,6 @@ test('kill -9 during a backup or a restore leaves nothing half done, and the nex
     'lock',
     'quarry.json',
     'records.sqlite',
+    'statistics.sqlite',
   ]);
 }, 240_000);
