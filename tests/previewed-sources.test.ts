@@ -50,7 +50,7 @@ test('a place shows its first documents before it is added, by the rules of addi
   expect(ofSite.leftOut).toContainEqual({ path: `${site.url}secret`, reason: 'robots' });
   expect(site.asked).not.toContain('/secret');
 
-  expect(await client.sources.list()).toEqual({ sources: [] });
+  expect(await client.sources.list()).toEqual({ sources: [], removed: [] });
   expect((await client.jobs.list()).total).toBe(0);
   expect((await client.search({ q: 'granite' })).total.value).toBe(0);
   // What was seen is read anew once it is added.
