@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SqliteUsageLedger } from '../server/src/storage/records/statistics/sqlite-usage-ledger.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
+import { seededRandom } from './corpus/seeded-random.ts';
 import { chooseLoadGenerator } from './load/choose-load-generator.ts';
 import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
@@ -12,7 +13,7 @@ import type { Budget } from './report/budget.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 import { openLedger, searchEvent } from './usage/open-ledger.ts';
-import { seededRandom, ZipfQueries } from './usage/zipf-queries.ts';
+import { ZipfQueries } from './usage/zipf-queries.ts';
 
 // How large is a year of statistics, how long does a report of it take, and what does counting cost searches? A year of one
 // request a second, of 100,000 queries as Zipf says and 20 keys, is written straight into a ledger; then `/api/stats` of a

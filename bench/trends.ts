@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { slotsOfWindow, trendsOf } from '../server/src/operations/statistics/trends.ts';
 import { SLOT_MS } from '../server/src/storage/usage/usage-ledger.ts';
+import { seededRandom } from './corpus/seeded-random.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 import { openLedger, searchEvent } from './usage/open-ledger.ts';
-import { seededRandom, ZipfQueries } from './usage/zipf-queries.ts';
+import { ZipfQueries } from './usage/zipf-queries.ts';
 
 // Which bursts do trends find, and what do they show besides? Queries that are asked for as Zipf says, by day more than by
 // night, for two days; then, every ten minutes for some hours, a few of them are asked for four times as much for ten

@@ -112,7 +112,7 @@ export class QuarryServer {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text);
+    return text === '' ? null : JSON.parse(text); // 202 and 204 have no body
   }
 
   /** Ends the server as a power cut does, and waits for its end. */
