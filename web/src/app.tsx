@@ -64,30 +64,24 @@ export function App({ browser, storage }: AppProps) {
     return createSearcher(browser, () => ({ ...words, preferences: chosen }));
   }, [browser, words, resultsPerPage, safe, usesInterests]);
   const suggester = useMemo(() => createSuggester(browser, words), [browser, words]);
+  const sender = useMemo(() => createSessionSender((url, init) => fetch(url, init)), []);
   const history = useMemo(() => {
     const keepsHistory = () => store.current().keepsHistory;
     return {
       recent: createRecentSearches(storage, keepsHistory),
-      asking: createAskLoader(browser, storage, keepsHistory),
+      asking: createAskLoader({ timers: browser.timers, storage, sender, keepsHistory }),
+      clicks: createClickReporter(sender, keepsHistory),
     };
-  }, [browser, storage, store]);
-  const { recent, asking } = history;
-  const clicks = useMemo(
-    () =>
-      createClickReporter(
-        createSessionSender((url, init) => fetch(url, init)),
-        () => store.current().keepsHistory,
-      ),
-    [store],
-  );
+  }, [browser, storage, sender, store]);
+  const { recent, asking, clicks } = history;
   const documents = useMemo(() => createDocumentLoader(browser), [browser]);
   const shopping = useMemo(
     () => createShoppingLoader({ browser, recent, locale: () => words.locale }),
     [browser, recent, words],
   );
   const settings = useMemo(
-    () => createSettingsLoader({ store, storage, recent }),
-    [store, storage, recent],
+    () => createSettingsLoader({ store, storage, recent, sender }),
+    [store, storage, recent, sender],
   );
   const trends = useMemo(createTrendsLoader, []);
   const { place, document: read, goTo } = usePlace();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../brand/logo.tsx';
+import { BrandLink } from '../brand/brand-link.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { shoppingAddress } from '../place/place.ts';
@@ -28,10 +28,7 @@ export function AskHeader(props: AskHeaderProps) {
   return (
     <header className={styles['head']}>
       <div className={styles['bar']}>
-        <PlaceLink to="/" className={styles['brand']} aria-label={messages.home}>
-          <Logo size={28} />
-          <span className={styles['name']}>Quarry</span>
-        </PlaceLink>
+        <BrandLink className={styles['brand']} nameClass={styles['name']} />
         <nav className={styles['places']} aria-label="Quarry">
           <PlaceLink
             to={formatState({ ...homeState, text })}

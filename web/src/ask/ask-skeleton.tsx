@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../brand/logo.tsx';
+import { BrandLink } from '../brand/brand-link.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { SHOPPING_PATH } from '../place/place.ts';
 import { PlaceLink } from '../place/place-link.tsx';
@@ -18,10 +18,7 @@ export function AskSkeleton({ menu }: { menu: ReactNode }) {
     <>
       <header className={headStyles['head']}>
         <div className={headStyles['bar']}>
-          <PlaceLink to="/" className={headStyles['brand']} aria-label={messages.home}>
-            <Logo size={28} />
-            <span className={headStyles['name']}>Quarry</span>
-          </PlaceLink>
+          <BrandLink className={headStyles['brand']} nameClass={headStyles['name']} />
           <nav className={headStyles['places']} aria-label="Quarry">
             <PlaceLink to="/" className={headStyles['place']}>
               {messages.box.submit}

@@ -1,16 +1,24 @@
 import { createAskDocument } from '../answer/reader/ask-document.ts';
 import type { TextStorage } from '../state/browser-storage.ts';
 import type { Timers } from '../stream/follow-search.ts';
-import { createSessionSender } from '../wire/session-sender.ts';
+import type { SessionSender } from '../wire/session-sender.ts';
 import { AskPage, type AskPageProps } from './ask-page.tsx';
 import { createDraftKeeper } from './box/use-draft.ts';
 import { createKeptConversations, isStoredAs } from './conversation/kept-conversations.ts';
 import { createAsker } from './stream/asker.ts';
 
+/** What the screen is made with once, and has as long as the page. */
+export interface AskSurroundings {
+  readonly timers: Timers;
+  readonly storage: TextStorage;
+  readonly sender: SessionSender;
+  /** Whether conversations are to be kept in this browser. */
+  readonly keepsHistory: () => boolean;
+}
+
 /** Makes the screen with what it asks and keeps. */
-export function makeAskPage(timers: Timers, storage: TextStorage, keepsHistory: () => boolean) {
+export function makeAskPage({ timers, storage, sender, keepsHistory }: AskSurroundings) {
   const kept = createKeptConversations(storage, keepsHistory);
-  const sender = createSessionSender((url, init) => fetch(url, init));
   const askDocument = createAskDocument({ fetch: (url, init) => fetch(url, init) });
   const drafts = createDraftKeeper();
   const nowMs = () => Date.now();

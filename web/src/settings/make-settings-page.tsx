@@ -1,7 +1,7 @@
 import { createKeptConversations } from '../ask/conversation/kept-conversations.ts';
 import type { RecentSearches } from '../box/recent-searches.ts';
 import type { TextStorage } from '../state/browser-storage.ts';
-import { createSessionSender } from '../wire/session-sender.ts';
+import type { SessionSender } from '../wire/session-sender.ts';
 import { createInterestsClient } from './interests/interests-client.ts';
 import type { PreferenceStore } from './preferences.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -12,13 +12,13 @@ export interface SettingsSurroundings {
   readonly store: PreferenceStore;
   readonly storage: TextStorage;
   readonly recent: RecentSearches;
+  readonly sender: SessionSender;
 }
 
 /** Makes the screen with what it changes. */
-export function makeSettingsPage({ store, storage, recent }: SettingsSurroundings) {
+export function makeSettingsPage({ store, storage, recent, sender }: SettingsSurroundings) {
   const kept = createKeptConversations(storage);
-  const send = (url: string, init: RequestInit) => fetch(url, init);
-  const interests = createInterestsClient(send, createSessionSender(send));
+  const interests = createInterestsClient((url, init) => fetch(url, init), sender);
   return (props: SettingsScreenProps) => (
     <SettingsPage {...props} store={store} recent={recent} kept={kept} interests={interests} />
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import type { KeptConversations } from '../ask/conversation/kept-conversations.ts';
 import type { RecentSearches } from '../box/recent-searches.ts';
+import { PlainHead } from '../layout/plain-head.tsx';
 import { SkipLink } from '../layout/skip-link.tsx';
 import { Preferences } from '../menu/preferences.tsx';
 import { useInterface } from '../messages/interface-context.ts';
@@ -10,7 +11,6 @@ import { InterestsForm } from './interests/interests-form.tsx';
 import { useSettingsMessages } from './messages/use-settings-messages.ts';
 import { type PreferenceStore, resultsPerPageChoices } from './preferences.ts';
 import { usePreferences } from './preferences-context.ts';
-import { SettingsHead } from './settings-head.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsScreenProps } from './settings-screen.ts';
 import { Switch } from './switch.tsx';
@@ -33,7 +33,7 @@ export function SettingsPage(props: SettingsPageProps) {
   return (
     <>
       <SkipLink to="settings">{words.skip}</SkipLink>
-      <SettingsHead menu={menu} />
+      <PlainHead menu={menu} />
       <main id="settings" className={styles['page']} tabIndex={-1}>
         <h1>{words.title}</h1>
         <p className={styles['lead']}>{words.lead}</p>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../brand/logo.tsx';
+import { BrandLink } from '../brand/brand-link.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { PlaceTabs } from '../layout/place-tabs.tsx';
-import { useInterface } from '../messages/interface-context.ts';
-import { PlaceLink } from '../place/place-link.tsx';
 import styles from './shopping-header.module.css';
 
 export interface ShoppingHeaderProps {
@@ -17,14 +15,10 @@ export interface ShoppingHeaderProps {
 
 /** The head of the shop: the box, the ways to the other screens with the same words. Its height does not depend on what is found. */
 export function ShoppingHeader({ text, box, menu, isBusy, children }: ShoppingHeaderProps) {
-  const { messages } = useInterface();
   return (
     <header className={styles['head']}>
       <div className={styles['bar']}>
-        <PlaceLink to="/" className={styles['brand']} aria-label={messages.home}>
-          <Logo size={28} />
-          <span className={styles['name']}>Quarry</span>
-        </PlaceLink>
+        <BrandLink className={styles['brand']} />
         <div className={styles['box']}>{box}</div>
         <div className={styles['menu']}>{menu}</div>
       </div>

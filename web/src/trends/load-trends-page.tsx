@@ -1,25 +1,15 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { createScreenLoader, type ScreenLoader, useScreen } from '../place/screen-loader.ts';
 
-type TrendsScreen = ComponentType<{ readonly menu: ReactNode }>;
+/** Brings the screen at `/trends`. */
+export type TrendsLoader = ScreenLoader<ComponentType<{ readonly menu: ReactNode }>>;
 
-/** Brings the screen at `/trends`, whose scripts are loaded when it is first gone to, or prepared for that. */
-export interface TrendsLoader {
-  /** Rejects where the scripts cannot be had; the next call tries again. */
-  load(): Promise<TrendsScreen>;
-  /** `null`: not loaded yet. */
-  loaded(): TrendsScreen | null;
-}
-
+/** Makes the loader. */
 export function createTrendsLoader(): TrendsLoader {
-  let screen: TrendsScreen | null = null;
-  return {
-    async load() {
-      const { TrendsPage } = await import('./trends-page.tsx');
-      screen = TrendsPage;
-      return screen;
-    },
-    loaded: () => screen,
-  };
+  return createScreenLoader(async () => {
+    const { TrendsPage } = await import('./trends-page.tsx');
+    return () => TrendsPage;
+  });
 }
 
 /** The screen at `/trends`, and nothing until it is loaded. Throws where it cannot be loaded. */
@@ -30,15 +20,6 @@ export function LoadedTrendsPage({
   readonly loader: TrendsLoader;
   readonly menu: ReactNode;
 }) {
-  const [state, setState] = useState(() => ({ screen: loader.loaded(), failure: null as unknown }));
-  useEffect(() => {
-    if (loader.loaded() !== null) return;
-    loader.load().then(
-      (screen) => setState({ screen, failure: null }),
-      (failure: unknown) => setState({ screen: null, failure }),
-    );
-  }, [loader]);
-  const { screen: Screen, failure } = state;
-  if (failure !== null) throw failure;
+  const Screen = useScreen(loader);
   return Screen === null ? null : <Screen menu={menu} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Logo } from '../brand/logo.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { PlaceTabs } from '../layout/place-tabs.tsx';
+import { PlainHead } from '../layout/plain-head.tsx';
 import { useInterface } from '../messages/interface-context.ts';
 import { PlaceLink } from '../place/place-link.tsx';
 import { homeState } from '../state/search-state.ts';
@@ -16,7 +16,6 @@ const WINDOWS = ['1h', '24h', '7d'] as const satisfies readonly TrendWindow[];
 
 /** The screen at `/trends`: what is asked for more than before. It needs neither a key nor a session. */
 export function TrendsPage({ menu }: { readonly menu: ReactNode }) {
-  const { messages } = useInterface();
   const texts = useTrendsMessages();
   const [window, setWindow] = useState(readWindow);
   const { trends, hasFailed, askAgain } = useTrends(window);
@@ -29,18 +28,7 @@ export function TrendsPage({ menu }: { readonly menu: ReactNode }) {
   };
   return (
     <>
-      <header className={styles['head']}>
-        <div className={styles['bar']}>
-          <PlaceLink to="/" className={styles['brand']} aria-label={messages.home}>
-            <Logo size={28} />
-            <span className={styles['name']}>Quarry</span>
-          </PlaceLink>
-          <div className={styles['places']}>
-            <PlaceTabs present="trends" text="" />
-          </div>
-          <div className={styles['menu']}>{menu}</div>
-        </div>
-      </header>
+      <PlainHead menu={menu} places={<PlaceTabs present="trends" text="" />} />
       <main className={styles['main']}>
         <h1>{texts.title}</h1>
         <p className={styles['lead']}>{texts.lead}</p>

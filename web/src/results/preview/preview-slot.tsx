@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { type DocumentLoader, useDocumentScreens } from '../../document/load-document.tsx';
+import type { DocumentLoader } from '../../document/load-document.tsx';
 import { FailureBoundary } from '../../failures/failure-boundary.tsx';
 import { isTyping } from '../../layout/is-typing.ts';
+import { useLoadingScreen } from '../../place/screen-loader.ts';
 import type { SearchResult } from '../../wire/wire-types.ts';
 
 export interface PreviewSlotProps {
@@ -30,7 +31,7 @@ export function PreviewSlot(props: PreviewSlotProps) {
 }
 
 function LoadedPreview({ documents, result, query, onClose }: PreviewSlotProps) {
-  const { screens } = useDocumentScreens(documents); // without a connection the results stand alone
+  const { screen: screens } = useLoadingScreen(documents); // without a connection the results stand alone
   if (screens === null) return null;
   const { DocumentPreview, askReading } = screens;
   const { id, passage, title } = result;
