@@ -5,6 +5,7 @@ import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { RemovalDialog } from '../parts/removal-dialog.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { Section } from '../parts/view-head.tsx';
@@ -98,22 +99,8 @@ function PasskeyRow({
       ]}
       actions={
         <>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.rename}: ${name}`}
-            onClick={onRename}
-          >
-            {words.rename}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.remove}: ${name}`}
-            onClick={onRemove}
-          >
-            {words.remove}
-          </Button>
+          <RowAction label={words.rename} of={name} onClick={onRename} />
+          <RowAction label={words.remove} of={name} onClick={onRemove} />
         </>
       }
     />

@@ -5,6 +5,7 @@ import { useAction, usePolling, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -108,16 +109,13 @@ function BackupRow({ backup: { name, madeAt, sizeBytes } }: { readonly backup: B
         </code>,
       ]}
       actions={
-        <Button
-          look="quiet"
-          size="small"
+        <RowAction
+          label={words.download}
+          of={name}
           icon="download"
           isBusy={action.isBusy}
-          aria-label={`${words.download}: ${name}`}
           onClick={download}
-        >
-          {words.download}
-        </Button>
+        />
       }
     >
       {action.failure !== null && <FailureNotice failure={action.failure} />}

@@ -9,6 +9,7 @@ import { Button, buttonLink } from '../parts/button.tsx';
 import { faultOf } from '../parts/describe-failure.ts';
 import { ChoiceField, TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -171,14 +172,7 @@ function DocumentRow({
       ].filter((fact) => fact !== undefined)}
       actions={
         <>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.stored}: ${title}`}
-            onClick={() => onOpen('stored')}
-          >
-            {words.stored}
-          </Button>
+          <RowAction label={words.stored} of={title} onClick={() => onOpen('stored')} />
           <a
             {...buttonLink('quiet', 'small')}
             href={documentAddress(id)}
@@ -187,14 +181,7 @@ function DocumentRow({
             {words.read}
           </a>
           {source?.kind === 'push' && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`${words.remove}: ${title}`}
-              onClick={() => onOpen('delete')}
-            >
-              {words.remove}
-            </Button>
+            <RowAction label={words.remove} of={title} onClick={() => onOpen('delete')} />
           )}
         </>
       }

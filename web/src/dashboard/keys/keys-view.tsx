@@ -5,6 +5,7 @@ import { useRead } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -125,22 +126,8 @@ function KeyRow({
       actions={
         mayChange ? (
           <>
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`${words.rotate}: ${key.name}`}
-              onClick={onRotate}
-            >
-              {words.rotate}
-            </Button>
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`${words.revoke}: ${key.name}`}
-              onClick={onRevoke}
-            >
-              {words.revoke}
-            </Button>
+            <RowAction label={words.rotate} of={key.name} onClick={onRotate} />
+            <RowAction label={words.revoke} of={key.name} onClick={onRevoke} />
           </>
         ) : undefined
       }

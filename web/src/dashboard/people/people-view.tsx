@@ -4,6 +4,7 @@ import { useRead } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { Section, ViewHead } from '../parts/view-head.tsx';
@@ -163,31 +164,18 @@ function PersonRow({
               ))}
             </select>
           )}
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.showSessions}: ${name}`}
-            onClick={onSessions}
-          >
-            {words.showSessions}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.reset}: ${name}`}
+          <RowAction label={words.showSessions} of={name} onClick={onSessions} />
+          <RowAction
+            label={words.reset}
+            of={name}
             onClick={() => onChange({ kind: 'reset', person })}
-          >
-            {words.reset}
-          </Button>
+          />
           {!isLastOwner && (
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`${words.remove}: ${name}`}
+            <RowAction
+              label={words.remove}
+              of={name}
               onClick={() => onChange({ kind: 'remove', person })}
-            >
-              {words.remove}
-            </Button>
+            />
           )}
         </>
       }

@@ -5,6 +5,7 @@ import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { addressOf } from './address-of.ts';
 import styles from './job-report.module.css';
@@ -74,15 +75,12 @@ export function JobReport({
           )}
           {job.finishedAt !== null && <span>{times.exact(job.finishedAt)}</span>}
           {isReading && (
-            <Button
-              size="small"
-              look="quiet"
+            <RowAction
+              label={words.cancel}
+              of={source.name}
               isBusy={action.isBusy}
-              aria-label={`${words.cancel}: ${source.name}`}
               onClick={() => change('cancel')}
-            >
-              {words.cancel}
-            </Button>
+            />
           )}
           {(state === 'failed' || state === 'cancelled') && (
             <Button

@@ -3,8 +3,8 @@ import { useInterface } from '../../messages/interface-context.ts';
 import type { JobBody, JobList, SourceBody, SourceList } from '../../wire/wire-types.ts';
 import { useAction, usePolling, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -147,54 +147,26 @@ function SourceRow({
         state === 'removing' || state === 'restoring' ? undefined : (
           <>
             {job !== null && (
-              <Button
-                look="quiet"
-                size="small"
+              <RowAction
+                label={words.details}
+                of={name}
                 aria-expanded={isOpen}
-                aria-label={`${words.details}: ${name}`}
                 onClick={() => setOpen(!isOpen)}
-              >
-                {words.details}
-              </Button>
+              />
             )}
             {canBeRead && (
-              <Button
-                look="quiet"
-                size="small"
-                isBusy={action.isBusy}
-                aria-label={`${words.refresh}: ${name}`}
-                onClick={refresh}
-              >
-                {words.refresh}
-              </Button>
+              <RowAction label={words.refresh} of={name} isBusy={action.isBusy} onClick={refresh} />
             )}
             {source.kind !== 'push' && (
-              <Button
-                look="quiet"
-                size="small"
+              <RowAction
+                label={source.paused ? words.resume : words.pause}
+                of={name}
                 isBusy={action.isBusy}
-                aria-label={`${source.paused ? words.resume : words.pause}: ${name}`}
                 onClick={pause}
-              >
-                {source.paused ? words.resume : words.pause}
-              </Button>
+              />
             )}
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`${words.settings}: ${name}`}
-              onClick={() => onOpen('settings')}
-            >
-              {words.settings}
-            </Button>
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`${words.remove}: ${name}`}
-              onClick={() => onOpen('remove')}
-            >
-              {words.remove}
-            </Button>
+            <RowAction label={words.settings} of={name} onClick={() => onOpen('settings')} />
+            <RowAction label={words.remove} of={name} onClick={() => onOpen('remove')} />
           </>
         )
       }

@@ -6,6 +6,7 @@ import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { ChoiceField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -130,15 +131,12 @@ function TraceRow({ trace }: { readonly trace: TraceSummary }) {
         </code>,
       ]}
       actions={
-        <Button
-          look="quiet"
-          size="small"
+        <RowAction
+          label={words.steps}
+          of={`${name}, ${times.exact(startedAt)}`}
           aria-expanded={isOpen}
-          aria-label={`${words.steps}: ${name}, ${times.exact(startedAt)}`}
           onClick={() => setOpen(!isOpen)}
-        >
-          {words.steps}
-        </Button>
+        />
       }
     >
       {isOpen && <TraceSteps requestId={requestId} />}

@@ -24,7 +24,7 @@ export interface EditedRule {
   readonly query: string;
 }
 
-/** The form of a rule, with what it would change for a query. Saved only where nobody saved other rules meanwhile. */
+/** The form of a rule, with what it would change for a query. Saved only where no one else saved rules meanwhile. */
 export function RuleDialog({
   edited,
   rules,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RulesBody } from '../../wire/wire-types.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { EmptyRows, Row, Rows } from '../parts/rows.tsx';
 import { Section } from '../parts/view-head.tsx';
 import styles from './tuning-view.module.css';
@@ -48,14 +48,11 @@ export function TryQuery({
                   </span>,
                 ]}
                 actions={
-                  <Button
-                    size="small"
-                    look="quiet"
-                    aria-label={`${words.pin}: ${title || url}`}
+                  <RowAction
+                    label={words.pin}
+                    of={title || url}
                     onClick={() => onPin(found.query, /^https?:/.test(url) ? url : id)}
-                  >
-                    {words.pin}
-                  </Button>
+                  />
                 }
               />
             ))}

@@ -5,6 +5,7 @@ import { useAction, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { Section, ViewHead } from '../parts/view-head.tsx';
 import { useInside } from '../shell/inside-context.ts';
@@ -157,22 +158,12 @@ function RuleList({
                 facts={facts}
                 actions={
                   <>
-                    <Button
-                      size="small"
-                      look="quiet"
-                      aria-label={`${words.edit}: ${title}`}
-                      onClick={() => onEdit(rule)}
-                    >
-                      {words.edit}
-                    </Button>
-                    <Button
-                      size="small"
-                      look="quiet"
-                      aria-label={`${words.remove}: ${title}`}
+                    <RowAction label={words.edit} of={title} onClick={() => onEdit(rule)} />
+                    <RowAction
+                      label={words.remove}
+                      of={title}
                       onClick={() => void onRemove(rule)}
-                    >
-                      {words.remove}
-                    </Button>
+                    />
                   </>
                 }
               />

@@ -5,6 +5,7 @@ import { useAction, usePolling, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { DELIVERIES_PAGE, deliveriesPath } from './deliveries-path.ts';
@@ -110,15 +111,12 @@ function DeliveryRow({
       ]}
       actions={
         state === 'pending' ? undefined : (
-          <Button
-            look="quiet"
-            size="small"
+          <RowAction
+            label={words.again}
+            of={`${kind}, ${times.exact(createdAt)}`}
             isBusy={action.isBusy}
-            aria-label={`${words.again}: ${kind}, ${times.exact(createdAt)}`}
             onClick={again}
-          >
-            {words.again}
-          </Button>
+          />
         )
       }
     >

@@ -3,8 +3,8 @@ import { useInterface } from '../../messages/interface-context.ts';
 import type { WebhookBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { Badge, Row } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { useInside } from '../shell/inside-context.ts';
@@ -13,7 +13,7 @@ import { deliveriesPath } from './deliveries-path.ts';
 import { nameOfWebhook } from './webhook-draft.ts';
 import styles from './webhooks-view.module.css';
 
-/** One webhook: what it is told of, whether it is on, and what came of its deliveries. */
+/** One webhook: the events that it receives, whether it is on, and what came of its deliveries. */
 export function WebhookRow({
   of: webhook,
   onChanged,
@@ -71,59 +71,24 @@ export function WebhookRow({
       ]}
       actions={
         <>
-          <Button
-            look="quiet"
-            size="small"
+          <RowAction
+            label={words.deliveries}
+            of={name}
             aria-expanded={isOpen}
-            aria-label={`${words.deliveries}: ${name}`}
             onClick={() => setOpen(!isOpen)}
-          >
-            {words.deliveries}
-          </Button>
+          />
           {enabled && (
-            <Button
-              look="quiet"
-              size="small"
-              isBusy={action.isBusy}
-              aria-label={`${words.test}: ${name}`}
-              onClick={test}
-            >
-              {words.test}
-            </Button>
+            <RowAction label={words.test} of={name} isBusy={action.isBusy} onClick={test} />
           )}
-          <Button
-            look="quiet"
-            size="small"
+          <RowAction
+            label={enabled ? words.switchOff : words.switchOn}
+            of={name}
             isBusy={action.isBusy}
-            aria-label={`${enabled ? words.switchOff : words.switchOn}: ${name}`}
             onClick={toggle}
-          >
-            {enabled ? words.switchOff : words.switchOn}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.change}: ${name}`}
-            onClick={() => onOpen('change')}
-          >
-            {words.change}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.rotate}: ${name}`}
-            onClick={() => onOpen('rotate')}
-          >
-            {words.rotate}
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${words.remove}: ${name}`}
-            onClick={() => onOpen('remove')}
-          >
-            {words.remove}
-          </Button>
+          />
+          <RowAction label={words.change} of={name} onClick={() => onOpen('change')} />
+          <RowAction label={words.rotate} of={name} onClick={() => onOpen('rotate')} />
+          <RowAction label={words.remove} of={name} onClick={() => onOpen('remove')} />
         </>
       }
     >

@@ -25,7 +25,7 @@ type Opened =
 // While something is on its way: a receiver may also have it switched off.
 const PENDING_MS = 3_000;
 
-/** `Webhooks`: which addresses are told of what, and what came of it. */
+/** `Webhooks`: which addresses receive which events, and what came of it. */
 export default function WebhooksView() {
   const messages = useDashboardMessages();
   const words = messages.webhooks;
