@@ -1,149 +1,97 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 
-/** `GET /` */
-export const pageEndpoint = defineEndpoint({
-  name: 'page',
+/** What all addresses of the two pages have in common: their query is state of the page, which the server does not read. */
+const page = {
   method: 'GET',
-  path: '/',
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'The page for people: search, results and cards',
-  description:
-    'The query string is the state of the page; any is valid. A visit from the same machine, by a loopback address, also gets a session in a cookie, which the page uses instead of a key.',
   query: z.strictObject({}),
   ignoresUnknownQuery: true,
   status: 200,
   mediaType: 'text/html',
   hasEntityTag: true,
   problems: [],
+} as const;
+
+/** `GET /` */
+export const pageEndpoint = defineEndpoint({
+  ...page,
+  name: 'page',
+  path: '/',
+  summary: 'The page for people: search, results and cards',
+  description:
+    'The query string is the state of the page; any is valid. A visit from the same machine, by a loopback address, also gets a session in a cookie, which the page uses instead of a key.',
 });
 
 /** `GET /ask` */
 export const askPageEndpoint = defineEndpoint({
+  ...page,
   name: 'askPage',
-  method: 'GET',
   path: '/ask',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary: 'The same page at a conversation: what is asked is answered from what is indexed',
   description:
     '`?q=` asks at once. Conversations are stored only in the browser. A visit gets a session as for `/`.',
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
 });
 
 /** `GET /shopping` */
 export const shoppingPageEndpoint = defineEndpoint({
+  ...page,
   name: 'shoppingPage',
-  method: 'GET',
   path: '/shopping',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary: 'The same page at products, to be found, narrowed and compared',
   description:
     'The query string says what is looked for, filters, order and layout; any is valid. A visit gets a session as for `/`.',
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
 });
 
 /** `GET /settings` */
 export const settingsPageEndpoint = defineEndpoint({
+  ...page,
   name: 'settingsPage',
-  method: 'GET',
   path: '/settings',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary: 'The same page at its settings: how it behaves in this browser',
   description:
     'Choices are stored in the browser; interests by `/api/interests`. A visit gets a session as for `/`.',
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
 });
 
 /** `GET /trends` */
 export const trendsPageEndpoint = defineEndpoint({
+  ...page,
   name: 'trendsPage',
-  method: 'GET',
   path: '/trends',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary: 'The same page at what is asked for more than before',
   description:
     '`?window=` as of `/api/trends`. It needs neither a key nor a session. A visit gets a session as for `/`.',
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
 });
 
 /** `GET /d/{id}` */
 export const documentPageEndpoint = defineEndpoint({
+  ...page,
   name: 'documentPage',
-  method: 'GET',
   path: '/d/{id}',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary: 'The same page at a document, to be read',
   description:
     '`#` with the place of a passage opens it there, `?q=` marks words. The page itself is the same for every id, also of no document: it requests the document with the session or key of its visitor. A visit gets a session as for `/`.',
   params: z.strictObject({ id: z.string().meta({ description: 'The id of the document.' }) }),
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
   example: { path: '/d/abc123' },
 });
 
 /** `GET /dashboard` */
 export const dashboardPageEndpoint = defineEndpoint({
+  ...page,
   name: 'dashboardPage',
-  method: 'GET',
   path: '/dashboard',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary: 'The page on which people run the server: content, keys, people',
   description:
     'People sign in on it; what it shows and changes it asks of this API with their session, within their role. A visit gets no session.',
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
 });
 
 /** `GET /dashboard/{view}` */
 export const dashboardViewPageEndpoint = defineEndpoint({
+  ...page,
   name: 'dashboardViewPage',
-  method: 'GET',
   path: '/dashboard/{view}',
-  tag: 'Pages',
-  scope: null,
-  limit: 'other',
   summary:
     'The same page at one of its views, such as `keys`, or at `welcome` to take up an invitation',
   description:
@@ -151,12 +99,6 @@ export const dashboardViewPageEndpoint = defineEndpoint({
   params: z.strictObject({
     view: z.string().meta({ description: 'The name of the view.' }),
   }),
-  query: z.strictObject({}),
-  ignoresUnknownQuery: true,
-  status: 200,
-  mediaType: 'text/html',
-  hasEntityTag: true,
-  problems: [],
   example: { path: '/dashboard/keys' },
 });
 
