@@ -1,4 +1,9 @@
-import { type Endpoint, isAdministration, switchablePartsOf } from '@quarry/contract';
+import {
+  type Endpoint,
+  isAdministration,
+  switchableParts,
+  switchablePartsOf,
+} from '@quarry/contract';
 import type { Availability } from '../../access/availability/availability.ts';
 import type { Caller } from '../../access/keys/caller.ts';
 import { Problem } from '../../runtime/problem.ts';
@@ -12,7 +17,11 @@ export function requireAvailable(
   caller: Caller | null,
   availability: Pick<Availability, 'isOff' | 'current'>,
 ): void {
-  const off = switchablePartsOf(endpoint).filter((part) => availability.isOff(part));
+  // Nearly always empty: the parts of an endpoint are worked out only where something is off.
+  const allOff = switchableParts.filter((part) => availability.isOff(part));
+  if (allOff.length === 0) return;
+  const parts = switchablePartsOf(endpoint);
+  const off = allOff.filter((part) => parts.includes(part));
   if (off.length === 0) return;
   const isOperator = caller?.scopes.has('settings') === true && isAdministration(endpoint);
   if (isOperator && !off.includes('ingest')) return;
