@@ -246,7 +246,7 @@ export const availabilityModes = ['open', 'overhaul'] as const;
 /** Whether the service as a whole is on. */
 export type AvailabilityMode = (typeof availabilityModes)[number];
 
-/** What webhooks are told of. */
+/** The kinds of events that webhooks receive. */
 export const webhookKinds = [
   'job.completed',
   'job.failed',
@@ -257,5 +257,5 @@ export const webhookKinds = [
   'limit.exceeded',
 ] as const;
 
-/** A kind of event that webhooks are told of. */
+/** A kind of event that webhooks receive. */
 export type WebhookKind = (typeof webhookKinds)[number];

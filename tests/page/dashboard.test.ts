@@ -479,7 +479,7 @@ describePage('the dashboard', (openTab) => {
     const saved = async () => (await client.rules.get()).api.rules.pins?.[0]?.documents;
     const documents = ['https://example.org/gneiss', 'https://example.org/quartzite'];
     expect(await saved()).toEqual(documents);
-    // Somebody else saves other rules: nothing of either is lost.
+    // Another person saves other rules: nothing of either is lost.
     await page.getByRole('button', { name: 'Add: Synonyms' }).click();
     const { rules } = (await client.rules.get()).api;
     const redirects = [{ queries: ['stone'], to: 'rock', reason }];

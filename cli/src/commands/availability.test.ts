@@ -9,7 +9,7 @@ const OPEN = {
   retryAfterSeconds: 3600,
 };
 
-/** A server that is open, and keeps what it was told last. */
+/** A server that is open, and keeps the state that was set last. */
 function server() {
   const told: unknown[] = [];
   const answer = (state: object, origin: string) =>

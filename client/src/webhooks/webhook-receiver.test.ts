@@ -12,7 +12,7 @@ import {
 
 const START_MS = 1_800_000_000_000;
 
-/** A time that passes when it is told to. */
+/** A clock that a test moves. */
 function controlledRuntime() {
   let nowMs = START_MS;
   let timers: { atMs: number; run: () => void }[] = [];

@@ -6,7 +6,7 @@ import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 import { webhookKinds } from '../vocabulary.ts';
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export const webhookSchema = z
   .object({
     id: z.string(),
@@ -129,7 +129,7 @@ export const updateWebhookEndpoint = defineEndpoint({
   isPrivileged: true,
   limit: 'other',
   summary: 'Changes a webhook, or switches it off or on',
-  description: 'While it is off it is told of nothing new; what was on its way waits for 24 h.',
+  description: 'While it is off it gets no new events; deliveries on their way wait for 24 h.',
   params,
   query: z.strictObject({}),
   body: z

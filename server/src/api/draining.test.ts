@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 const health = '/v1/health';
 
-/** A server that answers once it is told to, and is asked once. */
+/** A server that answers when the test lets it, and is asked once. */
 async function askedServer(drainMs: number) {
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();

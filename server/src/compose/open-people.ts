@@ -41,7 +41,7 @@ export interface OpenedPeople {
   readonly audit: AuditLog;
 }
 
-/** The provider at which people sign in, and where its failures are told. */
+/** The provider at which people sign in, and where its failures are reported. */
 export interface ProviderParts {
   readonly opened: OpenedProvider;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 
 // The writer publishes within some 50 ms once a request waits; on a busy machine, with code that is not yet compiled, it took
-// two seconds. A search that went on before would find nothing of what its caller was told is stored.
+// two seconds. A search that went on before would find nothing of what was acknowledged to its caller.
 const MAX_WAIT_MS = 5_000;
 
 // When it cannot publish (the disk is full, it is building the index anew), searches go on with what there is, and health

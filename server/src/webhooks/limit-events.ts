@@ -27,14 +27,14 @@ export interface LimitEventsOptions {
   readonly log: Log;
 }
 
-/** A client that is refused is so a thousand times: it is told of once in this time. */
+/** A client that is refused once is refused a thousand times: one event in this time. */
 const COALESCED_MS = 60_000;
 /** Of clients that are remembered; more than that are under attack, and the rest of them is not told of. */
 const MAX_CLIENTS = 1_000;
 /** Several in one transaction. */
 const WRITE_MS = 1_000;
 
-/** Coalesces by route, key and client. Requests of test keys are no use, and are told to nobody. */
+/** Coalesces by route, key and client. Requests of test keys are not use, and make no event. */
 export function createLimitEvents(options: LimitEventsOptions): LimitEvents {
   const { records, clock, timers, log } = options;
   // An address is personal data: its hash tells clients apart, and cannot be turned back once the process is gone.

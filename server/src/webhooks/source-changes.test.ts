@@ -79,7 +79,7 @@ test('what was there before a webhook is not told of; what comes later is, by so
   ]);
 });
 
-test('a change is told of once, also after a restart', async () => {
+test('a change makes one event, also after a restart', async () => {
   await addWebhook();
   put('notes', 'a');
   await passSecond();
@@ -89,7 +89,7 @@ test('a change is told of once, also after a restart', async () => {
   expect(await told()).toHaveLength(1);
 });
 
-test('what happened while nothing was told is told of after a restart', async () => {
+test('changes made while no events were sent are sent after a restart', async () => {
   await addWebhook();
   await changes.close();
   put('notes', 'a', 'b');
@@ -100,7 +100,7 @@ test('what happened while nothing was told is told of after a restart', async ()
   ]);
 });
 
-test('what the log has no more is told of by the counts', async () => {
+test('changes that the log no longer has are derived from the counts', async () => {
   await addWebhook();
   put('notes', 'a', 'b');
   documents.trimChanges(documents.lastSequence());

@@ -24,14 +24,14 @@ export interface SourceChangesOptions {
   readonly log: Log;
 }
 
-/** Commits of a second are told of together. */
+/** Commits of a second make one event. */
 const COALESCE_MS = 1_000;
 /** Their rows are read at once, in a few milliseconds. */
 const CHANGES_AT_ONCE = 500;
 
 /**
- * Reads the log of changes from where it was last read, which is kept with what was told of it. What the log does not
- * have any more, since the server was killed before it was read, is told of by the difference of the counts.
+ * Reads the log of changes from where it was last read, which is kept with the events made of it. What the log does not
+ * have any more, since the server was killed before it was read, is derived from the difference of the counts.
  */
 export function createSourceChanges(options: SourceChangesOptions): SourceChanges {
   const { timers, log } = options;
@@ -69,7 +69,7 @@ async function tell({ documents, records, clock }: SourceChangesOptions): Promis
     if (cursor !== null) await records.enqueueUpTo([], null);
     return;
   }
-  // Before the log is read: what is stored meanwhile is told of the next time.
+  // Before the log is read: what is stored meanwhile belongs to the next event.
   const at = new Date(clock.now()).toISOString();
   const end = documents.lastSequence();
   const bySource = documents.counts().bySource;

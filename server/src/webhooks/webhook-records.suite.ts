@@ -133,7 +133,7 @@ export function describeWebhookRecords(
       expect(left.map(({ state }) => state)).toEqual(['pending']);
     });
 
-    test('how far changes of documents were told of is kept along with what was told', async () => {
+    test('the position in the log of documents is kept along with the events made of it', async () => {
       const records = await make();
       await records.insert(exampleWebhook({ kinds: ['source.changed'] }), 'whsec_a', entry);
       expect(await records.cursor()).toBeNull();

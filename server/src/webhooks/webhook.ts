@@ -1,5 +1,5 @@
 /*
- * The room `webhooks`. Who is told of what happened: `webhooks.ts` keeps the addresses and their secrets, the outbox of
+ * The room `webhooks`. Events for other programs: `webhooks.ts` keeps the addresses and their secrets, the outbox of
  * `WebhookRecords` what is to be delivered, written along with what happened, and `deliveries.ts` delivers it, signed
  * (`sign-delivery.ts`), through the guarded outbound client.
  */
@@ -7,7 +7,7 @@ import type { WebhookKind } from '@quarry/contract/vocabulary';
 
 export type { WebhookKind } from '@quarry/contract/vocabulary';
 
-/** An address that is told of events. */
+/** An address that receives events. */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
@@ -26,7 +26,7 @@ export interface Webhook {
   readonly dropped: number;
 }
 
-/** An event that webhooks are told of. `data` is JSON. */
+/** An event that webhooks receive. `data` is JSON. */
 export interface WebhookEvent {
   readonly kind: WebhookKind;
   readonly data: Readonly<Record<string, unknown>>;

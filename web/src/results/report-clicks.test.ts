@@ -38,5 +38,5 @@ test('nothing is reported while the browser is to keep no history', () => {
 test('a server that does not take it costs the reader nothing', async () => {
   const { clicks } = reporter(true, () => Promise.reject(new TypeError('Failed to fetch')));
   clicks.report(click);
-  await new Promise((resolve) => setTimeout(resolve)); // a rejection nobody handles would fail the test
+  await new Promise((resolve) => setTimeout(resolve)); // an unhandled rejection would fail the test
 });

@@ -252,7 +252,7 @@ export type AvailabilityBody = Read<(typeof endpoints.getAvailability)['response
 /** What the switch is set to. */
 export type AvailabilityInput = Read<(typeof endpoints.putAvailability)['body']>;
 
-/** An address that is told of events, without its secret. */
+/** An address that receives events, without its secret. */
 export type WebhookBody = Read<(typeof endpoints.listWebhooks)['response']>['webhooks'][number];
 
 /** A webhook with its secret: kept in no state that outlives what shows it. */

@@ -51,7 +51,7 @@ export function describePasskeyRecords(
       expect(await passkeys.listOf('p9')).toEqual([]);
     });
 
-    test('a credential is one passkey, whoever adds it again', async () => {
+    test('a credential is one passkey, also when another person adds it again', async () => {
       const { passkeys, recorded } = await withPasskeys(numbered(1));
       const before = await recorded();
       const again = { ...numbered(1), id: 'k2', personId: 'p2' };

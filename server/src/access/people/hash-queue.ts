@@ -15,7 +15,7 @@ const MAX_WAIT_MS = 4_000;
 /** How long a hash takes before one was measured. */
 const TYPICAL_MS = 100;
 
-/** Of the latest duration in the average, so that one that was held up closes the queue to nobody. */
+/** Of the latest duration in the average, so that one that was held up does not close the queue. */
 const LATEST_SHARE = 0.25;
 
 export interface HashQueueOptions {

@@ -130,7 +130,7 @@ export const settingsSchema = {
     min: 0,
     max: 600,
     description:
-      'How long requests that run may take to end once the server is told to stop; 0 cuts them off.',
+      'How long running requests may take to end once the server is stopped; 0 cuts them off.',
     example: '30',
   }),
   SIGN_IN: textSetting({

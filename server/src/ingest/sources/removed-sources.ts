@@ -15,7 +15,7 @@ export interface RemovedSource extends Pick<Source, 'id' | 'kind' | 'name'> {
   readonly undoUntil: string;
 }
 
-/** The sources that nobody removed. */
+/** The sources that are not removed. */
 export function unremoved(sources: readonly Source[]): Source[] {
   return sources.filter(({ undoUntil }) => undoUntil === null);
 }

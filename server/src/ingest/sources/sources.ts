@@ -301,7 +301,7 @@ class SourceList implements Sources {
     if (twin !== undefined && isUndoable) return twin;
     const undoUntilMs = this.#options.clock.now() + (isUndoable ? UNDO_MS : 0);
     const undoUntil = new Date(undoUntilMs).toISOString();
-    // Recorded first: removing goes on after a crash. Whoever made the removal is recorded once.
+    // Recorded first: removing goes on after a crash. The removal is recorded once.
     const deed = source.undoUntil === null ? this.#deed('source.remove', source, by) : undefined;
     await this.#options.store.update(id, { undoUntil }, deed);
     const job = await this.jobs.start('remove', id);

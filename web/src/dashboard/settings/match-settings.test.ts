@@ -21,7 +21,7 @@ test('a setting is found by words of its name or its description, in any case', 
   expect(names('nothing')).toEqual([]);
 });
 
-test('those that nobody set can be left out', () => {
+test('those that are as by default can be left out', () => {
   expect(names('', true)).toEqual(['PORT', 'MODEL_API_KEY']);
   expect(names('port', true)).toEqual(['PORT']);
 });

@@ -4,7 +4,7 @@ import type { SettingBody } from '../../wire/wire-types.ts';
 export interface SettingFilter {
   /** Words, each of which a setting must have in its name or description, in any case. */
   readonly words: string;
-  /** Only those that somebody set. */
+  /** Only those that were set. */
   readonly isSetOnly: boolean;
 }
 

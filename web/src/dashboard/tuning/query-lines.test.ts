@@ -20,7 +20,7 @@ test.each<QueryPattern[]>([
   expect(readQueries(writeQueries(queries))).toEqual(queries);
 });
 
-test('a rule is tried with what somebody would type', () => {
+test('a rule is tried with what a person would type', () => {
   expect(sampleQuery([{ pattern: 'how *' }, { contains: 'log in' }, 'sign in'])).toBe('log in');
   expect(sampleQuery(undefined)).toBe('');
 });

@@ -35,7 +35,7 @@ export function writeQuery(query: QueryPattern): string {
   return isPlain ? query : `"${query}"`;
 }
 
-/** What somebody would type so that the rule applies; empty: it is for all queries, or for patterns alone. */
+/** What a person would type so that the rule applies; empty: it is for all queries, or for patterns alone. */
 export function sampleQuery(queries: readonly QueryPattern[] | undefined): string {
   for (const query of queries ?? []) {
     if (typeof query === 'string') return query;

@@ -4,7 +4,7 @@ import type { RuleSet, RulesPreview } from '../../wire/wire-types.ts';
 import { failureOf } from '../api/api.ts';
 import { useTools } from '../api/tools.ts';
 
-// As long as somebody pauses between words; each preview is two searches.
+// As long as a person pauses between words; each preview is two searches.
 const PAUSE_MS = 400;
 
 /** What rules would change for a query, as of the last pause in typing. */

@@ -1,6 +1,6 @@
 import type { WebhookBody, WebhookChanges, WebhookInput } from '../../wire/wire-types.ts';
 
-/** A kind of event that webhooks are told of. */
+/** A kind of event that webhooks receive. */
 export type WebhookKind = WebhookBody['kinds'][number];
 
 /** A webhook as it stands in the form. */

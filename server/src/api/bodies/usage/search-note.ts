@@ -8,7 +8,7 @@ interface NotedRequest {
   readonly offset: number;
 }
 
-/** What statistics are told of a search. */
+/** What statistics take of a search. */
 export function searchNote(
   { text, offset }: NotedRequest,
   { ids, ...shown }: ShownResults,

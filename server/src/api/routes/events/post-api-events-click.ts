@@ -10,7 +10,7 @@ export interface EventServices {
   readonly clock: Clock;
 }
 
-/** What every event gets, so that nobody learns what others were shown. */
+/** The answer to every event, which reveals nothing of what others were shown. */
 export const ACCEPTED = { accepted: true } as const;
 
 /** `POST /api/events/click` */

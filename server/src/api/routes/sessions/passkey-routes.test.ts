@@ -370,7 +370,7 @@ describe('one’s own passkeys', () => {
     expectProblem(await send('DELETE', path, headers), 404, 'ERR_NOT_FOUND');
   });
 
-  test('an authenticator is told which passkeys of the person it need not make again', async () => {
+  test('the options list the passkeys that the authenticator need not make again', async () => {
     const { headers, authenticator, personId } = await withPasskey();
     const asked = await send('POST', '/api/session/passkeys/options', headers);
     const { excludeCredentials, user, rp, authenticatorSelection } = asked.json().publicKey;

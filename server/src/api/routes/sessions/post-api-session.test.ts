@@ -149,7 +149,7 @@ describe('POST /api/session', () => {
     for (const { statusCode } of await Promise.all(storm)) {
       counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1);
     }
-    // How many are served depends on how fast the machine hashes; nobody waits for nothing.
+    // How many are served depends on how fast the machine hashes; none times out.
     expect(counts.get(503)).toBeGreaterThan(30);
     expect(counts.get(401)).toBeGreaterThan(0);
     expect([...counts.keys()].toSorted()).toEqual([401, 503]);

@@ -156,7 +156,7 @@ class Import {
     return { kind: 'document', id, status: known === null ? 'created' : 'updated' };
   }
 
-  /** Whoever searches right after an import finds all of it. */
+  /** A search right after an import finds all of it. */
   async #untilPublished(): Promise<void> {
     for (let waits = 0; waits < MAX_PUBLICATION_WAITS; waits++) {
       const waiting = this.#services.published();

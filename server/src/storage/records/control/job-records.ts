@@ -79,7 +79,7 @@ export function createJobStore(
   };
 }
 
-/** What webhooks are told of a job that ends; `null`: nothing. */
+/** The event of a job that ends; `null`: none. */
 function endEvent(job: Job): WebhookEvent | null {
   if (job.state !== 'completed' && job.state !== 'failed') return null;
   const { id, sourceId, kind, trigger, createdAt, startedAt, finishedAt, error, progress } = job;

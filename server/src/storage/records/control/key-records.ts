@@ -156,7 +156,7 @@ async function revoke(all: All, id: string, revokedAt: string): Promise<void> {
 
 type KeyEventKind = 'key.created' | 'key.rotated' | 'key.revoked';
 
-/** What webhooks are told of a key: nothing that reveals its secret. */
+/** The event of a key: nothing that reveals its secret. */
 function keyEvent(
   kind: KeyEventKind,
   { id, name, environment, scopes }: Pick<KeyRecord, 'id' | 'name' | 'environment' | 'scopes'>,

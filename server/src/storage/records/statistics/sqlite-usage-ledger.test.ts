@@ -119,7 +119,7 @@ describe('a file of statistics', () => {
     ledger.close();
   });
 
-  test('queries that nobody asks for twice leave it bounded', () => {
+  test('queries that are asked for only once leave it bounded', () => {
     const file = newFile();
     const ledger = openAt(file);
     const perBatch = 20_000;

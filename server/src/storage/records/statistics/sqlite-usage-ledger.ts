@@ -44,7 +44,7 @@ const DAY_MS = INTERVAL_MS.day;
 // A request that ended before midnight may be written after it.
 const LATE_MS = 10 * 60_000;
 
-/** Ids are told apart for as long as a click may come after its search, and a client may send it again. */
+/** Ids are remembered for as long as a click may come after its search, and a client may send it again. */
 const EVENT_IDS_KEPT_MS = 48 * 3_600_000;
 /** 48 hours of three counted clicks a second; beyond, the oldest are forgotten. Some 30 MB. */
 const MAX_EVENT_IDS = 500_000;

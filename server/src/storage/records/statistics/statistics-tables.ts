@@ -26,7 +26,7 @@ export interface StatisticsFileOptions {
 /**
  * Opens the file of statistics and makes its tables where they are missing. A transaction is whole after `kill -9`
  * without a sync for each (WAL, `synchronous=NORMAL`); a power cut may take the last seconds of counts. A file that
- * is damaged, is none of ours or is of another version is set aside as `<file>.damaged` and begun anew: `onBegunAnew` is told.
+ * is damaged, is none of ours or is of another version is set aside as `<file>.damaged` and begun anew: `onBegunAnew` is called.
  *
  * @throws when the folder cannot be written or the file cannot be opened at all.
  */
