@@ -3,12 +3,26 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      '{contract,server,client,cli,bench,tools}/**/*.test.ts',
-      'web/src/**/*.test.{ts,tsx}',
-      'tests/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'workspaces',
+          include: [
+            '{contract,server,client,cli,bench,tools}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
+          // A process for each of 800 files took longer to start and to compile than its tests to run. So files share
+          // one: what a test changes for its process (its environment, a mocked module), it puts back.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // These start the product, or walk over the whole tree: what they take of memory ends with their process.
+        test: { name: 'product', include: ['tests/**/*.test.ts'], exclude: ['tests/slow/**'] },
+      },
     ],
-    exclude: ['tests/slow/**', '**/node_modules/**'],
     globalSetup: 'tests/build-page.ts',
     setupFiles: 'tests/setup-properties.ts',
     // Vitest leaves one core free. Tests that start the product wait more than they compute: two run well on two cores.
