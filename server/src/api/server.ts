@@ -99,6 +99,7 @@ export function createHttpServer(
     requestTimeout: MAX_HEADERS_MS + longestBodyMs(settings.maxBodyBytes),
     keepAliveTimeout: KEEP_ALIVE_MS,
     ...listenerOptions(settings.tls ?? null),
+    schemaController: { compilersFactory: NO_SCHEMAS },
     routerOptions: {
       maxParamLength: MAX_PATH_PART_CHARACTERS,
       querystringParser: () => ({}), // read strictly by `validateInput`
@@ -122,6 +123,13 @@ export function createHttpServer(
   for (const route of routes) addRoute(app, route, streams, settings);
   app.server.on('connect', (_request, socket) => refuseTunnel(socket as Socket, connections)); // of http, it is one
   return app;
+}
+
+/** No route has a schema of fastify's: zod validates. Else fastify would load Ajv, which is a tenth of a start. */
+const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
+
+function noSchema(): never {
+  throw new Error('a route has a schema of fastify, which nothing here compiles');
 }
 
 /** Of `node:http` or, with a certificate, of `node:https`, whose server is one of `node:http` in all that is used of it. */

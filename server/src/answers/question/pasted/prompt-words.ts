@@ -8,6 +8,7 @@ import { KNOWN_LANGUAGES } from '../../../languages/known-languages.ts';
 import type { Language } from '../../../languages/language.ts';
 import type { Prompts } from '../../../languages/prompts.ts';
 import { ANY_ENDING } from '../../../languages/word-pattern.ts';
+import { once } from '../../../runtime/once.ts';
 
 /** What a label or tag of a prompt stands before. */
 export type LabelRole = 'document' | 'question' | 'answer' | 'rules';
@@ -17,7 +18,7 @@ export function roleOfLabel(label: string): LabelRole | null {
   const folded = foldText(label.replace(/[_’]/gu, (sign) => (sign === '_' ? ' ' : "'")));
   // `Context 2`, `[Document 3]`, `BEGIN DOCUMENT`
   const name = folded.replace(/ ?#?\d{1,3}$/u, '').replace(BEGINS_OR_ENDS, '');
-  return ROLES.find(({ pattern }) => pattern.test(name))?.role ?? null;
+  return roles().find(({ pattern }) => pattern.test(name))?.role ?? null;
 }
 
 /** Whether a label stands behind what it labels: `END DOCUMENT`, `[/context]`. */
@@ -30,22 +31,22 @@ const BEGINS_OR_ENDS = /^(?:\/ ?|(?:begin|start|end)(?: of)?(?: the)? )/u;
 /** Whether a sentence instructs how to answer, rather than asking or telling something. Looks at its beginning alone. */
 export function isOrder(sentence: string): boolean {
   if (/[?？؟;][\s"'”»)]*$/u.test(sentence)) return false;
-  return ORDER.test(foldedBeginning(sentence));
+  return order().test(foldedBeginning(sentence));
 }
 
 /** Whether a line only announces what is below it. */
 export function announces(line: string): boolean {
-  return /[:：]\s*$/u.test(line) && PRESENTS.test(foldedBeginning(line));
+  return /[:：]\s*$/u.test(line) && presents().test(foldedBeginning(line));
 }
 
 /** Whether an instruction confines the answer to the document. */
 export function narrows(order: string): boolean {
-  return NARROWS.test(foldText(order.slice(0, MAX_LOOKED_AT_UNITS)));
+  return narrowing().test(foldText(order.slice(0, MAX_LOOKED_AT_UNITS)));
 }
 
 /** Whether a question asks for more than the document that it came with. */
 export function asksForMore(question: string): boolean {
-  return BEYOND.test(foldText(question.slice(0, MAX_LOOKED_AT_UNITS)));
+  return beyond().test(foldText(question.slice(0, MAX_LOOKED_AT_UNITS)));
 }
 
 // Longer than an instruction is before it says what it is.
@@ -56,19 +57,28 @@ function foldedBeginning(text: string): string {
   return foldText(plain).replace(/^[\p{P}\p{S}\s\d]+/u, '');
 }
 
-const ROLES = (['question', 'answer', 'document', 'rules'] as const).map((role) => ({
-  role,
-  pattern: new RegExp(
-    `^(?:${patterns(KNOWN_LANGUAGES, (prompts) => prompts[role])})(?![\\p{L}\\p{M}])$`,
-    'u',
-  ),
-}));
+// The patterns of all languages, each made when it is first needed: together they take a tenth of a second.
+const roles = once(() =>
+  (['question', 'answer', 'document', 'rules'] as const).map((role) => ({
+    role,
+    pattern: new RegExp(
+      `^(?:${patterns(KNOWN_LANGUAGES, (prompts) => prompts[role])})(?![\\p{L}\\p{M}])$`,
+      'u',
+    ),
+  })),
+);
+const leads = once(
+  () =>
+    `(?:(?:${alternatives(({ questions }) => questions.courtesies && foldText(questions.courtesies))}|and|then|also|always|instead|otherwise|simply|just|note that|important)[\\s,:!-]+){0,3}`,
+);
+const order = once(() => leading((prompts) => prompts.orders.join('|')));
+const presents = once(() => leading((prompts) => prompts.presents));
+const narrowing = once(() => anywhere((prompts) => prompts.narrows));
+const beyond = once(() => anywhere((prompts) => prompts.beyond));
 
-const LEADS = `(?:(?:${alternatives(({ questions }) => questions.courtesies && foldText(questions.courtesies))}|and|then|also|always|instead|otherwise|simply|just|note that|important)[\\s,:!-]+){0,3}`;
-const ORDER = new RegExp(`^${LEADS}${bounded((prompts) => prompts.orders.join('|'))}`, 'u');
-const PRESENTS = new RegExp(`^${LEADS}${bounded(({ presents }) => presents)}`, 'u');
-const NARROWS = anywhere(({ narrows: words }) => words);
-const BEYOND = anywhere(({ beyond }) => beyond);
+function leading(patternOf: (prompts: Prompts) => string): RegExp {
+  return new RegExp(`^${leads()}${bounded(patternOf)}`, 'u');
+}
 
 /** Ends where a word ends, in languages that write words apart. */
 function bounded(patternOf: (prompts: Prompts) => string): string {
