@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { makeSoundData, seeded, tryFlip } from './flipped-bits.ts';
 
-// Five bits in each kind of file. `tests/slow` flips 200 bits; in-process tests of the index and of
+// Two bits in each kind of file. `tests/slow` flips 200 bits; in-process tests of the index and of
 // the documents flip hundreds (`damaged-index.test.ts`, `damaged-documents.test.ts`, `verify-database.test.ts`).
 const KINDS = [/^documents/, /^records/, /segment-\d+$/, /manifest/];
-const FLIPS = 20;
+const FLIPS = 8;
 
 test('a flipped bit anywhere in the data folder makes no wrong answer in silence, and no failure that stays', async () => {
   const data = await makeSoundData();

@@ -182,7 +182,7 @@ describe('search threads', () => {
     };
     const clients = Promise.all(Array.from({ length: 8 }, ask));
     const kills = async () => {
-      for (let kill = 0; kill < 8; kill++) {
+      for (let kill = 0; kill < 4; kill++) {
         await ready(workers, 2); // a search may be asked for twice, not three times
         const before = answered;
         await vi.waitFor(() => expect(answered).toBeGreaterThan(before + 5), { timeout: 10_000 });
