@@ -39,6 +39,7 @@ export function exampleMatch(changes: Partial<MatchedAlert> = {}): MatchedAlert 
     answer: null,
     seen: ['d1'],
     event: { kind: 'alert.matched', at: LATER, data: { alert: { id: 'alert_1' } } },
+    mailTo: null,
     ...changes,
   };
 }

@@ -23,6 +23,8 @@ export interface MatchedAlert {
   readonly seen: readonly string[];
   /** `null`: nothing is sent. */
   readonly event: WebhookEvent | null;
+  /** Where it is mailed to; `null`: nowhere. */
+  readonly mailTo: string | null;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface AlertRecords {
   /** Notes checks without news, all at once; alerts that are gone are ignored. */
   note(progress: readonly AlertProgress[]): Promise<void>;
   /**
-   * Writes what is new to an alert, the event of it for webhooks, and up to where it was looked: all or nothing, so that nothing
+   * Writes what is new to an alert, the event of it for webhooks, the mail, and up to where it was looked: all or nothing, so that nothing
    * is told twice or lost. Nothing for an alert that is gone or off: `false`. Of `seen` the newest `MAX_SEEN` are kept.
    */
   match(id: string, matched: MatchedAlert): Promise<boolean>;

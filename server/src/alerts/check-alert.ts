@@ -75,7 +75,7 @@ async function checkSearch(
   const total = found.total > ids.length ? found.total - seen.size : fresh.length;
   const match = { results: fresh.slice(0, MAX_RESULTS), total, answer: null };
   const seenNow = fresh.map(({ id }) => id);
-  return matched(alert, match, { toMs, clock, answer: null, seen: seenNow });
+  return matched(alert, match, { reader, toMs, clock, answer: null, seen: seenNow });
 }
 
 /** The first moment that was not looked at yet. */
@@ -100,25 +100,28 @@ async function checkQuestion(
     total: results.length,
     answer: difference,
   };
-  return matched(alert, match, { toMs, clock, answer, seen: [] });
+  return matched(alert, match, { reader, toMs, clock, answer, seen: [] });
 }
 
 function matched(
   alert: Alert,
   found: Omit<AlertMatch, 'at'>,
   {
+    reader,
     toMs,
     clock,
     answer,
     seen,
-  }: Pick<Checking, 'toMs' | 'clock'> & {
+  }: Pick<Checking, 'reader' | 'toMs' | 'clock'> & {
     readonly answer: AlertAnswer | null;
     readonly seen: readonly string[];
   },
 ): CheckOutcome {
   const match: AlertMatch = { at: new Date(clock.now()).toISOString(), ...found };
   const event = alert.environment === 'test' ? null : eventOf(alert, match);
-  return { kind: 'matched', matched: { match, checkedToMs: toMs, answer, seen, event } };
+  // Only ever to the address that the person has now.
+  const mailTo = event !== null && alert.email === reader.email ? alert.email : null;
+  return { kind: 'matched', matched: { match, checkedToMs: toMs, answer, seen, event, mailTo } };
 }
 
 function eventOf({ id, name, subject }: Alert, match: AlertMatch): WebhookEvent {

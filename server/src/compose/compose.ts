@@ -273,6 +273,8 @@ async function start(
     safeSearch,
     metrics,
     log,
+    settings,
+    publicUrl,
   });
   closing.defer(() => alerts.close());
   content.onCommit(() => alerts.watch.documentsChanged());
@@ -353,7 +355,7 @@ async function start(
       checkReranker: reranking?.check ?? null,
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
-      webhooksFault: () => webhooks.deliveries.fault() ?? alerts.watch.fault(),
+      webhooksFault: () => webhooks.deliveries.fault() ?? alerts.fault(),
       mended,
       disk,
     }),
@@ -382,7 +384,7 @@ async function start(
   await sources.start();
   availability.onChange(followAvailability);
   webhooks.deliveries.start();
-  alerts.watch.start();
+  alerts.start();
   await backups.begin();
   content.integrity.begin(sources);
   const leaving = new AbortController();

@@ -4,10 +4,13 @@ import type { KeyRecords } from '../access/keys/key-record.ts';
 import type { PeopleRecords } from '../access/people/person-record.ts';
 import type { AlertResult } from '../alerts/alert.ts';
 import type { ReaderOf } from '../alerts/alert-reader.ts';
+import type { AlertRecords } from '../alerts/alert-records.ts';
 import type { AlertSearch } from '../alerts/alert-search.ts';
 import { type Alerts, createAlerts } from '../alerts/alerts.ts';
 import { completeToMs } from '../alerts/complete-to.ts';
 import { foldAlertAnswer } from '../alerts/fold-alert-answer.ts';
+import { createMailOutbox, type MailOutbox } from '../alerts/mail/mail-outbox.ts';
+import { createSmtpTransport } from '../alerts/mail/smtp-transport.ts';
 import { type AlertWatch, watchAlerts } from '../alerts/watch-alerts.ts';
 import { documentUrl } from '../api/bodies/document-body.ts';
 import { readFoundPage } from '../api/bodies/operating/read-found-page.ts';
@@ -17,11 +20,15 @@ import type { LocalIndexReader } from '../index/search-index.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import { StartError } from '../runtime/start-error.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import type { SafeSearch } from '../search/query/safe-search.ts';
 import { searchFor } from '../search/query/search-request.ts';
+import { createAlertMailRecords } from '../storage/records/control/alert-mail-records.ts';
 import { createAlertRecords } from '../storage/records/control/alert-records.ts';
 import type { Records } from '../storage/records/control/open-records.ts';
+import { readSmtpUrl } from './config/read-smtp-url.ts';
+import type { Settings } from './config/settings.ts';
 import type { RunningSearching } from './start-searching.ts';
 
 /** What alerts are checked with. */
@@ -38,21 +45,29 @@ export interface AlertsParts {
   readonly safeSearch: SafeSearch;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>;
+  /** The address that people open; `null`: none is set. */
+  readonly publicUrl: URL | null;
 }
 
 /** Alerts, and what checks them. */
 export interface OpenedAlerts {
   readonly alerts: Alerts;
   readonly watch: AlertWatch;
+  /** Begins to check, and to mail. */
+  start(): void;
+  /** Why checks or mails cannot be written; `null`: they are. */
+  fault(): string | null;
   close(): Promise<void>;
 }
 
-/** Nothing is checked before {@link AlertWatch.start}. */
+/** Nothing is checked before {@link OpenedAlerts.start}. Throws {@link StartError} for SMTP_URL without MAIL_FROM. */
 export function openAlerts(parts: AlertsParts): OpenedAlerts {
   const { availability, metrics, log } = parts;
   const records = createAlertRecords(parts.records);
   const search = alertSearch(parts);
   const readerOf = createReaderOf(parts);
+  const outbox = openMail(parts, records, readerOf);
   const watch = watchAlerts({
     records,
     search,
@@ -69,10 +84,52 @@ export function openAlerts(parts: AlertsParts): OpenedAlerts {
     () => watch.waiting,
   );
   return {
-    alerts: createAlerts({ records, search, readerOf, clock: systemClock, hasMail: false }),
+    alerts: createAlerts({
+      records,
+      search,
+      readerOf,
+      clock: systemClock,
+      hasMail: outbox !== null,
+    }),
     watch,
-    close: () => watch.close(),
+    start() {
+      watch.start();
+      outbox?.start();
+    },
+    fault: () => watch.fault() ?? outbox?.fault() ?? null,
+    async close() {
+      await watch.close();
+      await outbox?.close();
+    },
   };
+}
+
+/** What mails; `null`: there is no server to mail by. */
+function openMail(
+  { records, settings, publicUrl, metrics, log }: AlertsParts,
+  alerts: AlertRecords,
+  readerOf: ReaderOf,
+): MailOutbox | null {
+  const server = readSmtpUrl(settings.SMTP_URL);
+  if (server === null) return null;
+  if (settings.MAIL_FROM === '') {
+    throw new StartError(
+      'SMTP_URL is set, which needs MAIL_FROM, whom mails are from. Example: MAIL_FROM=quarry@example.org',
+    );
+  }
+  const smtp = { ...server, from: settings.MAIL_FROM, timers: systemTimers };
+  return createMailOutbox({
+    mails: createAlertMailRecords(records),
+    alerts,
+    readerOf,
+    transport: createSmtpTransport(smtp),
+    publicUrl: publicUrl?.origin ?? null,
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+    random: Math.random,
+    onAttempt: (outcome) => metrics.alertMailed(outcome),
+  });
 }
 
 /** What a key or person may see and do at this moment: as a request of theirs would find it. */

@@ -84,6 +84,8 @@ export interface Metrics {
   answerEnded(end: string): void;
   /** An alert was checked: `quiet`, `matched`, `stopped`, `failed`. */
   alertChecked(outcome: string): void;
+  /** A mail of an alert: `sent`, `retried`, `failed`, `dropped`. */
+  alertMailed(outcome: string): void;
   /** Registers a number to be read at each scrape. */
   /** Of what was to be counted for the statistics. */
   usageLost(count: number): void;
@@ -215,6 +217,7 @@ export function createMetrics(): Metrics {
   });
   const questions = counter('quarry_questions_total', 'Questions answered.', ['outcome']);
   const answers = counter('quarry_answers_total', 'Answers that ended.', ['end']);
+  const alertMails = counter('quarry_alert_mails_total', 'Mails of alerts.', ['outcome']);
   const alertChecks = counter('quarry_alert_checks_total', 'Checks of alerts.', ['outcome']);
   const firstText = new Histogram({
     name: 'quarry_answer_first_text_seconds',
@@ -294,6 +297,7 @@ export function createMetrics(): Metrics {
     spansLost: (count) => spansLost.inc(count),
     spansNotSent: (reason) => spanFaults.labels(reason).inc(),
     answerEnded: (end) => answers.labels(end).inc(),
+    alertMailed: (outcome) => alertMails.labels(outcome).inc(),
     alertChecked: (outcome) => alertChecks.labels(outcome).inc(),
     usageLost: (count) => notesLost.inc(count),
     outboundFault: (code) => faults.labels(code).inc(),

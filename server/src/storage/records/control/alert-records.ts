@@ -8,6 +8,7 @@ import {
   MAX_SEEN,
 } from '../../../alerts/alert.ts';
 import type { AlertRecords } from '../../../alerts/alert-records.ts';
+import { writeMail } from './alert-mail-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { AlertRow, RecordsSchema } from './schema.ts';
@@ -94,7 +95,7 @@ export function createAlertRecords(records: Records, maxSeen: number = MAX_SEEN)
       });
     },
 
-    match: (id, { match, checkedToMs, answer, seen, event }) =>
+    match: (id, { match, checkedToMs, answer, seen, event, mailTo }) =>
       records.transaction().execute(async (all) => {
         const { numUpdatedRows } = await all
           .updateTable('alerts')
@@ -113,6 +114,7 @@ export function createAlertRecords(records: Records, maxSeen: number = MAX_SEEN)
         if (numUpdatedRows === 0n) return false;
         await remember(all, id, seen, maxSeen);
         if (event !== null) await writeEvent(all, event);
+        if (mailTo !== null) await writeMail(all, id, { to: mailTo, match });
         return true;
       }),
   };
@@ -131,6 +133,7 @@ export async function removeAlertsOf(all: All, { kind, id }: AlertOwner): Promis
 async function removeAlerts(all: All, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await all.deleteFrom('alert_seen').where('alert_id', 'in', ids).execute();
+  await all.deleteFrom('alert_mails').where('alert_id', 'in', ids).execute();
   await all.deleteFrom('alerts').where('id', 'in', ids).execute();
 }
 
@@ -169,7 +172,7 @@ async function countOf(all: All, owner: AlertOwner | null): Promise<number> {
   return Number((await own.executeTakeFirstOrThrow()).count);
 }
 
-function toRow(alert: Alert): AlertRow {
+function toRow(alert: Alert): Omit<AlertRow, 'last_mailed_at'> {
   return {
     id: alert.id,
     owner_kind: alert.owner.kind,

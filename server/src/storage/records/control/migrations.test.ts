@@ -161,7 +161,7 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   database.exec('alter table sources drop column undo_until');
   const webhooks = ['webhooks', 'webhook_secrets', 'webhook_deliveries'];
   const tables = ['people', 'invitations', 'audit', 'passkeys', 'availability', 'identities'];
-  const alerts = ['alerts', 'alert_seen'];
+  const alerts = ['alerts', 'alert_seen', 'alert_mails'];
   for (const table of [...tables, ...webhooks, ...alerts]) database.exec(`drop table ${table}`);
   database.exec('drop index sessions_person_id');
   for (const column of ['person_id', 'stamp', 'device', 'address']) {

@@ -43,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0016-identities': { up: createIdentities },
   '0016-webhooks': { up: createWebhooks },
   '0017-alerts': { up: createAlerts },
+  '0018-alert-mails': { up: createAlertMails },
 };
 
 /** In the order in which they run. */
@@ -333,6 +334,24 @@ async function createAlerts(db: Kysely<unknown>): Promise<void> {
     .addColumn('document_id', 'text', (column) => column.notNull())
     .addUniqueConstraint('alert_seen_document', ['alert_id', 'document_id'])
     .execute();
+}
+
+async function createAlertMails(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('alerts').addColumn('last_mailed_at', 'text').execute();
+  await db.schema
+    .createTable('alert_mails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('alert_id', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('matches_json', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .execute();
+  const due = db.schema.createIndex('alert_mails_due').on('alert_mails');
+  await due.column('next_attempt_at').execute();
+  const byAlert = db.schema.createIndex('alert_mails_alert').on('alert_mails');
+  await byAlert.column('alert_id').execute();
 }
 
 async function createAudit(db: Kysely<unknown>): Promise<void> {

@@ -28,6 +28,7 @@ export interface RecordsSchema {
   webhook_deliveries: WebhookDeliveriesTable;
   alerts: AlertsTable;
   alert_seen: AlertSeenTable;
+  alert_mails: AlertMailsTable;
 }
 
 export interface SourcesTable {
@@ -265,6 +266,7 @@ export interface AlertsTable {
   last_match_json: string | null;
   checked_to_ms: number;
   answer_json: string | null;
+  last_mailed_at: string | null;
 }
 
 /** Documents that are no news to an alert. */
@@ -273,6 +275,17 @@ export interface AlertSeenTable {
   sequence: Generated<number>;
   alert_id: string;
   document_id: string;
+}
+
+/** Mails of alerts that are on their way. */
+export interface AlertMailsTable {
+  id: ColumnType<string, string, never>;
+  alert_id: string;
+  recipient: string;
+  matches_json: string;
+  attempts: number;
+  expires_at: string;
+  next_attempt_at: string;
 }
 
 export interface MetaTable {
@@ -292,5 +305,6 @@ export type IdentityRow = Selectable<IdentitiesTable>;
 export type AuditRow = Selectable<AuditTable>;
 export type WebhookRow = Selectable<WebhooksTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
+export type AlertMailRow = Selectable<AlertMailsTable>;
 export type AlertRow = Selectable<AlertsTable>;
 export type AvailabilityRow = Selectable<AvailabilityTable>;
