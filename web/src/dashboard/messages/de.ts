@@ -41,6 +41,7 @@ export const de: DashboardMessages = {
     backups: 'Sicherungen',
     availability: 'Verfügbarkeit',
     webhooks: 'Webhooks',
+    alerts: 'Benachrichtigungen',
   },
   roles: { owner: 'Eigentümer', editor: 'Redaktion', viewer: 'Leser' },
   roleMeans: {
@@ -763,6 +764,59 @@ export const de: DashboardMessages = {
     wasReset: 'Die Einstellung gilt wieder.',
   },
 
+  alerts: {
+    lead: 'Ihre Suchen und Fragen, die für Sie wiederholt werden: Sie erfahren, was neu ist.',
+    create: 'Neue Benachrichtigung',
+    none: 'Noch keine Benachrichtigungen',
+    noneDetail:
+      'Mit einer Benachrichtigung erfahren Sie von neuen Dokumenten zu einer Suche oder einer neuen Antwort auf eine Frage.',
+    on: 'An',
+    off: 'Aus',
+    nothingYet: 'noch nichts Neues',
+    lastFound: (count: number, written: string, ago: string) =>
+      `${of(count, { one: `${written}-mal etwas Neues`, other: `${written}-mal etwas Neues` })}, zuletzt ${ago}`,
+    mailedTo: (email: string) => `per E-Mail an ${email}`,
+    last: 'Was neu war',
+    lastOf: (name: string) => `Was für „${name}“ neu war`,
+    added: 'Neu:',
+    removedSentence: 'Weggefallen:',
+    switchOff: 'Ausschalten',
+    switchOn: 'Einschalten',
+    change: 'Ändern',
+    remove: 'Entfernen',
+    createTitle: 'Neue Benachrichtigung',
+    changeTitle: (name: string) => `„${name}“ ändern`,
+    kind: 'Was wiederholt wird',
+    kinds: { search: 'Eine Suche', question: 'Eine Frage' },
+    kindDetails: {
+      search: 'Sie erfahren von jedem neuen Dokument, das passt.',
+      question: 'Sie erfahren, wenn die Dokumente etwas anderes sagen.',
+    },
+    query: 'Suche',
+    queryHint:
+      'Jedes Wort muss vorkommen; setzen Sie ein Wort in Anführungszeichen, das noch kein Dokument hat.',
+    question: 'Frage',
+    questionHint:
+      'So, wie Sie sie stellen würden. Was die Dokumente jetzt sagen, ist nichts Neues.',
+    filter: 'Filter',
+    filterHint: 'Über Attribute, etwa: price < 100 AND brand = "Acme"',
+    preview: 'Zeigen, was sie jetzt findet',
+    found: (count: number, written: string) =>
+      of(count, {
+        one: `${written} Dokument jetzt, das nichts Neues ist`,
+        other: `${written} Dokumente jetzt, die nichts Neues sind`,
+      }),
+    name: 'Name',
+    nameHint: 'Leer: die Wörter oben',
+    mail: 'Per E-Mail an mich',
+    noMail:
+      'Dieser Server verschickt keine E-Mails: Dazu braucht er SMTP_URL. Webhooks erfahren davon.',
+    make: 'Benachrichtigung hinzufügen',
+    removeTitle: (name: string) => `„${name}“ entfernen?`,
+    removeDetail: 'Sie erfahren nichts mehr davon. Das lässt sich nicht rückgängig machen.',
+    removeNow: 'Benachrichtigung entfernen',
+    removed: (name: string) => `„${name}“ ist entfernt.`,
+  },
   webhooks: {
     lead: 'Ihre Adressen, die erfahren, was geschieht, nach „Standard Webhooks“.',
     create: 'Neuer Webhook',
