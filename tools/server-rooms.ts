@@ -8,6 +8,7 @@ const MAIN_FILES: Readonly<Record<string, string>> = {
   api: 'api/server.ts',
   operations: 'operations/health/health.ts',
   storage: 'storage/data-folder/data-folder.ts',
+  alerts: 'alerts/alerts.ts',
   webhooks: 'webhooks/webhook.ts',
   access: 'access/keys/keys.ts',
   answers: 'answers/converse.ts',

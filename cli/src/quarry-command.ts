@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { addCommand } from './commands/add.ts';
+import { alertsCommand } from './commands/alerts.ts';
 import { askCommand } from './commands/ask.ts';
 import { availabilityCommand } from './commands/availability.ts';
 import { backupCommand } from './commands/backup.ts';
@@ -62,6 +63,7 @@ export const quarryCommand: Command = {
     keysCommand,
     peopleCommand,
     webhooksCommand,
+    alertsCommand,
     availabilityCommand,
     modelsCommand,
     backupCommand,

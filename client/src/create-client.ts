@@ -105,6 +105,13 @@ const groups = {
     deliveries: endpoints.listDeliveries,
     redeliver: endpoints.redeliver,
   },
+  alerts: {
+    list: endpoints.listAlerts,
+    get: endpoints.getAlert,
+    create: endpoints.createAlert,
+    update: endpoints.updateAlert,
+    remove: endpoints.removeAlert,
+  },
   people: {
     list: endpoints.listPeople,
     update: endpoints.updatePerson,

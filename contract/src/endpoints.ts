@@ -1,3 +1,10 @@
+import {
+  createAlertEndpoint,
+  getAlertEndpoint,
+  listAlertsEndpoint,
+  removeAlertEndpoint,
+  updateAlertEndpoint,
+} from './endpoints/alerts.ts';
 import { auditEndpoint } from './endpoints/audit.ts';
 import {
   getAvailabilityEndpoint,
@@ -204,6 +211,11 @@ export const endpoints = {
   testWebhook: testWebhookEndpoint,
   listDeliveries: listDeliveriesEndpoint,
   redeliver: redeliverEndpoint,
+  listAlerts: listAlertsEndpoint,
+  createAlert: createAlertEndpoint,
+  getAlert: getAlertEndpoint,
+  updateAlert: updateAlertEndpoint,
+  removeAlert: removeAlertEndpoint,
   listPeople: listPeopleEndpoint,
   updatePerson: updatePersonEndpoint,
   removePerson: removePersonEndpoint,

@@ -6,7 +6,7 @@ export const tags = {
   Rules: 'What the owner pins, boosts, hides and redirects.',
   Keys: 'Keys and what is kept with them.',
   People: 'Who may sign in, invitations, sessions, and who did what.',
-  Webhooks: 'Addresses that receive events, and what was delivered to them.',
+  Webhooks: 'Addresses that receive events, what was delivered to them, and alerts.',
   Operations: 'Health, statistics, metrics and this description.',
   Pages: 'What a browser opens.',
 } as const;

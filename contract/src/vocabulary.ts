@@ -227,6 +227,9 @@ export const auditActions = [
   'webhook.change',
   'webhook.rotate',
   'webhook.remove',
+  'alert.create',
+  'alert.change',
+  'alert.remove',
   'backup.create',
   'backup.download',
 ] as const;
@@ -255,6 +258,7 @@ export const webhookKinds = [
   'key.rotated',
   'key.revoked',
   'limit.exceeded',
+  'alert.matched',
 ] as const;
 
 /** A kind of event that webhooks receive. */

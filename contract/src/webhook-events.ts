@@ -36,6 +36,34 @@ const keyData = z.object({
   }),
 });
 
+/** A document that is new to an alert. */
+export const alertResultSchema = z
+  .object({
+    id: text,
+    type: text,
+    title: text,
+    url: text,
+    documentUrl: text.nullable().meta({ description: 'Its page in Quarry.' }),
+    snippet: text.meta({ description: 'Plain text.' }),
+  })
+  .meta({ id: 'AlertResult' });
+
+const alertSentenceSchema = z
+  .object({
+    text,
+    citations: z.array(z.object({ id: text, title: text, url: text })),
+  })
+  .meta({ id: 'AlertSentence' });
+
+/** How the answer to a standing question became another. */
+export const alertAnswerSchema = z
+  .object({
+    confidence: text.meta({ description: '`answered`, or `none`: nothing answers it any more.' }),
+    added: z.array(alertSentenceSchema),
+    removed: z.array(alertSentenceSchema),
+  })
+  .meta({ id: 'AlertAnswer' });
+
 /** `data` of each type of event that webhooks are sent (contract, section 9). A newer server may send more fields. */
 export const webhookDataSchemas = {
   'job.completed': jobData,
@@ -51,6 +79,19 @@ export const webhookDataSchemas = {
     route: text.nullable(),
     keyId: text.nullable(),
     client: text.meta({ description: 'A hash that holds until the next start of the server.' }),
+  }),
+  'alert.matched': z.object({
+    alert: z.object({
+      id: text,
+      name: text,
+      query: text.nullable(),
+      question: text.nullable(),
+    }),
+    results: z.array(alertResultSchema).meta({
+      description: 'New matches, the best first, at most 20; of a question what is cited anew.',
+    }),
+    total: count.meta({ description: 'How many are new.' }),
+    answer: alertAnswerSchema.nullable().meta({ description: '`null` for a saved search.' }),
   }),
   /** Sent by `POST /api/webhooks/{id}/test` alone. */
   'webhook.test': z.object({ webhook: z.object({ id: text }) }),

@@ -209,8 +209,8 @@ describePage('the dashboard', (openTab) => {
     const { page, requests } = await open('', { storageState: viewer });
     await title(page, 'Start');
     const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
-    expect(await views.allTextContents()).toEqual(['Start', 'People']);
-    await views.nth(1).click();
+    expect(await views.allTextContents()).toEqual(['Start', 'Alerts', 'People']);
+    await views.nth(2).click();
     await page.getByRole('heading', { name: 'Your sessions' }).waitFor();
     await page.getByText('this one').waitFor();
     expect(await page.getByRole('button', { name: 'Invite' }).count()).toBe(0);
@@ -570,6 +570,45 @@ describePage('the dashboard', (openTab) => {
     await expect.poll(() => focused(page)).toBe('Webhooks');
   });
 
+  test('a viewer has a search repeated, sees first what it finds now, then what is new, and removes it', async () => {
+    const client = product.client();
+    const source = (await client.sources.create({ kind: 'push', name: 'Quays' })).id;
+    const push = (id: string) =>
+      client.documents.push({
+        lines: [{ id, source, title: id, text: `The quayside ${id} is open.` }],
+      });
+    await push('North');
+    const { page } = await openTab(`${product.address}/dashboard/alerts`, {
+      storageState: viewer,
+    });
+    await page.getByRole('button', { name: 'New alert' }).click();
+    const form = dialog(page, 'New alert');
+    await form.getByLabel('Search', { exact: true }).fill('quayside');
+    await form.getByRole('button', { name: 'Show what it finds now' }).click();
+    await form.getByText('1 document now, which is no news').waitFor();
+    await form.getByText('North', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Add the alert' }).click();
+    await form.waitFor({ state: 'detached' });
+    const row = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem').first();
+    await row.getByText('nothing new yet').waitFor();
+    await push('South');
+    await row.getByText(/^1 time something new/).waitFor({ timeout: 20_000 });
+    await row.getByRole('button', { name: 'What was new: quayside' }).click();
+    await page
+      .getByRole('list', { name: 'What was new to “quayside”' })
+      .getByText('South')
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Switch off: quayside' }).click();
+    await row.getByRole('button', { name: 'Switch on: quayside' }).waitFor();
+    await row.getByRole('button', { name: 'Remove: quayside' }).click();
+    await page.getByRole('button', { name: 'Remove the alert' }).click();
+    await page.getByText('No alerts yet').waitFor();
+    await expect.poll(() => focused(page)).toBe('Alerts');
+    await client.sources.remove({ id: source });
+  }, 60_000);
+
   test('the service is switched off once it is confirmed, with a notice, and back to the setting', async () => {
     const { page } = await open('/availability');
     await page.getByRole('radio', { name: /^Overhaul/ }).check();
@@ -621,6 +660,8 @@ describePage('the dashboard', (openTab) => {
       ['/keys#new', (page) => dialog(page, 'New key').waitFor()],
       ['/webhooks', (page) => page.getByText('No webhooks yet').waitFor()],
       ['/webhooks#new', (page) => dialog(page, 'New webhook').waitFor()],
+      ['/alerts', (page) => page.getByText('No alerts yet').waitFor()],
+      ['/alerts#new', (page) => dialog(page, 'New alert').waitFor()],
       ['/people', (page) => page.getByText('this one').waitFor()],
       ['/people#new', (page) => dialog(page, 'Invite somebody').waitFor()],
       ['/documents', (page) => page.getByText('No documents').waitFor()],

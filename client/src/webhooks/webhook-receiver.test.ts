@@ -147,7 +147,7 @@ describe('a delivery', () => {
 
   test('of a type that is not known yet is acknowledged and left out', async () => {
     const { receiver, deliver, events, failures } = receiving();
-    for (const type of ['alert.matched', 'constructor', '__proto__', '']) {
+    for (const type of ['alert.guessed', 'constructor', '__proto__', '']) {
       const body = JSON.stringify({ type, timestamp: '2026-11-26T18:00:00Z', data: {} });
       expect(await deliver({ body })).toBe('unknown-type');
     }

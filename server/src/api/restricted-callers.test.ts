@@ -120,6 +120,11 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'listKeys',
   'rotateKey',
   'revokeKey',
+  'listAlerts', // their own, which search as they may: `alerts/check-alert.test.ts`
+  'createAlert',
+  'getAlert',
+  'updateAlert',
+  'removeAlert',
 ]);
 
 /** What a request needs to be read at all. */

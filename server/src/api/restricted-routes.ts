@@ -8,6 +8,11 @@ import { Problem } from '../runtime/problem.ts';
 import { restrictSearch } from '../search/restrict-search.ts';
 import type { Route } from './pipeline/route.ts';
 import type { RouteServices } from './route-services.ts';
+import { removeAlertRoute } from './routes/alerts/delete-api-alerts-id.ts';
+import { listAlertsRoute } from './routes/alerts/get-api-alerts.ts';
+import { getAlertRoute } from './routes/alerts/get-api-alerts-id.ts';
+import { updateAlertRoute } from './routes/alerts/patch-api-alerts-id.ts';
+import { createAlertRoute } from './routes/alerts/post-api-alerts.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
 import { listDocumentsRoute } from './routes/documents/get-api-documents.ts';
 import { getDocumentRoute } from './routes/documents/get-api-documents-id.ts';
@@ -48,6 +53,7 @@ type RestrictedServices = Pick<
   | 'pictures'
   | 'keys'
   | 'interests'
+  | 'alerts'
   | 'replay'
   | 'metrics'
   | 'usage'
@@ -110,6 +116,12 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     createKeyRoute(services),
     rotateKeyRoute(services),
     revokeKeyRoute(services),
+    // An alert searches as its key may, whenever it is checked.
+    listAlertsRoute(services),
+    createAlertRoute(services),
+    getAlertRoute(services),
+    updateAlertRoute(services),
+    removeAlertRoute(services),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { People } from '../access/people/people.ts';
 import type { SignIn } from '../access/people/sign-in.ts';
 import type { ProviderSignIn } from '../access/provider/provider-sign-in.ts';
 import type { Sessions } from '../access/sessions/sessions.ts';
+import type { Alerts } from '../alerts/alerts.ts';
 import type { ConverseServices } from '../answers/converse.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
@@ -90,6 +91,7 @@ export interface RouteServices {
   readonly pageAccess: PageAccess;
   readonly availability: Availability;
   readonly webhooks: Webhooks;
+  readonly alerts: Alerts;
   readonly clock: Clock;
   /** `null`: it was not built. */
   readonly page: BuiltPage | null;

@@ -1,6 +1,11 @@
 import type { Route } from './pipeline/route.ts';
 import { restrictableRoutes } from './restricted-routes.ts';
 import type { RouteServices } from './route-services.ts';
+import { removeAlertRoute } from './routes/alerts/delete-api-alerts-id.ts';
+import { listAlertsRoute } from './routes/alerts/get-api-alerts.ts';
+import { getAlertRoute } from './routes/alerts/get-api-alerts-id.ts';
+import { updateAlertRoute } from './routes/alerts/patch-api-alerts-id.ts';
+import { createAlertRoute } from './routes/alerts/post-api-alerts.ts';
 import { listTracesRoute } from './routes/answers/get-api-traces.ts';
 import { traceRoute } from './routes/answers/get-api-traces-requestid.ts';
 import { spacesStreamRoute } from './routes/answers/post-api-spaces-stream.ts';
@@ -194,6 +199,11 @@ function everyRoute(
     testWebhookRoute(services),
     listDeliveriesRoute(services),
     redeliverRoute(services),
+    listAlertsRoute(services),
+    createAlertRoute(services),
+    getAlertRoute(services),
+    updateAlertRoute(services),
+    removeAlertRoute(services),
     listPeopleRoute(services),
     updatePersonRoute(services),
     removePersonRoute(services),

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
  * A route that is added stands in none of its lists, and fails here until somebody decides whose it is.
  */
 
-/** For visitors and all roles. Sessions: one's own, which their routes see to. */
+/** For visitors and all roles. Sessions and alerts: one's own, which their routes see to; a visitor has no alerts. */
 const READING: readonly EndpointName[] = [
   'search',
   'searchStream',
@@ -32,6 +32,11 @@ const READING: readonly EndpointName[] = [
   'putInterests',
   'listSessions',
   'endSession',
+  'listAlerts',
+  'createAlert',
+  'getAlert',
+  'updateAlert',
+  'removeAlert',
 ];
 
 /** For editors and owners. */

@@ -60,6 +60,7 @@ import { createAvailabilityStore } from '../storage/records/control/availability
 import { createInterestsStore } from '../storage/records/control/interests-records.ts';
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
 import { openRecords, type Records } from '../storage/records/control/open-records.ts';
+import { createPeopleRecords } from '../storage/records/control/people-records.ts';
 import { lockFolder } from '../storage/records/folder-lock.ts';
 import { addFolders } from './add-folders.ts';
 import { reportSettings } from './config/config-report.ts';
@@ -70,6 +71,7 @@ import type { Settings } from './config/settings.ts';
 import { examineBeforeStart } from './examine-data-folder.ts';
 import { keepBallast } from './keep-ballast.ts';
 import { listen, listenForMetrics } from './listen.ts';
+import { openAlerts } from './open-alerts.ts';
 import { openCards } from './open-cards.ts';
 import { openConversations } from './open-conversations.ts';
 import { openEntities } from './open-entities.ts';
@@ -259,6 +261,23 @@ async function start(
     documentsFile: folder.documentsFile,
   });
   closing.defer(() => searching?.close());
+  const alerts = openAlerts({
+    records,
+    keys: createKeyRecords(records),
+    people: createPeopleRecords(records),
+    availability,
+    documents,
+    index,
+    fillingReason: content.fillingReason,
+    searching,
+    safeSearch,
+    metrics,
+    log,
+    settings,
+    publicUrl,
+  });
+  closing.defer(() => alerts.close());
+  content.onCommit(() => alerts.watch.documentsChanged());
   const examples = openExamples(content, searching, rules, log);
   closing.defer(() => examples.close());
   const drafts = { search, documents, timers: systemTimers, log };
@@ -291,6 +310,7 @@ async function start(
     pageAccess,
     availability,
     webhooks: webhooks.webhooks,
+    alerts: alerts.alerts,
     onLimited: (refused) => webhooks.limitEvents.note(refused),
     answersTo,
     searching: searching.searching,
@@ -335,7 +355,7 @@ async function start(
       checkReranker: reranking?.check ?? null,
       fillingReason: content.fillingReason,
       damages: content.integrity.damages,
-      webhooksFault: () => webhooks.deliveries.fault(),
+      webhooksFault: () => webhooks.deliveries.fault() ?? alerts.fault(),
       mended,
       disk,
     }),
@@ -364,6 +384,7 @@ async function start(
   await sources.start();
   availability.onChange(followAvailability);
   webhooks.deliveries.start();
+  alerts.start();
   await backups.begin();
   content.integrity.begin(sources);
   const leaving = new AbortController();

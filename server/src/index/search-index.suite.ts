@@ -506,6 +506,21 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.search(queryOf('boat', { filters })).total).toBe(expected.length);
     });
 
+    it('filters by when documents were stored, both ends included', async () => {
+      const days = ['01', '02', '03', '04'];
+      for (const [at, day] of days.entries()) {
+        await add({ number: at + 1, text: 'boat', indexedAt: `2026-01-${day}T00:00:00.000Z` });
+      }
+      const filters = {
+        indexedFromMs: Date.parse('2026-01-02T00:00:00.000Z'),
+        indexedToMs: Date.parse('2026-01-03T00:00:00.000Z'),
+      };
+      expect(numbers(queryOf('boat', { filters })).sort()).toEqual([2, 3]);
+      expect(numbers(queryOf('', { filters })).sort()).toEqual([2, 3]);
+      const { indexedFromMs } = filters;
+      expect(numbers(queryOf('boat', { filters: { indexedFromMs } })).sort()).toEqual([2, 3, 4]);
+    });
+
     it('facets count all matches, not only those on the page', async () => {
       await add(...varied);
       const { facets } = index.search(

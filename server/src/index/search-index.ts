@@ -486,6 +486,9 @@ export interface IndexFilters {
   readonly topics?: readonly string[];
   readonly publishedFromMs?: number;
   readonly publishedToMs?: number;
+  /** When a document was stored, by {@link IndexedDocument.indexedAtMs}; both ends belong to it. */
+  readonly indexedFromMs?: number;
+  readonly indexedToMs?: number;
   /** `false` leaves explicit documents out. */
   readonly explicit?: false;
   /** What the owners of whole sources say, whatever each document is; only read with `explicit: false`. */

@@ -330,13 +330,14 @@ function enrichmentRequest(
 }
 
 function isNarrowed(request: SearchRequest): boolean {
-  const { topics, language, publishedFromMs, publishedToMs } = request;
+  const { topics, language, publishedFromMs, publishedToMs, indexedBetween } = request;
   return (
     mayBeWithoutWords(request) ||
     topics.length > 0 ||
     language !== null ||
     publishedFromMs !== null ||
-    publishedToMs !== null
+    publishedToMs !== null ||
+    indexedBetween !== undefined
   );
 }
 

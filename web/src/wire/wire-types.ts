@@ -252,6 +252,21 @@ export type AvailabilityBody = Read<(typeof endpoints.getAvailability)['response
 /** What the switch is set to. */
 export type AvailabilityInput = Read<(typeof endpoints.putAvailability)['body']>;
 
+/** The alerts of a person. */
+export type AlertList = Read<(typeof endpoints.listAlerts)['response']>;
+
+/** A saved search or a standing question. */
+export type AlertBody = AlertList['alerts'][number];
+
+/** An alert with what was new to it the last time. */
+export type AlertWithMatch = Read<(typeof endpoints.getAlert)['response']>;
+
+/** What an alert is made of. */
+export type AlertInput = Read<(typeof endpoints.createAlert)['body']>;
+
+/** What is changed of an alert. */
+export type AlertChanges = Read<(typeof endpoints.updateAlert)['body']>;
+
 /** An address that receives events, without its secret. */
 export type WebhookBody = Read<(typeof endpoints.listWebhooks)['response']>['webhooks'][number];
 

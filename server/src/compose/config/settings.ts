@@ -5,6 +5,7 @@ import { readHeaderList } from './header-list.ts';
 import { readHostList } from './host-list.ts';
 import { readIssuer } from './read-issuer.ts';
 import { readOrigin } from './read-origin.ts';
+import { readSmtpUrl } from './read-smtp-url.ts';
 import {
   choiceSetting,
   integerSetting,
@@ -191,6 +192,20 @@ export const settingsSchema = {
     default: false,
     description: 'Whether webhooks may go to private and loopback addresses: an intranet, tests.',
     example: 'on',
+  }),
+  SMTP_URL: secretSetting({
+    kind: 'smtps://user:password@host:465, or smtp:// for STARTTLS, with `?tls=off` for neither',
+    isValid: (text) => text === '' || readSmtpUrl(text) !== null,
+    description:
+      'The server by which alerts are mailed to the people who made them; empty: none are. TLS is taken unless it ends with `?tls=off`. A user and a password are percent-encoded.',
+    example: 'smtps://quarry:secret@mail.example.org',
+  }),
+  MAIL_FROM: textSetting({
+    default: '',
+    kind: 'an address of mail as in quarry@example.org',
+    isValid: (text) => text === '' || /^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)*$/i.test(text),
+    description: 'Whom mails are from. With SMTP_URL it is needed.',
+    example: 'quarry@example.org',
   }),
   PUBLIC_URL: textSetting({
     default: '',

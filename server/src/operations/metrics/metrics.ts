@@ -82,6 +82,10 @@ export interface Metrics {
   spansNotSent(reason: string): void;
   /** An answer ended: `complete`, `failed`, `time-limit`, `left`, `refused`. */
   answerEnded(end: string): void;
+  /** An alert was checked: `quiet`, `matched`, `stopped`, `failed`. */
+  alertChecked(outcome: string): void;
+  /** A mail of an alert: `sent`, `retried`, `failed`, `dropped`. */
+  alertMailed(outcome: string): void;
   /** Registers a number to be read at each scrape. */
   /** Of what was to be counted for the statistics. */
   usageLost(count: number): void;
@@ -213,6 +217,8 @@ export function createMetrics(): Metrics {
   });
   const questions = counter('quarry_questions_total', 'Questions answered.', ['outcome']);
   const answers = counter('quarry_answers_total', 'Answers that ended.', ['end']);
+  const alertMails = counter('quarry_alert_mails_total', 'Mails of alerts.', ['outcome']);
+  const alertChecks = counter('quarry_alert_checks_total', 'Checks of alerts.', ['outcome']);
   const firstText = new Histogram({
     name: 'quarry_answer_first_text_seconds',
     help: 'From the asking of a question to the first text of its answer.',
@@ -291,6 +297,8 @@ export function createMetrics(): Metrics {
     spansLost: (count) => spansLost.inc(count),
     spansNotSent: (reason) => spanFaults.labels(reason).inc(),
     answerEnded: (end) => answers.labels(end).inc(),
+    alertMailed: (outcome) => alertMails.labels(outcome).inc(),
+    alertChecked: (outcome) => alertChecks.labels(outcome).inc(),
     usageLost: (count) => notesLost.inc(count),
     outboundFault: (code) => faults.labels(code).inc(),
     embedded(counts) {

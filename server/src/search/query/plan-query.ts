@@ -147,6 +147,10 @@ export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFil
     ...(request.topics.length > 0 && { topics: request.topics }),
     ...(from !== null && { publishedFromMs: from }),
     ...(to !== null && { publishedToMs: to }),
+    ...(request.indexedBetween && {
+      indexedFromMs: request.indexedBetween.fromMs,
+      indexedToMs: request.indexedBetween.toMs,
+    }),
     ...request.safety,
     not: {
       ...(parsed.notTypes.length > 0 && { types: parsed.notTypes }),

@@ -31,6 +31,8 @@ export interface SearchRequest {
   readonly topics: readonly string[];
   readonly publishedFromMs: number | null;
   readonly publishedToMs: number | null;
+  /** Only what was stored between these times, both included, in ms since 1970. Absent: whenever it was. */
+  readonly indexedBetween?: { readonly fromMs: number; readonly toMs: number };
   /** What the caller may see at all: it is searched with services that are restricted to it. Absent: everything. */
   readonly restriction?: FilterExpression;
   /** What attributes have to satisfy. Absent: nothing. */

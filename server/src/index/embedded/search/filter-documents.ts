@@ -33,11 +33,13 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   restrict(filters.not?.sites, strings.sites, columns.sites, isHostOrSubdomain, false);
   const isClean = filterExplicit(segment, filters);
   if (isClean !== null) tests.push(isClean);
-  const { publishedFromMs, publishedToMs } = filters;
+  const { publishedFromMs, publishedToMs, indexedFromMs, indexedToMs } = filters;
   // NaN, an unknown date, compares false with everything: such a document is not in any range.
   if (publishedFromMs !== undefined)
     tests.push((at) => columns.publishedAt[at]! >= publishedFromMs);
   if (publishedToMs !== undefined) tests.push((at) => columns.publishedAt[at]! <= publishedToMs);
+  if (indexedFromMs !== undefined) tests.push((at) => columns.indexedAt[at]! >= indexedFromMs);
+  if (indexedToMs !== undefined) tests.push((at) => columns.indexedAt[at]! <= indexedToMs);
   for (const expression of [filters.restriction, filters.attributes]) {
     const test = expression === undefined ? true : compileFilter(expression, segment.attributes);
     if (test === false) return NONE;

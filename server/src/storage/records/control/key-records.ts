@@ -3,6 +3,7 @@ import type { EarlierSecret, KeyRecord, KeyRecords } from '../../../access/keys/
 import { parseFilter } from '../../../attributes/parse-filter.ts';
 import { printFilter } from '../../../attributes/print-filter.ts';
 import type { WebhookEvent } from '../../../webhooks/webhook.ts';
+import { removeAlertsOf } from './alert-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { ApiKeyRow, EarlierSecretRow, RecordsSchema } from './schema.ts';
@@ -152,6 +153,7 @@ async function revoke(all: All, id: string, revokedAt: string): Promise<void> {
   await row.set({ revoked_at: revokedAt }).execute();
   await writeKeyEvent(all, 'key.revoked', id, revokedAt);
   await all.deleteFrom('interests').where('key_id', '=', id).execute();
+  await removeAlertsOf(all, { kind: 'key', id });
 }
 
 type KeyEventKind = 'key.created' | 'key.rotated' | 'key.revoked';

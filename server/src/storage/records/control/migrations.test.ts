@@ -161,7 +161,8 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   database.exec('alter table sources drop column undo_until');
   const webhooks = ['webhooks', 'webhook_secrets', 'webhook_deliveries'];
   const tables = ['people', 'invitations', 'audit', 'passkeys', 'availability', 'identities'];
-  for (const table of [...tables, ...webhooks]) database.exec(`drop table ${table}`);
+  const alerts = ['alerts', 'alert_seen', 'alert_mails'];
+  for (const table of [...tables, ...webhooks, ...alerts]) database.exec(`drop table ${table}`);
   database.exec('drop index sessions_person_id');
   for (const column of ['person_id', 'stamp', 'device', 'address']) {
     database.exec(`alter table sessions drop column ${column}`);

@@ -42,6 +42,8 @@ const migrations: Record<string, Migration> = {
   '0015-availability': { up: createAvailability },
   '0016-identities': { up: createIdentities },
   '0016-webhooks': { up: createWebhooks },
+  '0017-alerts': { up: createAlerts },
+  '0018-alert-mails': { up: createAlertMails },
 };
 
 /** In the order in which they run. */
@@ -301,6 +303,55 @@ async function createWebhooks(db: Kysely<unknown>): Promise<void> {
     .execute();
   const due = db.schema.createIndex('webhook_deliveries_due').on('webhook_deliveries');
   await due.columns(['webhook_id', 'state', 'next_attempt_at']).execute();
+}
+
+async function createAlerts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('alerts')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('owner_kind', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull())
+    .addColumn('environment', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('subject_json', 'text', (column) => column.notNull())
+    .addColumn('email', 'text')
+    .addColumn('is_enabled', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('last_checked_at', 'text')
+    .addColumn('last_matched_at', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('matches', 'integer', (column) => column.notNull())
+    .addColumn('last_match_json', 'text')
+    .addColumn('checked_to_ms', 'integer', (column) => column.notNull())
+    .addColumn('answer_json', 'text')
+    .execute();
+  const byOwner = db.schema.createIndex('alerts_owner').on('alerts');
+  await byOwner.columns(['owner_kind', 'owner_id']).execute();
+  await db.schema
+    .createTable('alert_seen')
+    .addColumn('sequence', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('alert_id', 'text', (column) => column.notNull())
+    .addColumn('document_id', 'text', (column) => column.notNull())
+    .addUniqueConstraint('alert_seen_document', ['alert_id', 'document_id'])
+    .execute();
+}
+
+async function createAlertMails(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('alerts').addColumn('last_mailed_at', 'text').execute();
+  await db.schema
+    .createTable('alert_mails')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('alert_id', 'text', (column) => column.notNull())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('matches_json', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .execute();
+  const due = db.schema.createIndex('alert_mails_due').on('alert_mails');
+  await due.column('next_attempt_at').execute();
+  const byAlert = db.schema.createIndex('alert_mails_alert').on('alert_mails');
+  await byAlert.column('alert_id').execute();
 }
 
 async function createAudit(db: Kysely<unknown>): Promise<void> {

@@ -8,6 +8,7 @@ import type {
   PersonOutcome,
   PersonRecord,
 } from '../../../access/people/person-record.ts';
+import { removeAlertsOf } from './alert-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { InvitationRow, PersonRow, RecordsSchema } from './schema.ts';
@@ -57,6 +58,7 @@ export function createPeopleRecords(records: Records): PeopleRecords {
         await removePasskeys(all, id);
         await all.deleteFrom('identities').where('person_id', '=', id).execute();
         await all.deleteFrom('interests').where('key_id', '=', id).execute();
+        await removeAlertsOf(all, { kind: 'person', id });
         await all.deleteFrom('people').where('id', '=', id).execute();
         await writeAudit(all, condition.entry);
         return 'done';

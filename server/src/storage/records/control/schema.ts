@@ -26,6 +26,9 @@ export interface RecordsSchema {
   webhooks: WebhooksTable;
   webhook_secrets: WebhookSecretsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  alerts: AlertsTable;
+  alert_seen: AlertSeenTable;
+  alert_mails: AlertMailsTable;
 }
 
 export interface SourcesTable {
@@ -246,6 +249,45 @@ export interface WebhookDeliveriesTable {
   last_error: string | null;
 }
 
+export interface AlertsTable {
+  id: ColumnType<string, string, never>;
+  owner_kind: 'key' | 'person';
+  owner_id: string;
+  environment: 'live' | 'test';
+  name: string;
+  subject_json: string;
+  email: string | null;
+  is_enabled: number;
+  created_at: string;
+  last_checked_at: string | null;
+  last_matched_at: string | null;
+  last_error: string | null;
+  matches: number;
+  last_match_json: string | null;
+  checked_to_ms: number;
+  answer_json: string | null;
+  last_mailed_at: string | null;
+}
+
+/** Documents that are no news to an alert. */
+export interface AlertSeenTable {
+  /** Grows with each. */
+  sequence: Generated<number>;
+  alert_id: string;
+  document_id: string;
+}
+
+/** Mails of alerts that are on their way. */
+export interface AlertMailsTable {
+  id: ColumnType<string, string, never>;
+  alert_id: string;
+  recipient: string;
+  matches_json: string;
+  attempts: number;
+  expires_at: string;
+  next_attempt_at: string;
+}
+
 export interface MetaTable {
   key: string;
   value: string;
@@ -263,4 +305,6 @@ export type IdentityRow = Selectable<IdentitiesTable>;
 export type AuditRow = Selectable<AuditTable>;
 export type WebhookRow = Selectable<WebhooksTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
+export type AlertMailRow = Selectable<AlertMailsTable>;
+export type AlertRow = Selectable<AlertsTable>;
 export type AvailabilityRow = Selectable<AvailabilityTable>;

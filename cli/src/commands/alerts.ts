@@ -1,0 +1,142 @@
+import type { ResponseOf } from '@quarry/client';
+import type { endpoints } from '@quarry/contract';
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  jsonOption,
+  UsageError,
+} from '../command.ts';
+import { formatTime } from '../format.ts';
+import { printable, printableJson } from '../printable.ts';
+import { printTable } from '../table.ts';
+
+const idPositional = {
+  name: 'id',
+  description: 'The id of the alert; `quarry alerts list` shows it.',
+};
+
+/** `quarry alerts …` */
+export const alertsCommand: Command = {
+  name: 'alerts',
+  summary: 'Reports what is new to a saved search or a standing question.',
+  examples: [{ line: 'quarry alerts list', meaning: 'The alerts of your key.' }],
+  subcommands: [
+    {
+      name: 'create',
+      summary: 'Saves a search or a question; webhooks of the kind alert.matched hear of news.',
+      options: {
+        query: { value: 'text', description: 'A search, as you would type it.' },
+        question: { value: 'text', description: 'A question, in place of a search.' },
+        filter: { value: 'expression', description: 'Over attributes, beside --query.' },
+        name: { value: 'text', description: 'What it is called. Its words unless given.' },
+        json: jsonOption,
+      },
+      examples: [
+        {
+          line: 'quarry alerts create --query "harbour fees"',
+          meaning: 'To hear of each new document on them.',
+        },
+      ],
+      run: createAlert,
+    },
+    {
+      name: 'list',
+      summary: 'Lists the alerts of your key.',
+      options: { json: jsonOption },
+      examples: [{ line: 'quarry alerts list', meaning: 'With when each found something last.' }],
+      run: listAlerts,
+    },
+    {
+      name: 'show',
+      summary: 'Shows what was new to an alert the last time.',
+      positionals: [idPositional],
+      options: { json: jsonOption },
+      examples: [{ line: 'quarry alerts show <id>', meaning: 'Its newest results.' }],
+      run: showAlert,
+    },
+    switchCommand('on', true, 'Switches an alert on again; it reports what it missed.'),
+    switchCommand('off', false, 'Switches an alert off.'),
+    {
+      name: 'remove',
+      summary: 'Removes an alert.',
+      positionals: [idPositional],
+      examples: [{ line: 'quarry alerts remove <id>', meaning: 'At once and for good.' }],
+      run: async ({ positionals }, context) => {
+        const id = positionals[0] ?? '';
+        await (await context.connect()).alerts.remove({ id });
+        context.terminal.print(printable(`Removed ${id}.`));
+        return undefined;
+      },
+    },
+  ],
+};
+
+function switchCommand(name: string, enabled: boolean, summary: string): Command {
+  return {
+    name,
+    summary,
+    positionals: [idPositional],
+    examples: [{ line: `quarry alerts ${name} <id>`, meaning: 'At once.' }],
+    run: async ({ positionals }, context) => {
+      const id = positionals[0] ?? '';
+      await (await context.connect()).alerts.update({ id, enabled });
+      context.terminal.print(printable(`${id} is ${name}.`));
+      return undefined;
+    },
+  };
+}
+
+async function createAlert(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const { texts } = input;
+  const [query, question, filter] = ['query', 'question', 'filter'].map((name) => texts.get(name));
+  if ((query === undefined) === (question === undefined)) {
+    throw new UsageError('Give either --query or --question.');
+  }
+  const alert = await (await context.connect()).alerts.create({
+    name: texts.get('name') ?? (query ?? question ?? '').slice(0, 200),
+    ...(query !== undefined && { query }),
+    ...(question !== undefined && { question }),
+    ...(filter !== undefined && { filter }),
+  });
+  const { terminal } = context;
+  if (input.flags.has('json')) terminal.print(printableJson(alert));
+  else terminal.print(printable(alert.id));
+}
+
+async function listAlerts(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const answer = await (await context.connect()).alerts.list();
+  if (input.flags.has('json')) {
+    context.terminal.print(printableJson(answer));
+    return;
+  }
+  const rows = answer.alerts.map((alert) => [
+    alert.id,
+    alert.name,
+    alert.query ?? alert.question ?? '',
+    alert.enabled ? 'on' : 'off',
+    String(alert.matches),
+    formatTime(alert.lastMatchedAt),
+    alert.lastError ?? '',
+  ]);
+  const heads = ['ID', 'NAME', 'LOOKS FOR', 'STATE', 'MATCHES', 'LAST MATCH', 'LAST ERROR'];
+  printTable(context.terminal, heads, rows);
+}
+
+async function showAlert(input: CommandInput, context: CommandContext): Promise<undefined> {
+  const client = await context.connect();
+  const alert = await client.alerts.get({ id: input.positionals[0] ?? '' });
+  if (input.flags.has('json')) context.terminal.print(printableJson(alert));
+  else for (const line of linesOf(alert)) context.terminal.print(printable(line));
+}
+
+function linesOf({ name, lastMatch }: ResponseOf<typeof endpoints.getAlert>): string[] {
+  if (lastMatch === null) return [`${name}: nothing new yet.`];
+  const { at, total, results, answer } = lastMatch;
+  return [
+    `${name}: ${total} new at ${formatTime(at)}.`,
+    ...(answer?.added ?? []).map(({ text }) => `+ ${text}`),
+    ...(answer?.removed ?? []).map(({ text }) => `- ${text}`),
+    ...results.map(({ title, url }) => (url === '' ? title : `${title}  ${url}`)),
+  ];
+}

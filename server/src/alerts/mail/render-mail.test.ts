@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { AlertMatch, AlertResult } from '../alert.ts';
+import { renderMail } from './render-mail.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
+const search = { kind: 'search', query: 'harbour fees', filter: null } as const;
+const publicUrl = 'https://search.example.org';
+
+const result = (changes: Partial<AlertResult> = {}): AlertResult => ({
+  id: 'd1',
+  type: 'page',
+  title: 'New fees',
+  url: 'https://example.org/fees',
+  documentUrl: '/d/d1',
+  snippet: 'Ten crowns.',
+  ...changes,
+});
+const match = (results: readonly AlertResult[], total = results.length): AlertMatch => ({
+  at: AT,
+  results,
+  total,
+  answer: null,
+});
+
+test('a mail says in text and in HTML what is new, and where it is switched off', () => {
+  const mail = renderMail({
+    name: 'Fees',
+    subject: search,
+    matches: [match([result()]), match([result({ title: 'More fees' })], 25)],
+    publicUrl,
+  });
+  expect(mail.subject).toBe('Quarry: Fees');
+  for (const written of [mail.text, mail.html]) {
+    expect(written).toContain('26 new documents match: harbour fees');
+    expect(written).toContain('New fees');
+    expect(written).toContain('More fees');
+    expect(written).toContain('And 24 more.');
+    expect(written).toContain('https://example.org/fees');
+    expect(written).toContain('https://search.example.org/dashboard/alerts');
+  }
+});
+
+test('of a question it says which sentences are new and which are gone', () => {
+  const sentence = (text: string) => ({ text, citations: [{ id: 'd', title: 'Fees', url: '' }] });
+  const answer = {
+    confidence: 'answered',
+    added: [sentence('It is ten.')],
+    removed: [sentence('It is nine.')],
+  } as const;
+  const { text } = renderMail({
+    name: 'Fees',
+    subject: { kind: 'question', question: 'How much?' },
+    matches: [{ ...match([result()]), answer }],
+    publicUrl: null,
+  });
+  expect(text).toContain('New: It is ten.\n  Fees');
+  expect(text).toContain('Gone: It is nine.');
+  expect(text).not.toContain('http');
+});
+
+test('nothing of a document or a name is HTML, and no link has another scheme than the web’s', () => {
+  const attack = '<script>alert(1)</script>"\'&';
+  const { html } = renderMail({
+    name: attack,
+    subject: { ...search, query: attack },
+    matches: [
+      match([
+        result({ title: attack, snippet: attack, url: 'javascript:alert(1)' }),
+        result({ url: `https://example.org/"><script>`, documentUrl: null }),
+        result({ url: 'file:///etc/passwd', documentUrl: null, title: '' }),
+      ]),
+    ],
+    publicUrl,
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('href="javascript');
+  expect(html).not.toContain('href="file');
+  expect(html.match(/<a href="/g)).toHaveLength(3);
+});

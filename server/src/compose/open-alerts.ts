@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Availability } from '../access/availability/availability.ts';
+import type { KeyRecords } from '../access/keys/key-record.ts';
+import type { PeopleRecords } from '../access/people/person-record.ts';
+import type { AlertResult } from '../alerts/alert.ts';
+import type { ReaderOf } from '../alerts/alert-reader.ts';
+import type { AlertRecords } from '../alerts/alert-records.ts';
+import type { AlertSearch } from '../alerts/alert-search.ts';
+import { type Alerts, createAlerts } from '../alerts/alerts.ts';
+import { completeToMs } from '../alerts/complete-to.ts';
+import { foldAlertAnswer } from '../alerts/fold-alert-answer.ts';
+import { createMailOutbox, type MailOutbox } from '../alerts/mail/mail-outbox.ts';
+import { createSmtpTransport } from '../alerts/mail/smtp-transport.ts';
+import { type AlertWatch, watchAlerts } from '../alerts/watch-alerts.ts';
+import { documentUrl } from '../api/bodies/document-body.ts';
+import { readFoundPage } from '../api/bodies/operating/read-found-page.ts';
+import { sessionScopes } from '../api/pipeline/session-scopes.ts';
+import type { DocumentCatalogue } from '../documents/document-store.ts';
+import type { LocalIndexReader } from '../index/search-index.ts';
+import type { Metrics } from '../operations/metrics/metrics.ts';
+import { systemClock } from '../runtime/clock.ts';
+import type { Log } from '../runtime/log.ts';
+import { StartError } from '../runtime/start-error.ts';
+import { systemTimers } from '../runtime/timers.ts';
+import type { SafeSearch } from '../search/query/safe-search.ts';
+import { searchFor } from '../search/query/search-request.ts';
+import { createAlertMailRecords } from '../storage/records/control/alert-mail-records.ts';
+import { createAlertRecords } from '../storage/records/control/alert-records.ts';
+import type { Records } from '../storage/records/control/open-records.ts';
+import { readSmtpUrl } from './config/read-smtp-url.ts';
+import type { Settings } from './config/settings.ts';
+import type { RunningSearching } from './start-searching.ts';
+
+/** What alerts are checked with. */
+export interface AlertsParts {
+  readonly records: Records;
+  readonly keys: Pick<KeyRecords, 'byId'>;
+  readonly people: Pick<PeopleRecords, 'byId'>;
+  readonly availability: Pick<Availability, 'isOff'>;
+  readonly documents: DocumentCatalogue;
+  readonly index: LocalIndexReader;
+  /** Why the index does not have all documents; `null`: it has. */
+  readonly fillingReason: () => string | null;
+  readonly searching: RunningSearching;
+  readonly safeSearch: SafeSearch;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>;
+  /** The address that people open; `null`: none is set. */
+  readonly publicUrl: URL | null;
+}
+
+/** Alerts, and what checks them. */
+export interface OpenedAlerts {
+  readonly alerts: Alerts;
+  readonly watch: AlertWatch;
+  /** Begins to check, and to mail. */
+  start(): void;
+  /** Why checks or mails cannot be written; `null`: they are. */
+  fault(): string | null;
+  close(): Promise<void>;
+}
+
+/** Nothing is checked before {@link OpenedAlerts.start}. Throws {@link StartError} for SMTP_URL without MAIL_FROM. */
+export function openAlerts(parts: AlertsParts): OpenedAlerts {
+  const { availability, metrics, log } = parts;
+  const records = createAlertRecords(parts.records);
+  const search = alertSearch(parts);
+  const readerOf = createReaderOf(parts);
+  const outbox = openMail(parts, records, readerOf);
+  const watch = watchAlerts({
+    records,
+    search,
+    readerOf,
+    isOff: (part) => availability.isOff(part),
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+    onCheck: (outcome) => metrics.alertChecked(outcome),
+  });
+  metrics.gauge(
+    'quarry_alerts_waiting',
+    'Alerts that are still to be checked in the present round.',
+    () => watch.waiting,
+  );
+  return {
+    alerts: createAlerts({
+      records,
+      search,
+      readerOf,
+      clock: systemClock,
+      hasMail: outbox !== null,
+    }),
+    watch,
+    start() {
+      watch.start();
+      outbox?.start();
+    },
+    fault: () => watch.fault() ?? outbox?.fault() ?? null,
+    async close() {
+      await watch.close();
+      await outbox?.close();
+    },
+  };
+}
+
+/** What mails; `null`: there is no server to mail by. */
+function openMail(
+  { records, settings, publicUrl, metrics, log }: AlertsParts,
+  alerts: AlertRecords,
+  readerOf: ReaderOf,
+): MailOutbox | null {
+  const server = readSmtpUrl(settings.SMTP_URL);
+  if (server === null) return null;
+  if (settings.MAIL_FROM === '') {
+    throw new StartError(
+      'SMTP_URL is set, which needs MAIL_FROM, whom mails are from. Example: MAIL_FROM=quarry@example.org',
+    );
+  }
+  const smtp = { ...server, from: settings.MAIL_FROM, timers: systemTimers };
+  return createMailOutbox({
+    mails: createAlertMailRecords(records),
+    alerts,
+    readerOf,
+    transport: createSmtpTransport(smtp),
+    publicUrl: publicUrl?.origin ?? null,
+    clock: systemClock,
+    timers: systemTimers,
+    log,
+    random: Math.random,
+    onAttempt: (outcome) => metrics.alertMailed(outcome),
+  });
+}
+
+/** What a key or person may see and do at this moment: as a request of theirs would find it. */
+function createReaderOf({ keys, people }: Pick<AlertsParts, 'keys' | 'people'>): ReaderOf {
+  return async ({ kind, id }) => {
+    if (kind === 'person') {
+      const person = await people.byId(id);
+      if (person === null) return null;
+      const scopes = new Set<string>(sessionScopes[person.role]);
+      return { scopes, restriction: null, email: person.email };
+    }
+    const key = await keys.byId(id);
+    if (key === null || key.revokedAt !== null) return null;
+    const hasExpired = key.expiresAt !== null && Date.parse(key.expiresAt) <= systemClock.now();
+    if (hasExpired) return null;
+    return { scopes: new Set(key.scopes), restriction: key.filter, email: null };
+  };
+}
+
+function alertSearch({
+  documents,
+  index,
+  fillingReason,
+  searching,
+  safeSearch,
+}: AlertsParts): AlertSearch {
+  return {
+    async find({ query, filter, restriction, between, limit, offset }, signal) {
+      const request = searchFor(query, {
+        limit,
+        offset,
+        // By its words alone: what is near in meaning is known later than the words, and to other bounds.
+        mode: 'lexical',
+        needsAllWords: true,
+        isUnderstood: true,
+        safety: safeSearch.filters(undefined),
+        ...(filter !== null && { filter }),
+        ...(restriction !== null && { restriction }),
+        ...(between !== null && { indexedBetween: between }),
+      });
+      const asked = { request, form: 'search', requestId: randomUUID() } as const;
+      const { json } = await searching.searching.page(asked, { signal, trace: null });
+      return readFoundPage(json);
+    },
+
+    async answer({ question, scopes, restriction }, signal) {
+      const caller = { scopes, quotesOnly: true, ...(restriction !== null && { restriction }) };
+      const conversation = [{ role: 'user', content: question }] as const;
+      const answer = await foldAlertAnswer(searching.answer(conversation, caller, signal));
+      return { answer, sources: sourcesOf(answer, documents) };
+    },
+
+    completeToMs: () =>
+      fillingReason() === null
+        ? completeToMs({ documents, index, nowMs: systemClock.now() })
+        : null,
+    newestMs() {
+      const { lastIndexedAt } = documents.counts();
+      return lastIndexedAt === null ? null : Date.parse(lastIndexedAt);
+    },
+    sequence: () => index.committedSequence,
+    isBusy: () => searching.waitedMs() > 0,
+  };
+}
+
+/** The documents that an answer cites, each once, with the sentence that it cites first. */
+function sourcesOf(
+  { sentences }: Awaited<ReturnType<typeof foldAlertAnswer>>,
+  documents: Pick<DocumentCatalogue, 'byId'>,
+): AlertResult[] {
+  const sources = new Map<string, AlertResult>();
+  for (const { text, citations } of sentences) {
+    for (const { id, title, url } of citations) {
+      const document = sources.has(id) ? null : documents.byId(id);
+      if (document === null) continue; // or deleted in this moment
+      const { type } = document;
+      const page = documentUrl(document);
+      sources.set(id, { id, type, title, url, documentUrl: page, snippet: text });
+    }
+  }
+  return [...sources.values()];
+}
