@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { openCorpus } from './corpus/open-corpus.ts';
 import { chooseLoadGenerator } from './load/choose-load-generator.ts';
 import { measuredLoad } from './load/measured-load.ts';
@@ -8,6 +10,7 @@ import { documentInputs } from './quarry/document-inputs.ts';
 import { QuarryServer } from './quarry/quarry-server.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
+import type { GuessCounts, GuessPlan } from './sign-in/guess-passwords.ts';
 
 // Does a storm of guessed passwords slow searches? A hundred accounts, each guessed from an address of its own,
 // beside clients that search; rounds with and without the storm take turns.
@@ -48,9 +51,12 @@ async function measure(server: QuarryServer): Promise<void> {
   const statuses = new Map<number, number>();
   for (let round = 0; round < options.rounds; round++) {
     latenciesMs.calm.push((await measuredLoad(generator, target, plan)).latencyMsP99);
-    const storm = guessPasswords(server.baseUrl, round, statuses);
+    const { accounts } = options;
+    const storm = guessPasswords({ baseUrl: server.baseUrl, first: round * accounts, accounts });
     latenciesMs.stormy.push((await measuredLoad(generator, target, plan)).latencyMsP99);
-    await storm.end();
+    for (const [status, answers] of await storm.end()) {
+      statuses.set(status, (statuses.get(status) ?? 0) + answers);
+    }
   }
   const calm = percentile(latenciesMs.calm, 0.5);
   const stormy = percentile(latenciesMs.stormy, 0.5);
@@ -85,35 +91,16 @@ async function measure(server: QuarryServer): Promise<void> {
 }
 
 /** Guesses on all accounts at once, each again as soon as it is answered, until it is ended. */
-function guessPasswords(baseUrl: string, round: number, statuses: Map<number, number>) {
-  let isOver = false;
-  const guess = async (account: number) => {
-    // New ones in each round: an account or address that has used up its attempts is no longer hashed for.
-    const name = round * options.accounts + account;
-    for (let attempt = 0; !isOver; attempt++) {
-      const response = await fetch(`${baseUrl}/api/session`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `203.0.${Math.floor(name / 250)}.${1 + (name % 250)}`,
-          'x-forwarded-proto': 'https',
-        },
-        body: JSON.stringify({
-          email: `account-${name}@example.org`,
-          password: `wrong password ${attempt}`,
-        }),
-      });
-      await response.arrayBuffer();
-      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      // As an attacker who gives refused addresses a rest would.
-      if (response.status !== 401) await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  };
-  const guesses = Promise.all(Array.from({ length: options.accounts }, (_, one) => guess(one)));
+function guessPasswords(plan: GuessPlan) {
+  const thread = new Worker(new URL('./sign-in/guess-passwords.ts', import.meta.url), {
+    workerData: plan,
+  });
   return {
-    end: async () => {
-      isOver = true;
-      await guesses;
+    async end(): Promise<GuessCounts> {
+      const ended = once(thread, 'message'); // rejects with an error of the thread
+      thread.postMessage('end');
+      const [counts] = await ended;
+      return counts;
     },
   };
 }

@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SqliteUsageLedger } from '../server/src/storage/records/statistics/sqlite-usage-ledger.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
-import { seededRandom } from './corpus/seeded-random.ts';
 import { chooseLoadGenerator } from './load/choose-load-generator.ts';
 import { percentile } from './measure/percentile.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
@@ -12,8 +10,7 @@ import { QuarryServer } from './quarry/quarry-server.ts';
 import type { Budget } from './report/budget.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
-import { openLedger, searchEvent } from './usage/open-ledger.ts';
-import { ZipfQueries } from './usage/zipf-queries.ts';
+import { writeYear } from './usage/write-year.ts';
 
 // How large is a year of statistics, how long does a report of it take, and what does counting cost searches? A year of one
 // request a second, of 100,000 queries as Zipf says and 20 keys, is written straight into a ledger; then `/api/stats` of a
@@ -37,9 +34,6 @@ const options = readOptions({
 });
 
 const DAY_MS = 86_400_000;
-/** What one transaction has: a busy second, or ten quiet minutes. */
-const BATCH_MS = 600_000;
-const CLIENTS = 3_000;
 
 const budgets: Budget[] = [];
 const tables: Record<string, Record<string, number | string>[]> = {};
@@ -47,8 +41,12 @@ await withTemporaryFolder(async (folder) => {
   await (await QuarryServer.start(folder)).stop();
   const file = join(folder, 'statistics.sqlite');
   const nowMs = Date.now();
-  const written = writeYear(file, nowMs);
+  console.log(`Writing ${options.days} days of statistics.`);
+  const { days, queries, keys } = options;
+  const requestsPerSecond = options['requests-per-second'];
+  const written = writeYear(file, nowMs, { days, requestsPerSecond, queries, keys });
   const megabytes = statSync(file).size / 1e6;
+  console.log(`Asking for ${options.reports} reports.`);
   const times = await timeReports(folder, nowMs);
   const p99 = percentile(times, 0.99);
   tables['A year of statistics'] = [
@@ -70,39 +68,6 @@ await withTemporaryFolder(async (folder) => {
 if (!options['skip-load']) await measureLoad();
 await report({ name: 'statistics', options, tables, budgets });
 
-function writeYear(file: string, nowMs: number): { requests: number; seconds: number } {
-  const startedMs = performance.now();
-  const ledger = openLedger(file);
-  const random = seededRandom(1);
-  const zipf = new ZipfQueries(options.queries, random);
-  const perBatch = (options['requests-per-second'] * BATCH_MS) / 1000;
-  let [sequence, requests] = [0, 0];
-  for (let atMs = nowMs - options.days * DAY_MS; atMs < nowMs; atMs += BATCH_MS) {
-    const events = Array.from({ length: perBatch }, (_, at) => {
-      const place = zipf.next();
-      return searchEvent({
-        atMs: atMs + (at * BATCH_MS) / perBatch,
-        query: `a query of some words ${place}`,
-        client: Math.floor(random() * CLIENTS),
-        keyId: `key-${Math.floor(random() * options.keys)}`,
-        durationMs: 1 + 20 * random() ** 4,
-        isEmpty: place % 10 === 7,
-      });
-    });
-    sequence += 1;
-    requests += events.length;
-    ledger.append({ run: 'bench', sequence, events });
-    tidyDaily(ledger, atMs);
-  }
-  ledger.close();
-  return { requests, seconds: (performance.now() - startedMs) / 1000 };
-}
-
-/** A running server does so each hour. */
-function tidyDaily(ledger: SqliteUsageLedger, atMs: number): void {
-  if (Math.floor(atMs / DAY_MS) !== Math.floor((atMs - BATCH_MS) / DAY_MS)) ledger.tidy(atMs);
-}
-
 /** Each range is asked for as often as the others, in turn. */
 async function timeReports(folder: string, nowMs: number): Promise<number[]> {
   const server = await QuarryServer.start(folder);
@@ -122,6 +87,7 @@ async function timeReports(folder: string, nowMs: number): Promise<number[]> {
       const startedMs = performance.now();
       await server.call('GET', `/api/stats${ranges[count % ranges.length]}`);
       times.push(performance.now() - startedMs);
+      if ((count + 1) % 50 === 0) console.log(`  ${count + 1} of ${options.reports} reports`);
     }
     return times;
   } finally {
@@ -150,6 +116,7 @@ async function measureLoad(): Promise<void> {
           if (result.errors > 0) throw new Error(`${result.errors} searches failed`);
           return result.requestsPerSecond;
         };
+        console.log('Searching with and without statistics.');
         await searchesOf(on); // warm
         await searchesOf(off);
         const ratios: number[] = [];
@@ -159,11 +126,12 @@ async function measureLoad(): Promise<void> {
           const first = await searchesOf(isOnFirst ? on : off);
           const second = await searchesOf(isOnFirst ? off : on);
           ratios.push(isOnFirst ? first / second : second / first);
+          console.log(`  pair ${pair + 1} of ${options.pairs}: ${percentOf(ratios.at(-1) ?? 0)} %`);
         }
         const median = 100 * percentile(ratios, 0.5);
         tables['Searches a second, with statistics against without'] = ratios.map((ratio, at) => ({
           pair: at + 1,
-          '%': Math.round(ratio * 1000) / 10,
+          '%': percentOf(ratio),
         }));
         budgets.push({
           figure: 'searches a second with statistics, of those without',
@@ -178,4 +146,8 @@ async function measureLoad(): Promise<void> {
       }
     }),
   );
+}
+
+function percentOf(ratio: number): number {
+  return Math.round(ratio * 1000) / 10;
 }

@@ -1,17 +1,21 @@
+import type { Clock } from '../../server/src/runtime/clock.ts';
 import {
   openSqliteUsageLedger,
   type SqliteUsageLedger,
 } from '../../server/src/storage/records/statistics/sqlite-usage-ledger.ts';
 import type { RequestEvent } from '../../server/src/storage/usage/usage-event.ts';
 
-/** A ledger with the defaults of the settings. Nothing is aged out. */
-export function openLedger(file: string): SqliteUsageLedger {
+/** A ledger with the defaults of the settings. `stopwatch` decides how often what is old is forgotten. */
+export function openLedger(
+  file: string,
+  stopwatch: Clock = { now: () => performance.now() },
+): SqliteUsageLedger {
   return openSqliteUsageLedger(file, {
     keepDays: 400,
     minClients: 5,
     trendsMinClients: 5,
     isDamaged: false,
-    stopwatch: { now: () => performance.now() },
+    stopwatch,
     log: (level, message, fields) => console.error(level, message, fields),
     onBegunAnew: () => undefined,
   });
@@ -25,10 +29,12 @@ export interface SimulatedSearch {
   readonly keyId: string;
   readonly durationMs: number;
   readonly isEmpty: boolean;
+  /** Whether it counts for trends, unless it found nothing. Default: true. */
+  readonly isTrendable?: boolean;
 }
 
 export function searchEvent(search: SimulatedSearch): RequestEvent {
-  const { atMs, query, client, keyId, durationMs, isEmpty } = search;
+  const { atMs, query, client, keyId, durationMs, isEmpty, isTrendable = true } = search;
   return {
     kind: 'request',
     atMs,
@@ -43,7 +49,7 @@ export function searchEvent(search: SimulatedSearch): RequestEvent {
       isEmpty,
       durationMs,
       sources: ['docs'],
-      isTrendable: !isEmpty,
+      isTrendable: isTrendable && !isEmpty,
     },
   };
 }

@@ -222,6 +222,7 @@ export const auditActions = [
   'source.change',
   'source.remove',
   'availability.change',
+  'rules.change',
   'source.restore',
   'webhook.create',
   'webhook.change',

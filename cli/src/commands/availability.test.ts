@@ -13,7 +13,7 @@ const OPEN = {
 function server() {
   const told: unknown[] = [];
   const answer = (state: object, origin: string) =>
-    Response.json({ requestId: 'r', ...OPEN, ...state, origin, changedAt: null });
+    Response.json({ requestId: 'r', ...OPEN, ...state, origin, changedAt: null, etag: '"a"' });
   const context = testingContext({
     'GET /api/availability': () => answer({}, 'setting'),
     'DELETE /api/availability': () => answer({}, 'setting'),

@@ -39,6 +39,10 @@ const availabilitySchema = z
         '`stored`: set by this route, over restarts; `setting`: as SERVICE_AVAILABILITY says.',
     }),
     changedAt: timeSchema.nullable().meta({ description: '`null`: as the setting says.' }),
+    etag: z.string().meta({
+      description:
+        'For the header `If-Match` of a change: it fails if the switch was set since, or reset.',
+    }),
   })
   .meta({ id: 'Availability' });
 
@@ -69,6 +73,7 @@ export const putAvailabilityEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: 'settings',
   isPrivileged: true,
+  takesIfMatch: true,
   limit: 'other',
   summary: 'Switches the service or parts of it off or on, at once and over restarts',
   description: `Replaces what was set before, and holds over SERVICE_AVAILABILITY until it is reset. ${DESCRIPTION}`,
@@ -104,7 +109,7 @@ export const putAvailabilityEndpoint = defineEndpoint({
   status: 200,
   response: availabilitySchema,
   stores: 'any',
-  problems: [],
+  problems: ['ERR_CONFLICT'],
   example: { body: { mode: 'overhaul', notice: 'Back at noon.', retryAfterSeconds: 3600 } },
 });
 
@@ -116,11 +121,12 @@ export const resetAvailabilityEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: 'settings',
   isPrivileged: true,
+  takesIfMatch: true,
   limit: 'other',
   summary: 'Forgets what was set: the setting SERVICE_AVAILABILITY holds again',
   query: z.strictObject({}),
   status: 200,
   response: availabilitySchema,
   stores: 'any',
-  problems: [],
+  problems: ['ERR_CONFLICT'],
 });

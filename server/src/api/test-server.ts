@@ -23,6 +23,7 @@ import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts
 import { createPasskeys } from '../access/passkeys/passkeys.ts';
 import { createMemoryPasskeyRecords } from '../access/passkeys/test-passkey-records.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
+import { openHashThread } from '../access/people/hash-thread.ts';
 import { createInvitations, type Invitations } from '../access/people/invitations.ts';
 import { createPeople } from '../access/people/people.ts';
 import type { PeopleRecords } from '../access/people/person-record.ts';
@@ -38,6 +39,7 @@ import { createSessions, type Sessions } from '../access/sessions/sessions.ts';
 import { createMemorySessionRecords } from '../access/sessions/test-session-records.ts';
 import { allCardKinds } from '../cards/card-kinds.ts';
 import type { FindCardServices } from '../cards/find-card.ts';
+import { threadEntries } from '../compose/threads/entries.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import { readCatalogue } from '../documents/document-reader.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -214,7 +216,7 @@ export async function startTestServer(
     clock,
     log: () => undefined,
   });
-  const hashing = createHashQueue();
+  const hashing = createHashQueue(openHashThread(threadEntries.hashing, () => undefined));
   const onChange = () => sessions.forgetFound();
   const throttle = createSignInThrottle(limiter);
   const ofPeople = { records: peopleRecords, throttle, hashing, clock, onChange };
@@ -386,6 +388,7 @@ export async function startTestServer(
     },
     async close() {
       await app.close();
+      await hashing.close();
       await keys.close();
       await sessions.close();
       load.close();

@@ -4,7 +4,9 @@ import type { AuditLog } from '../access/audit/audit-log.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
 import { createPasskeys, type Passkeys } from '../access/passkeys/passkeys.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
+import { openHashThread } from '../access/people/hash-thread.ts';
 import { createInvitations, type Invitations } from '../access/people/invitations.ts';
+import type { PasswordHasher } from '../access/people/password-hasher.ts';
 import { createPeople, type People } from '../access/people/people.ts';
 import { createSignIn, type SignIn } from '../access/people/sign-in.ts';
 import { createSignInThrottle } from '../access/people/sign-in-throttle.ts';
@@ -28,6 +30,7 @@ import { readOrigin } from './config/read-origin.ts';
 import type { Settings } from './config/settings.ts';
 import { readSignInWays } from './config/sign-in-ways.ts';
 import type { OpenedProvider } from './open-provider.ts';
+import { threadEntries } from './threads/entries.ts';
 
 /** Who may sign in, and what they did. */
 export interface OpenedPeople {
@@ -39,20 +42,20 @@ export interface OpenedPeople {
   /** `null`: there is none. */
   readonly provider: ProviderSignIn | null;
   readonly audit: AuditLog;
+  /** To be closed. */
+  readonly hashing: PasswordHasher;
 }
 
-/** The provider at which people sign in, and where its failures are reported. */
-export interface ProviderParts {
-  readonly opened: OpenedProvider;
+/** The dependencies of people besides the control data. */
+export interface PeopleParts {
+  readonly limiter: RateLimiter;
+  /** The provider at which people sign in. */
+  readonly opened: OpenedProvider | null;
   readonly log: Log;
 }
 
 /** People, their sessions and the audit log, over the control data. */
-export function openPeople(
-  records: Records,
-  limiter: RateLimiter,
-  provider: ProviderParts | null = null,
-): OpenedPeople {
+export function openPeople(records: Records, { limiter, opened, log }: PeopleParts): OpenedPeople {
   const clock = systemClock;
   const peopleRecords = createPeopleRecords(records);
   const sessions = createSessions({
@@ -65,7 +68,7 @@ export function openPeople(
   const shared = {
     records: peopleRecords,
     throttle: createSignInThrottle(limiter),
-    hashing: createHashQueue(),
+    hashing: createHashQueue(openHashThread(threadEntries.hashing, log)),
     clock,
     onChange: () => sessions.forgetFound(),
   };
@@ -81,15 +84,16 @@ export function openPeople(
       records: createPasskeyRecords(records),
     }),
     provider:
-      provider &&
+      opened &&
       createProviderSignIn({
         ...shared,
-        ...provider.opened,
-        log: provider.log,
+        ...opened,
+        log,
         people: peopleRecords,
         identities: createIdentityRecords(records),
       }),
     audit: createAuditLog(records),
+    hashing: shared.hashing,
   };
 }
 

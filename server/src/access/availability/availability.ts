@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import type { AvailabilityMode, SwitchablePart } from '@quarry/contract/vocabulary';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { AvailabilityState } from './availability-state.ts';
@@ -12,14 +14,23 @@ export interface PresentAvailability extends AvailabilityState {
   readonly origin: 'stored' | 'setting';
   /** ISO 8601 in UTC; `null`: as the setting says. */
   readonly changedAt: string | null;
+  /** An entity tag (RFC 9110, section 8.8.3): another one after each change that changes anything. */
+  readonly etag: string;
 }
 
 /** The switch. Reading it costs nothing: every request does. */
 export interface Availability {
   current(): PresentAvailability;
   isOff(part: SwitchablePart): boolean;
-  /** Sets the state; durable and in force when it resolves. `null`: the setting holds again. */
-  set(state: AvailabilityState | null, by: Caller | 'operator'): Promise<PresentAvailability>;
+  /**
+   * Sets the state; durable and in force when it resolves. `null`: the setting holds again. `etag`: only where it is still the state
+   * that it names, else throws `ERR_CONFLICT`; `null` and `*`: in any case.
+   */
+  set(
+    state: AvailabilityState | null,
+    by: Caller | 'operator',
+    etag?: string | null,
+  ): Promise<PresentAvailability>;
   /** Calls `listener` after each change. */
   onChange(listener: () => void): void;
 }
@@ -39,28 +50,31 @@ const DEFAULT_RETRY_AFTER_SECONDS = 3_600;
 /** The switch as it was left. */
 export async function openAvailability(options: AvailabilityOptions): Promise<Availability> {
   const { store, defaultMode, clock, log } = options;
-  const bySetting: PresentAvailability = {
+  const bySetting = tagged({
     mode: defaultMode,
     parts: { conversation: true, api: true, ingest: true },
     notice: null,
     retryAfterSeconds: DEFAULT_RETRY_AFTER_SECONDS,
     origin: 'setting',
     changedAt: null,
-  };
+  });
   const stored = await store.read();
-  let present: PresentAvailability =
-    stored === null ? bySetting : { ...stored, origin: 'stored' as const };
+  let present = stored === null ? bySetting : tagged({ ...stored, origin: 'stored' });
   const listeners: (() => void)[] = [];
   let lastChange: Promise<unknown> = Promise.resolve();
 
   async function change(
     state: AvailabilityState | null,
     by: Caller | 'operator',
+    etag: string | null,
   ): Promise<PresentAvailability> {
+    if (etag !== null && etag !== '*' && etag !== present.etag) {
+      const detail = 'The switch was set in the meantime. Read it again.';
+      throw new Problem('ERR_CONFLICT', { detail });
+    }
     const atMs = clock.now();
     const changedAt = new Date(atMs).toISOString();
-    const next: PresentAvailability =
-      state === null ? bySetting : { ...state, changedAt, origin: 'stored' };
+    const next = state === null ? bySetting : tagged({ ...state, changedAt, origin: 'stored' });
     const entry = auditEntry(by, {
       action: 'availability.change',
       subject: { id: 'service', name: 'service' },
@@ -77,9 +91,9 @@ export async function openAvailability(options: AvailabilityOptions): Promise<Av
   return {
     current: () => present,
     isOff: (part) => isPartOff(present, part),
-    set(state, by) {
+    set(state, by, etag = null) {
       // One after the other: what is in force is what was written last.
-      const result = lastChange.then(() => change(state, by));
+      const result = lastChange.then(() => change(state, by, etag));
       lastChange = result.catch(() => undefined); // its caller gets the error
       return result;
     },
@@ -90,6 +104,14 @@ export async function openAvailability(options: AvailabilityOptions): Promise<Av
 /** An overhaul stops answers and the API; content is read on, so that the operator can rebuild the index meanwhile. */
 function isPartOff({ mode, parts }: AvailabilityState, part: SwitchablePart): boolean {
   return !parts[part] || (mode === 'overhaul' && part !== 'ingest');
+}
+
+/** Of all that is set, and when: what is set again to the same has changed, too. */
+function tagged(state: Omit<PresentAvailability, 'etag'>): PresentAvailability {
+  const { mode, parts, notice, retryAfterSeconds, origin, changedAt } = state;
+  const { conversation, api, ingest } = parts;
+  const all = [mode, conversation, api, ingest, notice, retryAfterSeconds, origin, changedAt];
+  return { ...state, etag: `"${hash('sha256', JSON.stringify(all), 'base64url').slice(0, 22)}"` };
 }
 
 function detailOf({ mode, parts, origin }: PresentAvailability): Record<string, string> {

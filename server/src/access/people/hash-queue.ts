@@ -1,4 +1,5 @@
 import { Problem } from '../../runtime/problem.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 /**
  * How many may wait: at 0.1 s each the last one waits for 2.4 s, well within the limit of time of a request. Everyone who
@@ -24,20 +25,14 @@ export interface HashQueueOptions {
   readonly now?: () => number;
 }
 
-/** Does slow work, one at a time. */
-export interface HashQueue {
-  /** Throws `ERR_OVERLOADED` at once when too many wait, or for too long. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-}
-
 /**
  * Hashing takes a whole core and 46 MiB: a storm of guesses, each on a core of its own, would slow searches down. One at a
- * time leaves the others to them.
+ * time leaves the others to them. Rejects with `ERR_OVERLOADED` at once when too many wait, or for too long.
  */
-export function createHashQueue({
-  maxWaiting = MAX_WAITING,
-  now = () => performance.now(),
-}: HashQueueOptions = {}): HashQueue {
+export function createHashQueue(
+  hasher: PasswordHasher,
+  { maxWaiting = MAX_WAITING, now = () => performance.now() }: HashQueueOptions = {},
+): PasswordHasher {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let averageMs = TYPICAL_MS;
@@ -49,22 +44,25 @@ export function createHashQueue({
       averageMs += LATEST_SHARE * (now() - startedMs - averageMs);
     }
   };
+  const inTurn = async <Result>(work: () => Promise<Result>) => {
+    if (waiting > maxWaiting || waiting * averageMs > MAX_WAIT_MS) {
+      throw new Problem('ERR_OVERLOADED', {
+        detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+        headers: { 'retry-after': '3' },
+      });
+    }
+    waiting += 1;
+    const result = last.then(() => timed(work));
+    last = result.catch(() => undefined); // its caller gets the error
+    try {
+      return await result;
+    } finally {
+      waiting -= 1;
+    }
+  };
   return {
-    async run(work) {
-      if (waiting > maxWaiting || waiting * averageMs > MAX_WAIT_MS) {
-        throw new Problem('ERR_OVERLOADED', {
-          detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
-          headers: { 'retry-after': '3' },
-        });
-      }
-      waiting += 1;
-      const result = last.then(() => timed(work));
-      last = result.catch(() => undefined); // its caller gets the error
-      try {
-        return await result;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    hash: (password) => inTurn(() => hasher.hash(password)),
+    isPasswordOf: (hash, password) => inTurn(() => hasher.isPasswordOf(hash, password)),
+    close: () => hasher.close(),
   };
 }

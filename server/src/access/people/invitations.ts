@@ -6,9 +6,9 @@ import { auditEntry } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Caller } from '../keys/caller.ts';
 import { normaliseEmail } from './email-address.ts';
-import type { HashQueue } from './hash-queue.ts';
 import { createInvitationToken, hashInvitationToken } from './invitation-token.ts';
-import { hashPassword, NOBODYS_HASH } from './password-hash.ts';
+import { NOBODYS_HASH } from './password-hash.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import { createStamp, refuseWeak, subjectOf } from './people.ts';
 import type { Acceptance, InvitationRecord, PeopleRecords, PersonRecord } from './person-record.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -60,7 +60,7 @@ export interface Invitations {
 export interface InvitationServices {
   readonly records: PeopleRecords;
   readonly throttle: SignInThrottle;
-  readonly hashing: HashQueue;
+  readonly hashing: PasswordHasher;
   readonly clock: Clock;
   /** As for `PeopleServices`. */
   readonly onChange: () => void;
@@ -127,7 +127,7 @@ export function createInvitations(services: InvitationServices): Invitations {
   }
 
   async function hashOf(password: string | null): Promise<string> {
-    return password === null ? NOBODYS_HASH : hashing.run(() => hashPassword(password));
+    return password === null ? NOBODYS_HASH : hashing.hash(password);
   }
 
   async function join(

@@ -1,7 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const run = promisify(argon2);
+import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * Argon2id (RFC 9106) with 46 MiB and two passes: about 80 ms on a core of 2024, which is as much as one waits without noticing and
@@ -22,10 +19,10 @@ interface Argon2Parameters {
   readonly tagLength: number;
 }
 
-/** Hashes a password for keeping. Takes 50 to 150 ms of a thread of the pool, none of this one. Returns a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password for keeping. Blocks its thread for 50 to 150 ms. Returns a PHC string. */
+export function hashPassword(password: string): string {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await run('argon2id', {
+  const tag = argon2Sync('argon2id', {
     message: bytesOf(password),
     memory: MEMORY_KIB,
     passes: PASSES,
@@ -37,9 +34,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether it is the password of a hash. As slow as hashing. Throws a defect for a text that is no hash of ours. */
-export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+export function isPasswordOf(hash: string, password: string): boolean {
   const { tag, ...parameters } = readHash(hash);
-  const given = await run('argon2id', { message: bytesOf(password), ...parameters });
+  const given = argon2Sync('argon2id', { message: bytesOf(password), ...parameters });
   return timingSafeEqual(given, tag);
 }
 

@@ -4,8 +4,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { Caller } from '../keys/caller.ts';
-import type { HashQueue } from './hash-queue.ts';
-import { hashPassword } from './password-hash.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { PeopleRecords, PersonOutcome, PersonRecord } from './person-record.ts';
 import type { SignIn } from './sign-in.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -45,7 +44,7 @@ export interface People {
 export interface PeopleServices {
   readonly records: PeopleRecords;
   readonly signIn: SignIn;
-  readonly hashing: HashQueue;
+  readonly hashing: PasswordHasher;
   readonly clock: Clock;
   /** Sessions that were looked up before a change must not outlive it. */
   readonly onChange: () => void;
@@ -81,7 +80,7 @@ export function createPeople(services: PeopleServices): People {
   ): Promise<void> {
     await signIn.requirePassword(person, current, caller.address);
     refuseWeak(next, person, 'password.new');
-    const passwordHash = await hashing.run(() => hashPassword(next));
+    const passwordHash = await hashing.hash(next);
     const entry = entryOf(caller, 'person.password', person);
     const change = { passwordHash, stamp: createStamp() };
     // On the version that the password was checked against: another change of it may have come first.

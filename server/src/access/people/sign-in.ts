@@ -2,8 +2,8 @@ import type { Clock } from '../../runtime/clock.ts';
 import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { normaliseEmail } from './email-address.ts';
-import type { HashQueue } from './hash-queue.ts';
-import { isPasswordOf, NOBODYS_HASH } from './password-hash.ts';
+import { NOBODYS_HASH } from './password-hash.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { PeopleRecords, PersonRecord } from './person-record.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -30,14 +30,14 @@ export interface SignIn {
 export interface SignInServices {
   readonly records: PeopleRecords;
   readonly throttle: SignInThrottle;
-  readonly hashing: HashQueue;
+  readonly hashing: PasswordHasher;
   readonly clock: Clock;
 }
 
 /** Signing in over the records of people. */
 export function createSignIn({ records, throttle, hashing, clock }: SignInServices): SignIn {
   async function requirePassword(hash: string | null, password: string): Promise<void> {
-    const isRight = await hashing.run(() => isPasswordOf(hash ?? NOBODYS_HASH, password));
+    const isRight = await hashing.isPasswordOf(hash ?? NOBODYS_HASH, password);
     if (!isRight || hash === null) throw new Problem('ERR_SIGN_IN_FAILED');
   }
 

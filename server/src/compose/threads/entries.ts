@@ -7,5 +7,6 @@ export const threadEntries = {
   verification: new URL('./verification-thread.ts', import.meta.url),
   vectors: new URL('./vector-thread.ts', import.meta.url),
   embedding: new URL('./embedding-thread.ts', import.meta.url),
+  hashing: new URL('./hashing-thread.ts', import.meta.url),
   statistics: new URL('./statistics-thread.ts', import.meta.url),
 } as const;

@@ -1,4 +1,5 @@
 import type { RuleSet } from './rule.ts';
+import type { RulesDeed } from './rules-deed.ts';
 
 /** Rules that were made over the API, and when. */
 export interface StoredRules {
@@ -11,6 +12,6 @@ export interface StoredRules {
 export interface RulesStore {
   /** `null` while none were ever made. */
   read(): Promise<StoredRules | null>;
-  /** Replaces all of them, durably before it resolves. */
-  write(stored: StoredRules): Promise<void>;
+  /** Replaces all of them, durably before it resolves, together with the record of the change in the audit log. */
+  write(stored: StoredRules, deed: RulesDeed): Promise<void>;
 }

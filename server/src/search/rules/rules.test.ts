@@ -7,8 +7,11 @@ import { rulesShape } from '../../compose/open-owners-rules.ts';
 import { TestTime } from '../../runtime/test-time.ts';
 import type { RuleSet } from './rule.ts';
 import { openRules, type Rules, type RulesOptions } from './rules.ts';
+import type { RulesDeed } from './rules-deed.ts';
 import type { StoredRules } from './rules-store.ts';
 import { watchFiles } from './watch-files.ts';
+
+const ADA = { kind: 'person', id: 'p1', name: 'Ada', address: '127.0.0.1' } as const;
 
 let folder: string;
 let file: string;
@@ -79,7 +82,7 @@ describe('the owner’s rules', () => {
     await writeFile(file, JSON.stringify(redirect('a', 'from file')));
     await open();
     const both = [...redirect('a', 'from api').redirects!, ...redirect('b', 'from api').redirects!];
-    await rules.replace({ redirects: both });
+    await rules.replace({ redirects: both }, ADA);
     expect([target('a'), target('b')]).toEqual(['from file', 'from api']);
     expect(rules.count()).toBe(3);
     expect(rules.view()).toMatchObject({
@@ -90,7 +93,7 @@ describe('the owner’s rules', () => {
 
   it('of the API are there again after a restart', async () => {
     await open();
-    await rules.replace(redirect('a', 'xyz'));
+    await rules.replace(redirect('a', 'xyz'), ADA);
     rules.close();
     await open();
     expect(target('a')).toBe('xyz');
@@ -121,11 +124,27 @@ describe('the owner’s rules', () => {
     expect(target('a')).toBeNull();
   });
 
+  it('of the API are changed with who did it, and how many rules of each list were added and removed', async () => {
+    const deeds: RulesDeed[] = [];
+    const write = async (_: StoredRules, deed: RulesDeed) => void deeds.push(deed);
+    await open({ store: { read: async () => null, write } });
+    const synonyms = [{ words: ['car', 'motor car'] }];
+    await rules.replace({ ...redirect('a', 'xyz'), synonyms }, ADA);
+    await rules.replace({ ...redirect('a', 'abc'), synonyms }, ADA);
+    await rules.replace({ synonyms: [] }, ADA);
+    expect(deeds.map(({ changes }) => changes)).toEqual([
+      { redirects: '+1 −0', synonyms: '+1 −0' },
+      { redirects: '+1 −1' },
+      { redirects: '+0 −1', synonyms: '+0 −1' },
+    ]);
+    expect(deeds[0]).toMatchObject({ by: ADA, at: '2026-03-01T12:00:00.000Z' });
+  });
+
   it('of the API with faults are refused whole, and the old ones stay', async () => {
     await open();
-    await rules.replace(redirect('a', 'good'));
+    await rules.replace(redirect('a', 'good'), ADA);
     const bad = { ...redirect('a', 'a'), synonyms: [{ from: ['x'], to: ['X'] }] };
-    expect(() => rules.replace(bad)).toThrow(
+    expect(() => rules.replace(bad, ADA)).toThrow(
       expect.objectContaining({
         code: 'ERR_BODY_INVALID',
         errors: [
@@ -142,7 +161,7 @@ describe('the owner’s rules', () => {
     const [rule] = redirect('a', 'xyz').redirects!;
     const dated = { ...rule!, from: '2026-03-02', until: '2026-03-03' };
     await open();
-    await rules.replace({ redirects: [dated] });
+    await rules.replace({ redirects: [dated] }, ADA);
     const at = (iso: string) => {
       time.jump(Date.parse(iso) - time.now());
       return target('a');

@@ -9,6 +9,7 @@ import type { RulesShape } from './read-rules-text.ts';
 import type { RuleSet } from './rule.ts';
 import type { RuleAddresses } from './rule-addresses.ts';
 import { createRuleBook, type RuleBook } from './rule-book.ts';
+import { changesOfRules, type RulesDoer } from './rules-deed.ts';
 import { type FoundRules, type RulesFilePlace, readRulesFile } from './rules-file.ts';
 import type { RulesStore, StoredRules } from './rules-store.ts';
 import type { WatchFiles } from './watch-files.ts';
@@ -26,10 +27,10 @@ export interface Rules {
    */
   draft(rules: RuleSet): readonly OriginalRules[];
   /**
-   * Replaces the rules of the API; `etag`: only where they are still those that it names, `null`: in any case. Throws
-   * `ERR_BODY_INVALID` with all faults, and `ERR_CONFLICT` for another etag; the old ones stay then.
+   * Replaces the rules of the API; the audit log says `by` whom. `etag`: only where they are still those that it names, `null`:
+   * in any case. Throws `ERR_BODY_INVALID` with all faults, and `ERR_CONFLICT` for another etag; the old ones stay then.
    */
-  replace(rules: RuleSet, etag?: string | null): Promise<RulesView>;
+  replace(rules: RuleSet, by: RulesDoer, etag?: string | null): Promise<RulesView>;
   /** Why not all rules that are written are in force; `null`: they are. */
   fault(): string | null;
   /** How many are in force. */
@@ -113,7 +114,7 @@ class OwnersRules implements Rules {
     ];
   }
 
-  replace(rules: RuleSet, etag: string | null = null): Promise<RulesView> {
+  replace(rules: RuleSet, by: RulesDoer, etag: string | null = null): Promise<RulesView> {
     assertSound(rules);
     return this.#inTurn(async () => {
       if (etag !== null && etag !== '*' && etag !== this.#api.etag) {
@@ -121,7 +122,8 @@ class OwnersRules implements Rules {
         throw new Problem('ERR_CONFLICT', { detail });
       }
       const updatedAt = new Date(this.#options.clock.now()).toISOString();
-      await this.#options.store.write({ rules, updatedAt });
+      const changes = changesOfRules(this.#api.rules, rules);
+      await this.#options.store.write({ rules, updatedAt }, { by, at: updatedAt, changes });
       this.#api = { rules, updatedAt, etag: etagOf(rules) };
       this.book = this.#makeBook();
       return this.view();

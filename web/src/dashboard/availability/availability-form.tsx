@@ -24,6 +24,7 @@ export function AvailabilityForm({
   onSet,
 }: {
   readonly present: AvailabilityBody;
+  /** Reads it again. */
   readonly onSet: () => Promise<void>;
 }) {
   const words = useDashboardMessages().availability;
@@ -36,6 +37,10 @@ export function AvailabilityForm({
   };
   // In an overhaul the others are off, however they are set.
   const choosable: readonly ServicePart[] = draft.mode === 'overhaul' ? ['ingest'] : serviceParts;
+  const close = () => {
+    setAsking(false);
+    void onSet(); // where another one set it meanwhile, that is shown
+  };
   return (
     <>
       <form className={styles['form']} onSubmit={ask}>
@@ -92,7 +97,9 @@ export function AvailabilityForm({
           </Button>
         </div>
       </form>
-      {isAsking && <SwitchDialog draft={draft} onClose={() => setAsking(false)} onDone={onSet} />}
+      {isAsking && (
+        <SwitchDialog draft={draft} etag={present.etag} onClose={close} onDone={onSet} />
+      )}
     </>
   );
 }

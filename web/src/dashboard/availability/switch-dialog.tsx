@@ -7,10 +7,13 @@ import { type AvailabilityDraft, inputOfAvailability, partsOff } from './availab
 /** Asks before the service is switched: callers are refused at once. */
 export function SwitchDialog({
   draft,
+  etag,
   onClose,
   onDone,
 }: {
   readonly draft: AvailabilityDraft;
+  /** Of the state that the draft began with. */
+  readonly etag: string;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }) {
@@ -21,7 +24,9 @@ export function SwitchDialog({
   const off = partsOff(draft);
   const set = () =>
     void action.run(async () => {
-      await api.change('PUT', '/api/availability', inputOfAvailability(draft));
+      await api.change('PUT', '/api/availability', inputOfAvailability(draft), {
+        ifMatch: etag,
+      });
       say(words.wasSet);
       onClose();
       await onDone();

@@ -960,6 +960,7 @@ export const de: DashboardMessages = {
       'source.change': 'hat die Quelle geändert:',
       'source.remove': 'hat die Quelle entfernt:',
       'availability.change': 'hat den Dienst umgeschaltet:',
+      'rules.change': 'hat Regeln geändert:',
       'source.restore': 'hat die Quelle zurückgeholt:',
       'webhook.create': 'hat den Webhook hinzugefügt:',
       'webhook.change': 'hat den Webhook geändert:',

@@ -933,6 +933,7 @@ export const en = {
       'source.change': 'changed the source',
       'source.remove': 'removed the source',
       'availability.change': 'switched the service:',
+      'rules.change': 'changed the rules of the',
       'source.restore': 'put the source back',
       'webhook.create': 'added the webhook',
       'webhook.change': 'changed the webhook',

@@ -9,7 +9,7 @@ export function availabilityBody(
   present: PresentAvailability,
   requestId: string,
 ): AvailabilityBody {
-  const { mode, parts, notice, retryAfterSeconds, origin, changedAt } = present;
+  const { mode, parts, notice, retryAfterSeconds, origin, changedAt, etag } = present;
   return {
     requestId,
     mode,
@@ -18,5 +18,6 @@ export function availabilityBody(
     retryAfterSeconds,
     origin,
     changedAt,
+    etag,
   };
 }

@@ -7,7 +7,9 @@ import { callerOf, type Route, route } from '../../pipeline/route.ts';
 export function resetAvailabilityRoute(services: {
   availability: Pick<Availability, 'set'>;
 }): Route {
-  return route(endpoints.resetAvailability, async (_input, context) =>
-    availabilityBody(await services.availability.set(null, callerOf(context)), context.requestId),
-  );
+  return route(endpoints.resetAvailability, async (_input, context) => {
+    const etag = context.header('if-match')?.trim() ?? null;
+    const present = await services.availability.set(null, callerOf(context), etag);
+    return availabilityBody(present, context.requestId);
+  });
 }

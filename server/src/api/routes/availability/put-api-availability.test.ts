@@ -168,6 +168,48 @@ describe('200', () => {
   });
 });
 
+describe('409 ERR_CONFLICT', () => {
+  const etagOf = async () => (await server.inject({ url })).json<{ etag: string }>().etag;
+  const change = async (method: 'PUT' | 'DELETE', ifMatch: string) => {
+    const secret = await server.makeKey({ scopes: ['settings'] });
+    return server.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${secret}`, 'if-match': ifMatch },
+      ...(method === 'PUT' && { payload: { mode: 'overhaul' } }),
+    });
+  };
+
+  test.each(['PUT', 'DELETE'] as const)(
+    '%s: the switch was set since it was read, and stays as it was set',
+    async (method) => {
+      const before = await etagOf();
+      await put({ mode: 'open', notice: 'Of the other one.' });
+      expectProblem(await change(method, before), 409, 'ERR_CONFLICT');
+      expect(server.availability.current()).toMatchObject({
+        mode: 'open',
+        notice: 'Of the other one.',
+      });
+    },
+  );
+
+  test('with the etag that was read it is set, and has another one', async () => {
+    const before = await etagOf();
+    const response = await change('PUT', before);
+    expect(expectAnswer(response, endpoints.putAvailability)).toMatchObject({ mode: 'overhaul' });
+    const after = await etagOf();
+    expect(after).not.toBe(before);
+    expect((await change('DELETE', after)).statusCode).toBe(200);
+    expect(await etagOf()).toBe(before);
+  });
+
+  test('of two who set it at once after the same look, one is refused', async () => {
+    const before = await etagOf();
+    const both = await Promise.all([change('PUT', before), change('PUT', before)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+});
+
 describe('503 ERR_SERVICE_DISABLED', () => {
   test('says when to come back and what the operator says', async () => {
     await put({ mode: 'overhaul', notice: 'Back at <noon>.', retryAfterSeconds: 120 });

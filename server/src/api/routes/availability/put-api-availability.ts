@@ -5,7 +5,9 @@ import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/availability` */
 export function putAvailabilityRoute(services: { availability: Pick<Availability, 'set'> }): Route {
-  return route(endpoints.putAvailability, async ({ body }, context) =>
-    availabilityBody(await services.availability.set(body, callerOf(context)), context.requestId),
-  );
+  return route(endpoints.putAvailability, async ({ body }, context) => {
+    const etag = context.header('if-match')?.trim() ?? null;
+    const present = await services.availability.set(body, callerOf(context), etag);
+    return availabilityBody(present, context.requestId);
+  });
 }

@@ -2,6 +2,7 @@ import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { rulesShape } from '../../../compose/open-owners-rules.ts';
+import { OPERATOR } from '../../../ingest/sources/source-deed.ts';
 import { TestTime } from '../../../runtime/test-time.ts';
 import { systemTimers } from '../../../runtime/timers.ts';
 import { previewRules } from '../../../search/preview-rules.ts';
@@ -140,13 +141,13 @@ describe('200', () => {
 
   test('compares with the rules of the API that are in force, which these would replace', async () => {
     const hides = [{ documents: { urls: ['https://example.org/boats'] }, reason }];
-    await rules.replace({ hides });
+    await rules.replace({ hides }, OPERATOR);
     while ((await preview({ rules: {}, queries: ['boat'] })).queries[0]?.before.length !== 2);
     const { queries } = await preview({ rules: {}, queries: ['boat'] });
     expect(queries[0]?.after).toContainEqual(
       expect.objectContaining({ title: 'Boats', change: 'new' }),
     );
-    await rules.replace({});
+    await rules.replace({}, OPERATOR);
   });
 });
 

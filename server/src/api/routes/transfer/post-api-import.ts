@@ -134,7 +134,7 @@ class Import {
 
   async #takeRules({ rules }: Extract<ReadTransferLine, { kind: 'rules' }>): Promise<Outcome> {
     return this.#orInvalid('rules', null, async () => {
-      await this.#services.rules.replace(rules);
+      await this.#services.rules.replace(rules, this.#doer);
       return { kind: 'rules', id: null, status: 'updated' };
     });
   }

@@ -1,4 +1,7 @@
+import type { AuditEntry } from '../../../access/audit/audit-log.ts';
+import type { RulesDeed } from '../../../search/rules/rules-deed.ts';
 import type { RulesStore, StoredRules } from '../../../search/rules/rules-store.ts';
+import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 
 /** The row of `meta` that holds them: they are read and replaced as a whole. */
@@ -13,13 +16,22 @@ export function createRulesStore(records: Records): RulesStore {
       // Only ever written below.
       return row === undefined ? null : (JSON.parse(row.value) as StoredRules);
     },
-    async write(stored) {
+    async write(stored, deed) {
       const value = JSON.stringify(stored);
-      await records
-        .insertInto('meta')
-        .values({ key: KEY, value })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-        .execute();
+      await records.transaction().execute(async (all) => {
+        await all
+          .insertInto('meta')
+          .values({ key: KEY, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+          .execute();
+        await writeAudit(all, entryOf(deed));
+      });
     },
   };
+}
+
+function entryOf({ by, at, changes }: RulesDeed): AuditEntry {
+  const { address, ...actor } = by;
+  const subject = { id: 'rules', name: 'API' };
+  return { at, actor, address, action: 'rules.change', subject, detail: changes };
 }

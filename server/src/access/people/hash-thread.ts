@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../../runtime/log.ts';
+import {
+  type CallHandlers,
+  type CallPort,
+  ThreadCalls,
+} from '../../runtime/threads/thread-calls.ts';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** What the hashing thread is asked for. */
+type HashCalls = {
+  hash: { argument: string; sent: never; result: string };
+  isPasswordOf: {
+    argument: { readonly hash: string; readonly password: string };
+    sent: never;
+    result: boolean;
+  };
+};
+
+/** What the hashing thread reports. */
+type HashThreadNews = {
+  /** It runs at the priority of all other threads, for this reason. */
+  priorityKept: { argument: string; sent: never; result: null };
+};
+
+/**
+ * Of the thread: searches that want a processor go first. Not more: on a machine whose processors are all busy a thread at 19 gets
+ * a sixtieth of one, and a sign-in takes longer than its request may. At 10 it gets a tenth, and searches fare as well.
+ */
+export const HASHING_NICENESS = 10;
+
+/** Hashing needs next to no heap: the memory of Argon2 is outside of it. */
+const OLD_MIB = 32;
+
+/** Serves a main thread through `port`. `priorityFault`: why its priority could not be lowered; `null`: it is low. */
+export function serveHashing(port: CallPort, priorityFault: string | null): void {
+  const handlers: CallHandlers<HashCalls> = {
+    hash: (password) => hashPassword(password),
+    isPasswordOf: ({ hash, password }) => isPasswordOf(hash, password),
+  };
+  const main = new ThreadCalls<HashThreadNews, HashCalls>(port, handlers);
+  if (priorityFault !== null) void main.call('priorityKept', priorityFault);
+}
+
+/**
+ * Hashes in a thread that begins at `entry`: it is started with the first call, and again where it has died. What the dead
+ * one had not answered is asked for once more, then fails.
+ */
+export function openHashThread(entry: URL, log: Log): PasswordHasher {
+  let running: { worker: Worker; calls: ThreadCalls<HashCalls, HashThreadNews> } | null = null;
+  let isClosed = false;
+  const news: CallHandlers<HashThreadNews> = {
+    priorityKept(reason) {
+      log('info', 'passwords are hashed at the priority of searches', { reason });
+      return null;
+    },
+  };
+
+  function start() {
+    const worker = new Worker(entry, {
+      name: 'quarry-hashing',
+      resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
+    });
+    const started = { worker, calls: new ThreadCalls<HashCalls, HashThreadNews>(worker, news) };
+    const end = (cause: unknown) => {
+      if (running === started) running = null;
+      started.calls.fail(new HashThreadEnded({ cause }));
+    };
+    worker.once('error', end);
+    worker.once('exit', end);
+    running = started;
+    return started;
+  }
+
+  function call<Name extends keyof HashCalls>(name: Name, argument: HashCalls[Name]['argument']) {
+    if (isClosed) throw new HashThreadEnded();
+    return (running ?? start()).calls.call(name, argument);
+  }
+
+  async function ask<Name extends keyof HashCalls>(
+    name: Name,
+    argument: HashCalls[Name]['argument'],
+  ): Promise<HashCalls[Name]['result']> {
+    try {
+      return await call(name, argument);
+    } catch (error) {
+      if (!(error instanceof HashThreadEnded) || isClosed) throw error;
+      log('error', 'the thread that hashes passwords died and is started again', { error });
+      return call(name, argument);
+    }
+  }
+
+  return {
+    hash: (password) => ask('hash', password),
+    isPasswordOf: (hash, password) => ask('isPasswordOf', { hash, password }),
+    async close() {
+      isClosed = true;
+      await running?.worker.terminate();
+    },
+  };
+}
+
+class HashThreadEnded extends Error {
+  override readonly name = 'HashThreadEnded';
+
+  constructor(options?: ErrorOptions) {
+    super('the thread that hashes passwords has ended', options);
+  }
+}

@@ -1,0 +1,43 @@
+import type { RuleSet } from './rule.ts';
+
+/** Who changes rules: a person, a key, or the operator of the machine. */
+export interface RulesDoer {
+  readonly kind: 'person' | 'key' | 'operator';
+  /** `null` for the operator. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Of the client; `null` for the operator. */
+  readonly address: string | null;
+}
+
+/** A change of the rules, for the audit log. */
+export interface RulesDeed {
+  readonly by: RulesDoer;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** By list, how many rules were added and removed, as in `+1 −2`; a rule that was changed counts as both. */
+  readonly changes: Readonly<Record<string, string>>;
+}
+
+const LISTS = ['pins', 'boosts', 'hides', 'redirects', 'synonyms'] as const;
+
+/** How two sets of rules differ. Lists that are the same are left out; so is their order. */
+export function changesOfRules(before: RuleSet, after: RuleSet): Record<string, string> {
+  const changes: Record<string, string> = {};
+  for (const list of LISTS) {
+    const [old, present] = [textsOf(before[list]), textsOf(after[list])];
+    const [added, removed] = [countMissing(present, old), countMissing(old, present)];
+    if (added + removed > 0) changes[list] = `+${added} −${removed}`;
+  }
+  return changes;
+}
+
+/** The rules come parsed by one schema, which fixes the order of their names. */
+function textsOf(rules: readonly unknown[] | undefined): string[] {
+  return (rules ?? []).map((rule) => JSON.stringify(rule));
+}
+
+function countMissing(texts: readonly string[], others: readonly string[]): number {
+  const present = new Set(others);
+  return texts.filter((text) => !present.has(text)).length;
+}
