@@ -62,6 +62,8 @@ const groups = {
     restore: endpoints.restoreSource,
     refresh: endpoints.refreshSource,
   },
+  /** Give {@link CallOptions.timeoutMs}: a long file takes longer than other requests. */
+  upload: endpoints.uploadFile,
   documents: {
     list: endpoints.listDocuments,
     get: endpoints.getDocument,
@@ -245,6 +247,7 @@ function partsOf(endpoint: Endpoint, input: object): RequestParts {
     query: Object.fromEntries(fields.filter(([name]) => !isParam(name) && !isOfBody(name))),
     body: Object.fromEntries(fields.filter(([name]) => !isParam(name) && isOfBody(name))),
     ...(endpoint.lines === undefined ? {} : linesOf(input)),
+    ...(endpoint.file === undefined ? {} : fileOf(input)),
   };
 }
 
@@ -252,6 +255,12 @@ function partsOf(endpoint: Endpoint, input: object): RequestParts {
 function linesOf(input: object & { readonly lines?: unknown }): RequestParts {
   const { lines, ...query } = input;
   return { query, body: lines };
+}
+
+/** The body of an endpoint that takes a file is its field `file`. */
+function fileOf(input: object & { readonly file?: unknown }): RequestParts {
+  const { file, ...query } = input;
+  return { query, body: file };
 }
 
 function waitMs(delayMs: number, signal: AbortSignal | undefined): Promise<void> {

@@ -119,6 +119,7 @@ import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { trendsEndpoint } from './endpoints/trends.ts';
+import { uploadFileEndpoint } from './endpoints/uploads.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import {
   createWebhookEndpoint,
@@ -156,6 +157,7 @@ export const endpoints = {
   removeSource: removeSourceEndpoint,
   restoreSource: restoreSourceEndpoint,
   refreshSource: refreshSourceEndpoint,
+  uploadFile: uploadFileEndpoint,
   listJobs: listJobsEndpoint,
   getJob: getJobEndpoint,
   jobEvents: jobEventsEndpoint,

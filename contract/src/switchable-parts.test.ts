@@ -61,5 +61,6 @@ test('what changes or reads content belongs to ingest', () => {
     'rebuildIndex',
     'refreshSource',
     'retryJob',
+    'uploadFile',
   ]);
 });

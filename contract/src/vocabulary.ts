@@ -223,6 +223,7 @@ export const auditActions = [
   'source.remove',
   'availability.change',
   'source.restore',
+  'source.upload',
   'webhook.create',
   'webhook.change',
   'webhook.rotate',

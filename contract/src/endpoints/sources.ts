@@ -15,6 +15,9 @@ export const sourceSchema = z
     name: z.string(),
     path: z.string().optional().meta({ description: 'Of a folder or file of the server.' }),
     url: z.string().optional().meta({ description: 'Of what is on the web.' }),
+    uploads: z.literal(true).optional().meta({
+      description: 'Its files were uploaded, and `POST /api/uploads` takes more.',
+    }),
     settings: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Of its kind, defaults filled in; secrets are masked.' }),

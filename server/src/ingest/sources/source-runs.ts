@@ -6,6 +6,7 @@ import type { IngestSource } from '../ingest-messages.ts';
 import type { Job, JobProgress } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { JobStore } from '../jobs/job-store.ts';
+import type { UploadFolders } from '../uploads/upload-folders.ts';
 import { nextRunAfter } from './scheduler.ts';
 import type { Source, SourceCounts } from './source.ts';
 import type { SourceStore } from './source-store.ts';
@@ -14,6 +15,8 @@ export interface SourceRunsOptions {
   readonly store: SourceStore;
   readonly jobStore: Pick<JobStore, 'input'>;
   readonly ingest: Ingest;
+  /** Where uploaded files lie; without one there are none. */
+  readonly uploads?: UploadFolders | undefined;
   /** One that always has room unless given. */
   readonly disk?: DiskSpace;
   readonly clock: Clock;
@@ -54,11 +57,15 @@ export class SourceRuns {
     signal: AbortSignal,
   ): Promise<void> {
     const { ingest, store, clock } = this.#options;
-    const undoUntil = (await store.get(sourceId))?.undoUntil ?? null;
+    const source = await store.get(sourceId);
+    const undoUntil = source?.undoUntil ?? null;
     if (undoUntil === null) return; // undone meanwhile
     const isUndoable = Date.parse(undoUntil) > clock.now();
     await ingest.run({ kind: 'remove', sourceId, isUndoable }, report, signal);
-    if (!isUndoable) await store.delete(sourceId);
+    if (isUndoable) return;
+    // In this order: broken off between the two, the job does both again.
+    if (source?.isOfUploads) await this.#options.uploads?.remove(source.location);
+    await store.delete(sourceId);
   }
 
   async #gateOf({ id }: Job): Promise<IndexGate | null> {
