@@ -61,6 +61,7 @@ const groups = {
     remove: endpoints.removeSource,
     restore: endpoints.restoreSource,
     refresh: endpoints.refreshSource,
+    retry: endpoints.retryOriginal,
   },
   /** Give {@link CallOptions.timeoutMs}: a long file takes longer than other requests. */
   upload: endpoints.uploadFile,

@@ -111,6 +111,7 @@ import {
   refreshSourceEndpoint,
   removeSourceEndpoint,
   restoreSourceEndpoint,
+  retryOriginalEndpoint,
   updateSourceEndpoint,
 } from './endpoints/sources.ts';
 import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
@@ -157,6 +158,7 @@ export const endpoints = {
   removeSource: removeSourceEndpoint,
   restoreSource: restoreSourceEndpoint,
   refreshSource: refreshSourceEndpoint,
+  retryOriginal: retryOriginalEndpoint,
   uploadFile: uploadFileEndpoint,
   listJobs: listJobsEndpoint,
   getJob: getJobEndpoint,

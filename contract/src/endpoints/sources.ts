@@ -280,6 +280,32 @@ export const restoreSourceEndpoint = defineEndpoint({
   example: { path: '/api/sources/notes/restore' },
 });
 
+/** `POST /api/sources/{id}/retry` */
+export const retryOriginalEndpoint = defineEndpoint({
+  name: 'retryOriginal',
+  method: 'POST',
+  path: '/api/sources/{id}/retry',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Reads one file or address of a source again, and answers with the job that does it',
+  description:
+    'For one that failed. Files of folders, pictures and videos, and addresses of sites are read by themselves; feeds, catalogues and lists of videos are read as a whole, which `POST /api/sources/{id}/refresh` does. One at a time in each source.',
+  params: sourceParams,
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      path: sourcePath.meta({ description: 'As `failed` of a job names it.' }),
+    })
+    .meta({ id: 'Retry' }),
+  ingests: true,
+  status: 202,
+  response: jobSchema,
+  stores: 'new',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/notes/retry', body: { path: 'plans/2026.pdf' } },
+});
+
 /** `POST /api/sources/{id}/refresh` */
 export const refreshSourceEndpoint = defineEndpoint({
   name: 'refreshSource',

@@ -99,6 +99,7 @@ import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
 import { restoreSourceRoute } from './routes/sources/post-api-sources-id-restore.ts';
+import { retryOriginalRoute } from './routes/sources/post-api-sources-id-retry.ts';
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
 import { uploadFileRoute } from './routes/sources/post-api-uploads.ts';
 import { exportRoute } from './routes/transfer/get-api-export.ts';
@@ -147,6 +148,7 @@ function everyRoute(
     removeSourceRoute(services),
     restoreSourceRoute(services),
     refreshSourceRoute(services),
+    retryOriginalRoute(services),
     uploadFileRoute(services),
     listJobsRoute(services),
     getJobRoute(services),

@@ -45,6 +45,7 @@ const EDITING: readonly EndpointName[] = [
   'removeSource',
   'restoreSource',
   'refreshSource',
+  'retryOriginal',
   'uploadFile',
   'listJobs',
   'getJob',

@@ -127,8 +127,8 @@ class FakeIngest implements Ingest {
     report: (progress: JobProgress) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    const subject =
-      task.kind === 'refresh' ? task.source.id : task.kind === 'reindex' ? '' : task.sourceId;
+    const isOfPlace = task.kind === 'refresh' || task.kind === 'reread';
+    const subject = isOfPlace ? task.source.id : task.kind === 'reindex' ? '' : task.sourceId;
     const how = task.kind === 'remove' && task.isUndoable ? 'undoable' : '';
     signal.throwIfAborted();
     this.calls.push(`${task.kind} ${subject} ${how}`.trim());
@@ -740,6 +740,53 @@ describe('a removal that can be undone', () => {
     await settled();
     expect(removals()).toEqual(['remove notes']);
     expect(await sources.removed()).toEqual([]);
+  });
+});
+
+describe('reading one original again', () => {
+  it('is a job of its own, which leaves the state of the source and takes one failure off its count', async () => {
+    await addFolder('notes');
+    ingest.work = async () => ({ failedCount: 2, found: 5, done: 5 });
+    await sources.jobs.finished((await sources.refresh('notes')).id);
+    await settled();
+    await sources.jobs.finished((await sources.refresh('notes')).id);
+    const tasks: IngestTask[] = [];
+    ingest.work = async (task) => {
+      tasks.push(task);
+      return { found: 1, done: 1, changed: 1 };
+    };
+    const job = await sources.reread('notes', 'sub/a.pdf');
+    expect(job).toMatchObject({ kind: 'reread', sourceId: 'notes' });
+    await sources.jobs.finished(job.id);
+    expect(tasks).toMatchObject([{ kind: 'reread', original: 'sub/a.pdf' }]);
+    expect((await sources.get('notes')).counts.failed).toBe(1);
+
+    ingest.work = async () => ({ found: 1, done: 1, failedCount: 1 });
+    await sources.jobs.finished((await sources.reread('notes', 'b.pdf')).id);
+    expect((await sources.get('notes')).counts.failed).toBe(1);
+    ingest.work = async () => {
+      throw new JobFault('address-unknown', 'Nothing is known of it.');
+    };
+    await sources.jobs.finished((await sources.reread('notes', 'c.pdf')).id);
+    expect((await sources.get('notes')).state).not.toBe('failed');
+  });
+
+  it('is refused while another is read, for a source that is paused, and where nothing can be read by itself', async () => {
+    await addFolder('notes');
+    await settled();
+    ingest.work = (_, signal) => untilAborted(signal);
+    const job = await sources.reread('notes', 'a.md');
+    await expect(sources.reread('notes', 'b.md')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    await sources.jobs.cancel(job.id);
+    ingest.work = async () => ({});
+    await sources.update('notes', { paused: true });
+    await expect(sources.reread('notes', 'a.md')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    await sources.create({ kind: 'feed', url: 'https://example.org/feed.xml' });
+    await expect(sources.reread('example-org', 'x')).rejects.toMatchObject({
+      code: 'ERR_CONFLICT',
+      message: expect.stringContaining('/api/sources/example-org/refresh'),
+    });
+    await expect(sources.reread('none', 'x')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 });
 

@@ -102,6 +102,12 @@ export interface Sources {
    */
   refresh(id: string): Promise<Job>;
   /**
+   * Reads one original anew, by the name that a job gives it: a file, or an address of a site. One at a time.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT while another is being read, or when the source is being removed, is paused, or
+   * has no originals that can be read by themselves
+   */
+  reread(id: string, original: string): Promise<Job>;
+  /**
    * Builds the index anew from the stored documents; searches go on meanwhile. With a gate the new one
    * takes over only when it passes; a retry of the job has the same gate.
    * @throws Problem ERR_CONFLICT for a gate while the index is being built anew already
@@ -402,6 +408,18 @@ class SourceList implements Sources {
     throw new Problem('ERR_CONFLICT', { detail });
   }
 
+  async reread(id: string, original: string): Promise<Job> {
+    const source = await this.#unremoved(id);
+    if (source.isPaused) {
+      throw new Problem('ERR_CONFLICT', { detail: 'This source is paused. Resume it first.' });
+    }
+    if (!hasOriginals(source)) {
+      const detail = `What a source of the kind "${source.kind}" holds is read as a whole. Refresh it: POST /api/sources/${id}/refresh.`;
+      throw new Problem('ERR_CONFLICT', { detail });
+    }
+    return this.jobs.startWithInput('reread', id, original);
+  }
+
   reindex(gate?: IndexGate): Promise<Job> {
     if (gate === undefined) return this.jobs.start('reindex', null);
     return this.jobs.startWithInput('reindex', null, JSON.stringify(gate));
@@ -609,6 +627,12 @@ class SourceList implements Sources {
 
 function noSuchSource(): Problem {
   return new Problem('ERR_NOT_FOUND', { detail: 'There is no such source.' });
+}
+
+/** Whether its originals have places of their own: the entries of a feed, a catalogue or a channel have not. */
+function hasOriginals({ kind, location }: Source): boolean {
+  if (kind === 'folder' || kind === 'site' || kind === 'images') return true;
+  return kind === 'videos' && placeOf(location) === 'local'; // of a file that lists videos the job says so
 }
 
 /** Its folder is called after it. */
