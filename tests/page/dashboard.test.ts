@@ -309,6 +309,8 @@ describePage('the dashboard', (openTab) => {
       await files.filter({ hasText: 'setup.exe' }).getByText('binary: ').waitFor();
       await files.filter({ hasText: 'empty.md' }).getByText('empty: ').waitFor();
       await files.filter({ hasText: 'CON.txt' }).getByText('as _CON.txt').waitFor();
+      // Another try would end alike.
+      expect(await files.getByRole('button', { name: /^Try again/ }).count()).toBe(0);
       // What failed stands first.
       expect(await files.first().textContent()).toMatch(/setup\.exe|empty\.md/);
       expect(await axeFindings(page)).toEqual([]);

@@ -69,10 +69,18 @@ function UploadStateOf({
       return (
         <>
           <span className={styles['fault']}>{faultOf(state.failure, messages)}</span>
-          <RowAction label={words.retry} of={name} onClick={() => onRetry(id)} />
+          {mayPass(state.failure) && (
+            <RowAction label={words.retry} of={name} onClick={() => onRetry(id)} />
+          )}
         </>
       );
   }
+}
+
+/** What the file is refused for stays as it is. */
+function mayPass(failure: Failure): boolean {
+  if (failure.kind !== 'problem') return true;
+  return !['ERR_BODY_INVALID', 'ERR_BODY_TOO_LARGE'].includes(failure.problem.code);
 }
 
 /** What the server says of the file, without the field's name. */
