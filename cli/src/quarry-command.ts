@@ -25,6 +25,7 @@ import { searchCommand } from './commands/search.ts';
 import { serveCommand } from './commands/serve.ts';
 import { sourcesCommand } from './commands/sources.ts';
 import { traceCommand } from './commands/trace.ts';
+import { uploadCommand } from './commands/upload.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { webhooksCommand } from './commands/webhooks.ts';
 import { whyCommand } from './commands/why.ts';
@@ -47,6 +48,7 @@ export const quarryCommand: Command = {
     cardCommand,
     askCommand,
     addCommand,
+    uploadCommand,
     sourcesCommand,
     refreshCommand,
     pauseCommand,

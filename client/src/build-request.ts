@@ -1,4 +1,5 @@
 import type { Endpoint } from '@quarry/contract';
+import type { FileBody } from './endpoint-shapes.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The untyped form of an endpoint's input: the typed one is `InputOf`. */
@@ -25,11 +26,20 @@ export function buildRequest(
   if (endpoint.lines !== undefined) {
     headers.set('content-type', 'application/x-ndjson');
     init.body = ndjson(parts.body);
+  } else if (endpoint.file !== undefined) {
+    headers.set('content-type', 'application/octet-stream');
+    init.body = fileBytes(parts.body);
   } else if (endpoint.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(parts.body ?? {});
   }
   return new Request(urlOf(endpoint, parts, exchange.baseUrl), init);
+}
+
+function fileBytes(file: unknown): FileBody {
+  if (file instanceof Blob) return file;
+  if (!(file instanceof Uint8Array)) throw new RangeError('a file must be a Uint8Array or a Blob');
+  return file as Uint8Array<ArrayBuffer>; // what `fetch` is declared to take; it copies shared memory, too
 }
 
 /** One line of JSON for each; a text is such a line already. */

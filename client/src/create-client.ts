@@ -61,7 +61,10 @@ const groups = {
     remove: endpoints.removeSource,
     restore: endpoints.restoreSource,
     refresh: endpoints.refreshSource,
+    retry: endpoints.retryOriginal,
   },
+  /** Give {@link CallOptions.timeoutMs}: a long file takes longer than other requests. */
+  upload: endpoints.uploadFile,
   documents: {
     list: endpoints.listDocuments,
     get: endpoints.getDocument,
@@ -252,6 +255,7 @@ function partsOf(endpoint: Endpoint, input: object): RequestParts {
     query: Object.fromEntries(fields.filter(([name]) => !isParam(name) && !isOfBody(name))),
     body: Object.fromEntries(fields.filter(([name]) => !isParam(name) && isOfBody(name))),
     ...(endpoint.lines === undefined ? {} : linesOf(input)),
+    ...(endpoint.file === undefined ? {} : fileOf(input)),
   };
 }
 
@@ -259,6 +263,12 @@ function partsOf(endpoint: Endpoint, input: object): RequestParts {
 function linesOf(input: object & { readonly lines?: unknown }): RequestParts {
   const { lines, ...query } = input;
   return { query, body: lines };
+}
+
+/** The body of an endpoint that takes a file is its field `file`. */
+function fileOf(input: object & { readonly file?: unknown }): RequestParts {
+  const { file, ...query } = input;
+  return { query, body: file };
 }
 
 function waitMs(delayMs: number, signal: AbortSignal | undefined): Promise<void> {

@@ -21,7 +21,11 @@ type BodyOf<E extends Endpoint> = E extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : E extends { lines: infer S extends z.ZodType }
     ? readonly LineOf<S>[]
-    : undefined;
+    : E extends { file: string }
+      ? FileBody
+      : undefined;
+/** The bytes of a file. */
+export type FileBody = Uint8Array<ArrayBuffer> | Blob;
 /** One line of a body of many; a text is a line of JSON as it stands. */
 type LineOf<S extends z.ZodType> = z.input<S> | string;
 
@@ -37,9 +41,11 @@ export type FlatInputOf<E extends Endpoint> = ParamsOf<E> &
   QueryOf<E> &
   (E extends { lines: object }
     ? { readonly lines: BodyOf<E> }
-    : BodyOf<E> extends undefined
-      ? unknown
-      : Exclude<BodyOf<E>, undefined>);
+    : E extends { file: string }
+      ? { readonly file: FileBody }
+      : BodyOf<E> extends undefined
+        ? unknown
+        : Exclude<BodyOf<E>, undefined>);
 
 /** The result of a successful call. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer S extends z.ZodType }

@@ -53,6 +53,8 @@ export interface Endpoint {
    * one in each line. The route reads each by itself, so that a bad one need not refuse the others.
    */
   readonly lines?: z.ZodType;
+  /** The body is the bytes of a file, of any media type but that of a form; what they are, in a sentence. */
+  readonly file?: string;
   /** How large a body may be, in place of `MAX_BODY_BYTES` where that is smaller. */
   readonly maxBodyBytes?: number;
   /** The status of success. */
@@ -131,7 +133,8 @@ export function endpointProblems(endpoint: Endpoint): ProblemCode[] {
   if (endpoint.limit !== 'none') codes.add('ERR_RATE_LIMITED');
   if (endpoint.stores !== undefined) codes.add('ERR_STORAGE_FULL');
   if (switchablePartsOf(endpoint).length > 0) codes.add('ERR_SERVICE_DISABLED');
-  if (endpoint.body !== undefined || endpoint.lines !== undefined) {
+  const { body, lines, file } = endpoint;
+  if (body !== undefined || lines !== undefined || file !== undefined) {
     const ofBodies: ProblemCode[] = [
       'ERR_BODY_INVALID',
       'ERR_BODY_TOO_LARGE',

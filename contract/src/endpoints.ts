@@ -118,6 +118,7 @@ import {
   refreshSourceEndpoint,
   removeSourceEndpoint,
   restoreSourceEndpoint,
+  retryOriginalEndpoint,
   updateSourceEndpoint,
 } from './endpoints/sources.ts';
 import { spacesStreamEndpoint } from './endpoints/spaces-stream.ts';
@@ -126,6 +127,7 @@ import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { trendsEndpoint } from './endpoints/trends.ts';
+import { uploadFileEndpoint } from './endpoints/uploads.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import {
   createWebhookEndpoint,
@@ -163,6 +165,8 @@ export const endpoints = {
   removeSource: removeSourceEndpoint,
   restoreSource: restoreSourceEndpoint,
   refreshSource: refreshSourceEndpoint,
+  retryOriginal: retryOriginalEndpoint,
+  uploadFile: uploadFileEndpoint,
   listJobs: listJobsEndpoint,
   getJob: getJobEndpoint,
   jobEvents: jobEventsEndpoint,

@@ -89,7 +89,15 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-function requestBody({ body, lines }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+function requestBody({
+  body,
+  lines,
+  file,
+}: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  if (file !== undefined) {
+    // Raw bytes have no schema (OpenAPI 3.1.1, section 4.7.14.2).
+    return { requestBody: { description: file, required: true, content: { '*/*': {} } } };
+  }
   if (lines !== undefined) {
     const content = {
       'application/json': { schema: z.union([z.array(lines), lines]) },

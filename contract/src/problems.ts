@@ -99,7 +99,7 @@ export const problems = {
     status: 415,
     title: 'The media type is not supported',
     remedy:
-      'Send the body as `Content-Type: application/json`; lines of documents also as `application/x-ndjson`.',
+      'Send the body as `Content-Type: application/json`; lines of documents also as `application/x-ndjson`, a file as it is and not as a form.',
   },
   ERR_RATE_LIMITED: {
     status: 429,

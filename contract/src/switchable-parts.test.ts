@@ -61,5 +61,7 @@ test('what changes or reads content belongs to ingest', () => {
     'rebuildIndex',
     'refreshSource',
     'retryJob',
+    'retryOriginal',
+    'uploadFile',
   ]);
 });

@@ -224,6 +224,7 @@ export const auditActions = [
   'availability.change',
   'rules.change',
   'source.restore',
+  'source.upload',
   'webhook.create',
   'webhook.change',
   'webhook.rotate',

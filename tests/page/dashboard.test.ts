@@ -285,6 +285,103 @@ describePage('the dashboard', (openTab) => {
   });
 
   describe('sources', () => {
+    test('files are chosen or dropped, each says how far it is and why it is not taken, and are found', async () => {
+      const { page } = await open('/sources');
+      page.setDefaultTimeout(30_000);
+      const zone = page.getByRole('region', { name: 'Upload files' });
+      const files = zone.getByRole('list', { name: 'Files' }).getByRole('listitem');
+      const field = zone.getByLabel('Choose files');
+      await field.focus(); // by keyboard, too
+      const file = (name: string, text: string) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(text),
+      });
+      await zone.getByText('Source, replacing').click();
+      await zone.getByLabel('Name of the source').fill('Orchard <b>');
+      await field.setInputFiles([
+        file('Äpfel 🍎.md', '# Apples\n\nBramleys are for cooking.\n'),
+        file('CON.txt', 'Quinces are hard.'),
+        file('setup.exe', 'MZ'),
+        file('empty.md', ''),
+      ]);
+      await zone.getByText('2 of 4 files stored').waitFor();
+      await files.filter({ hasText: 'setup.exe' }).getByText('binary: ').waitFor();
+      await files.filter({ hasText: 'empty.md' }).getByText('empty: ').waitFor();
+      await files.filter({ hasText: 'CON.txt' }).getByText('as _CON.txt').waitFor();
+      // Another try would end alike.
+      expect(await files.getByRole('button', { name: /^Try again/ }).count()).toBe(0);
+      // What failed stands first.
+      expect(await files.first().textContent()).toMatch(/setup\.exe|empty\.md/);
+      expect(await axeFindings(page)).toEqual([]);
+
+      // The next one: the drop of a file anywhere on the view.
+      // As text: the tests know no types of browsers.
+      const dropped = await page.evaluateHandle(`(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['Medlars are eaten late.'], 'medlars.txt'));
+        return transfer;
+      })()`);
+      await page.dispatchEvent('h1', 'dragover', { dataTransfer: dropped });
+      await zone.getByText('Drop the files to upload them.').waitFor();
+      await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped });
+      await files.filter({ hasText: 'medlars.txt' }).getByText('Stored in “Orchard <b>”').waitFor();
+
+      const row = page
+        .getByRole('list', { name: 'Sources' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Orchard <b>' });
+      await row.getByText('Uploaded files').waitFor();
+      await row.getByText('3 documents').waitFor();
+      const choosing = page.waitForEvent('filechooser');
+      await row.getByRole('button', { name: 'Add files: Orchard <b>' }).click();
+      await (await choosing).setFiles([file('medlars.txt', 'Medlars are eaten late.')]);
+      await zone.getByText('Already in “Orchard <b>”').waitFor();
+      await expect
+        .poll(async () => (await product.client().search({ q: 'bramleys' })).results.length, {
+          timeout: 30_000,
+        })
+        .toBe(1);
+      await zone.getByRole('button', { name: 'Clear the list' }).click();
+      await files.first().waitFor({ state: 'detached' });
+
+      await row.getByRole('button', { name: 'Remove: Orchard <b>' }).click();
+      await dialog(page, 'Remove “Orchard <b>”?')
+        .getByText('their files are deleted with them')
+        .waitFor();
+      await page.getByRole('button', { name: 'Remove the source' }).click();
+      await row.getByText('3 documents').waitFor({ state: 'detached' });
+      await product.client().sources.remove({ id: 'orchard-b', now: true });
+    });
+
+    test('an upload waits where the server limits requests, and one that failed is tried again', async () => {
+      const { page } = await open('/sources');
+      const answers = [
+        { status: 429, code: 'ERR_RATE_LIMITED', headers: { 'retry-after': '1' } },
+        { status: 507, code: 'ERR_STORAGE_FULL', headers: {} },
+      ];
+      await page.route('**/api/uploads?**', async (route) => {
+        const next = answers.shift();
+        if (next === undefined) return route.fallback();
+        const { status, code, headers } = next;
+        await route.fulfill({
+          status,
+          headers: { ...headers, 'content-type': 'application/problem+json' },
+          body: JSON.stringify({ code, status, detail: `${code} it is.`, errors: [] }),
+        });
+      });
+      const zone = page.getByRole('region', { name: 'Upload files' });
+      await zone.getByLabel('Choose files').setInputFiles({
+        name: 'late.md',
+        mimeType: 'text/markdown',
+        buffer: Buffer.from('# Late\n'),
+      });
+      await zone.getByText('ERR_STORAGE_FULL it is.').waitFor();
+      await zone.getByRole('button', { name: 'Try again: late.md' }).click();
+      await zone.getByText('Stored in “Uploads”').waitFor();
+      await product.client().sources.remove({ id: 'uploads', now: true });
+    });
+
     // Within how many seconds is measured by `bench -- first-page`.
     test('a path that is pasted is recognised, read and found, and removed', async () => {
       const { page } = await open('/sources');

@@ -15,6 +15,9 @@ export const sourceSchema = z
     name: z.string(),
     path: z.string().optional().meta({ description: 'Of a folder or file of the server.' }),
     url: z.string().optional().meta({ description: 'Of what is on the web.' }),
+    uploads: z.literal(true).optional().meta({
+      description: 'Its files were uploaded, and `POST /api/uploads` takes more.',
+    }),
     settings: z
       .record(z.string(), z.unknown())
       .meta({ description: 'Of its kind, defaults filled in; secrets are masked.' }),
@@ -275,6 +278,32 @@ export const restoreSourceEndpoint = defineEndpoint({
   stores: 'new',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { path: '/api/sources/notes/restore' },
+});
+
+/** `POST /api/sources/{id}/retry` */
+export const retryOriginalEndpoint = defineEndpoint({
+  name: 'retryOriginal',
+  method: 'POST',
+  path: '/api/sources/{id}/retry',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Reads one file or address of a source again, and answers with the job that does it',
+  description:
+    'For one that failed. Files of folders, pictures and videos, and addresses of sites are read by themselves; feeds, catalogues and lists of videos are read as a whole, which `POST /api/sources/{id}/refresh` does. One at a time in each source.',
+  params: sourceParams,
+  query: z.strictObject({}),
+  body: z
+    .strictObject({
+      path: sourcePath.meta({ description: 'As `failed` of a job names it.' }),
+    })
+    .meta({ id: 'Retry' }),
+  ingests: true,
+  status: 202,
+  response: jobSchema,
+  stores: 'new',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/notes/retry', body: { path: 'plans/2026.pdf' } },
 });
 
 /** `POST /api/sources/{id}/refresh` */

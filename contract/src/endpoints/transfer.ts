@@ -33,6 +33,9 @@ const sourceLine = z.strictObject({
     kind: z.enum(sourceKinds),
     name: text(100),
     path: text(4_096).optional(),
+    uploads: z.literal(true).optional().meta({
+      description: 'Its files were uploaded. They are not among the lines, their documents are.',
+    }),
     url: text(4_096).optional(),
     settings: z.record(z.string(), z.unknown()).meta({ description: 'Without secrets.' }),
     secretSettings: z.array(text(100)).default([]).meta({

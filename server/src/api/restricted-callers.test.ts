@@ -129,6 +129,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
 
 /** What a request needs to be read at all. */
 const NEEDED: Readonly<Record<string, string>> = {
+  'POST /api/uploads': '?name=a.md',
   'GET /api/v1/why': '?url=https%3A%2F%2Fexample.org%2F',
   'DELETE /api/documents': '?filter=a+%3D+1',
   'GET /api/backups/{name}/file': '?token=a',
@@ -141,6 +142,7 @@ const BODIES: Readonly<Record<string, string>> = {
   'POST /api/documents': '[]',
   'PUT /api/documents/{id}': '{"text":"a"}',
   'PUT /api/rules': '{}',
+  'POST /api/sources/{id}/retry': '{"path":"a"}',
   'POST /api/rules/preview': '{"rules":{},"queries":["a"]}',
   'POST /api/evaluations': '{"judgements":"a\\tb\\t1"}',
   'PATCH /api/people/{id}': '{"role":"viewer"}',

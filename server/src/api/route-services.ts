@@ -19,6 +19,7 @@ import type { ExplainedAddress } from '../ingest/sources/explain-address.ts';
 import type { Pushes } from '../ingest/sources/pushes.ts';
 import type { ReadLayoutAgain } from '../ingest/sources/read-layout-again.ts';
 import type { Sources } from '../ingest/sources/sources.ts';
+import type { Uploads } from '../ingest/uploads/uploads.ts';
 import type { Health } from '../operations/health/health.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { StatisticsServices } from '../operations/statistics/index-statistics.ts';
@@ -64,6 +65,7 @@ export interface RouteServices {
   /** Names of things, of the documents that a search may read. */
   readonly openEntities: (search: SearchServices) => Entities;
   readonly sources: Sources;
+  readonly uploads: Uploads;
   /** Of documents that were stored without a layout. */
   readonly readLayoutAgain: ReadLayoutAgain;
   readonly pictures: DocumentPictures;

@@ -104,7 +104,9 @@ import { rebuildIndexRoute } from './routes/sources/post-api-index-rebuild.ts';
 import { createSourceRoute } from './routes/sources/post-api-sources.ts';
 import { refreshSourceRoute } from './routes/sources/post-api-sources-id-refresh.ts';
 import { restoreSourceRoute } from './routes/sources/post-api-sources-id-restore.ts';
+import { retryOriginalRoute } from './routes/sources/post-api-sources-id-retry.ts';
 import { previewSourceRoute } from './routes/sources/post-api-sources-preview.ts';
+import { uploadFileRoute } from './routes/sources/post-api-uploads.ts';
 import { exportRoute } from './routes/transfer/get-api-export.ts';
 import { importRoute } from './routes/transfer/post-api-import.ts';
 import { removeWebhookRoute } from './routes/webhooks/delete-api-webhooks-id.ts';
@@ -151,6 +153,8 @@ function everyRoute(
     removeSourceRoute(services),
     restoreSourceRoute(services),
     refreshSourceRoute(services),
+    retryOriginalRoute(services),
+    uploadFileRoute(services),
     listJobsRoute(services),
     getJobRoute(services),
     jobEventsRoute(services),

@@ -8,7 +8,12 @@
 import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_DOCUMENT_ID_CHARACTERS } from '@quarry/contract';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  errorCodes,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { Problem } from '../runtime/problem.ts';
 import { systemTimers, type Timers } from '../runtime/timers.ts';
 import { NdjsonText } from './bodies/ndjson-text.ts';
@@ -96,7 +101,7 @@ export function createHttpServer(
     trustProxy: isTrustedProxy,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what arrived is served; see `close`
-    requestTimeout: MAX_HEADERS_MS + longestBodyMs(settings.maxBodyBytes),
+    requestTimeout: MAX_HEADERS_MS + longestBodyMs(largestBody(routes, settings, services)),
     keepAliveTimeout: KEEP_ALIVE_MS,
     ...listenerOptions(settings.tls ?? null),
     schemaController: { compilersFactory: NO_SCHEMAS },
@@ -132,6 +137,15 @@ function noSchema(): never {
   throw new Error('a route has a schema of fastify, which nothing here compiles');
 }
 
+function largestBody(
+  routes: readonly Route[],
+  { maxBodyBytes }: HttpSettings,
+  { incoming }: PipelineServices,
+): number {
+  const takesFiles = routes.some(({ endpoint }) => endpoint.file !== undefined);
+  return takesFiles ? Math.max(maxBodyBytes, incoming.maxBytes) : maxBodyBytes;
+}
+
 /** Of `node:http` or, with a certificate, of `node:https`, whose server is one of `node:http` in all that is used of it. */
 function listenerOptions(tls: TlsFiles | null): { http: ServerOptions } {
   const options = {
@@ -147,7 +161,7 @@ function listenerOptions(tls: TlsFiles | null): { http: ServerOptions } {
 
 /** Bounds unfinished requests in number and in time. */
 function limitUnfinished(app: FastifyInstance, settings: HttpSettings, services: PipelineServices) {
-  const { metrics, load, stopwatch } = services;
+  const { metrics, load, incoming, stopwatch } = services;
   const time = { clock: stopwatch, timers: settings.timers ?? systemTimers };
   const unfinished = new UnfinishedRequests(time, settings.unfinished ?? defaultUnfinishedBounds);
   const connections = new Connections({
@@ -160,7 +174,7 @@ function limitUnfinished(app: FastifyInstance, settings: HttpSettings, services:
       stalled: () => metrics.readerStalled(),
     },
   });
-  const bodies = new RequestBodies({ unfinished, load, metrics });
+  const bodies = new RequestBodies({ unfinished, load, metrics, incoming });
   connections.watch(app.server);
   bodies.watch(app.server);
   metrics.gauge('quarry_http_connections', 'Open connections.', () => connections.size);
@@ -199,23 +213,33 @@ function limitDraining(app: FastifyInstance, connections: Connections, settings:
 }
 
 /**
- * JSON, and nothing in it that could reach a prototype; and NDJSON, whose lines the route reads. No body
- * and an empty body are the same.
+ * JSON, and nothing in it that could reach a prototype; NDJSON, whose lines the route reads; and, where the endpoint takes a file,
+ * anything but a form. No body and an empty body are the same.
  */
 function readBodies(app: FastifyInstance, bodies: RequestBodies): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
+    if (takesFile(request)) return bodies.readFile(request);
     const text = await bodies.read(request);
     if (text === '') return undefined;
     return new Promise((resolve, reject) => {
       parse(request, text, (error, body) => (error ? reject(error) : resolve(body)));
     });
   });
-  app.addContentTypeParser(
-    NDJSON_TYPES,
-    async (request: FastifyRequest) => new NdjsonText(await bodies.read(request)),
+  app.addContentTypeParser(NDJSON_TYPES, async (request: FastifyRequest) =>
+    takesFile(request) ? bodies.readFile(request) : new NdjsonText(await bodies.read(request)),
   );
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const type = request.headers['content-type'];
+    const isForm = type !== undefined && /^multipart\//i.test(type.trim());
+    if (takesFile(request) && !isForm) return bodies.readFile(request);
+    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+  });
+}
+
+function takesFile({ exchange }: FastifyRequest): boolean {
+  return exchange.endpoint?.file !== undefined;
 }
 
 /** Not registered with IANA: all three are in use. */

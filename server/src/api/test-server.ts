@@ -48,6 +48,7 @@ import { noEmbeddings } from '../index/embedding/embeddings.ts';
 import { filterIndexed } from '../index/filter-indexed.ts';
 import { indexDocument } from '../index/index-document.ts';
 import { readLocalIndex } from '../index/search-index-reader.ts';
+import { createIncomingFiles } from '../ingest/uploads/incoming-files.ts';
 import { createHealth } from '../operations/health/health.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
 import { noUsage, type Usage } from '../operations/statistics/usage.ts';
@@ -114,6 +115,7 @@ export interface TestServerOptions {
   readonly limits?: Partial<LimitSettings>;
   readonly load?: Partial<LoadBounds>;
   readonly maxBodyBytes?: number;
+  readonly maxDocumentBytes?: number;
   readonly trustProxy?: string;
   /** Empty unless given. */
   readonly replay?: EventReplay;
@@ -330,6 +332,11 @@ export async function startTestServer(
     },
     {
       keys,
+      incoming: createIncomingFiles({
+        folder: () => join(directory, 'arriving'),
+        maxDocumentBytes: options.maxDocumentBytes ?? 10_000,
+        disk: options.disk ?? unlimitedDisk,
+      }),
       sessions,
       pageAccess,
       availability,

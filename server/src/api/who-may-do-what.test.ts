@@ -50,6 +50,8 @@ const EDITING: readonly EndpointName[] = [
   'removeSource',
   'restoreSource',
   'refreshSource',
+  'retryOriginal',
+  'uploadFile',
   'listJobs',
   'getJob',
   'jobEvents',

@@ -335,6 +335,8 @@ async function start(
     pushes: content.pushes,
     storeDocuments: content.storeDocuments,
     recognisePlace: content.recognisePlace,
+    uploads: content.uploads,
+    incoming: content.incoming,
     previews: content.previews,
     explainAddress: content.explainAddress,
     keys,
@@ -467,6 +469,7 @@ function createServer(
     readonly answersTo: AnswersTo;
     readonly tracer: Tracer | null;
     readonly disk: DiskSpace;
+    readonly incoming: PipelineServices['incoming'];
     readonly dropBallast: () => void;
     readonly published: () => Promise<void> | null;
     readonly onLimited: PipelineServices['onLimited'];
@@ -479,7 +482,7 @@ function createServer(
     sessionPerMinute: settings.RATE_LIMIT_SESSION_PER_MINUTE,
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
-  const { disk, dropBallast, published, usage, onLimited } = services;
+  const { disk, incoming, dropBallast, published, usage, onLimited } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -496,6 +499,7 @@ function createServer(
       availability,
       limits,
       disk,
+      incoming,
       dropBallast,
       load,
       answersTo,

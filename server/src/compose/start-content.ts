@@ -27,6 +27,10 @@ import type { RecognisedPlace } from '../ingest/sources/recognise/recognised-pla
 import type { Source } from '../ingest/sources/source.ts';
 import { unknownAttributes } from '../ingest/sources/source-attributes.ts';
 import { createSources, type Sources } from '../ingest/sources/sources.ts';
+import { createIncomingFiles, type IncomingFiles } from '../ingest/uploads/incoming-files.ts';
+import { locateUploads } from '../ingest/uploads/located-sources.ts';
+import { UploadFolders } from '../ingest/uploads/upload-folders.ts';
+import { createUploads, type Uploads } from '../ingest/uploads/uploads.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Usage } from '../operations/statistics/usage.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
@@ -73,6 +77,9 @@ export interface Content {
   readonly documents: OpenDocumentCatalogue;
   readonly index: LocalIndexReader;
   readonly sources: Sources;
+  readonly uploads: Uploads;
+  /** Where uploaded files go while they arrive. */
+  readonly incoming: IncomingFiles;
   /** The index as it is now, in memory that other threads can read, too. */
   readonly shareIndex: () => SharedIndexState;
   /** What their owners call the sources now, by their ids. */
@@ -122,7 +129,16 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const { index, shareIndex, onChange } = readIndexOf(ingest, integrity, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
-  const { store, ...followed } = await followSources(createSourceStore(records));
+  const folders = new UploadFolders(folder.root);
+  const incoming = createIncomingFiles({
+    folder: () => folders.arriving,
+    maxDocumentBytes: options.settings.MAX_DOCUMENT_BYTES,
+    disk,
+  });
+  await incoming.clear();
+  const { store, ...followed } = await followSources(
+    locateUploads(createSourceStore(records), folders),
+  );
   ingest.onLearned(async (id, learned) => {
     const unknown = unknownAttributes(followed.attributesOf(id), learned);
     if (Object.keys(unknown).length > 0) await followed.learnAttributes(id, unknown);
@@ -139,6 +155,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     documents,
     ingest,
     ownData,
+    uploads: folders,
     disk,
     clock: systemClock,
     log,
@@ -154,6 +171,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     index,
     shareIndex,
     sources,
+    uploads: createUploads({ sources, folders }),
+    incoming,
     ...followed,
     indexing: followFirstRuns({
       unfinished: () => sources.jobs.unfinished(),

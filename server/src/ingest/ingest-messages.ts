@@ -23,6 +23,8 @@ export interface IngestSource {
 /** Work for the ingest thread that ends and tells how far it is. */
 export type IngestTask =
   | { readonly kind: 'refresh'; readonly source: IngestSource }
+  /** Reads one original anew, by the name that a job gives it. */
+  | { readonly kind: 'reread'; readonly source: IngestSource; readonly original: string }
   /** `isUndoable`: its documents are set aside until they are restored or removed for good. */
   | { readonly kind: 'remove'; readonly sourceId: string; readonly isUndoable: boolean }
   /** Brings back what an undoable removal set aside. */

@@ -309,6 +309,9 @@ export class IngestWorker {
       if (task.kind === 'refresh') {
         const source = await this.#source(task.source);
         await source.refresh(progress, signal);
+      } else if (task.kind === 'reread') {
+        const source = await this.#source(task.source);
+        await source.reread(task.original, progress, signal);
       } else if (task.kind === 'remove') await this.#removeSource(task, progress);
       else if (task.kind === 'restore') await this.#restoreSource(task.sourceId, progress, signal);
       else await this.#reindex(task.gate, progress, signal);

@@ -188,6 +188,48 @@ export async function applyFindings(
   }
 }
 
+/**
+ * Reads what was found anew, whether or not it changed, and says in the progress what became of it. Resolves when all of it is
+ * searchable.
+ */
+export async function rereadOriginals(
+  findings: AsyncIterable<Finding>,
+  options: Omit<RefreshOptions, 'connector'>,
+): Promise<void> {
+  const { progress, store, sourceId } = options;
+  const reader = new OriginalReader({ ...options, rowsOf: rowsWhenAsked(options) });
+  const gone: string[] = [];
+  progress.enter('reading');
+  try {
+    for await (const finding of findings) {
+      if (finding.kind === 'expected' || finding.kind === 'unchanged') continue;
+      if (finding.kind === 'gone' || finding.kind === 'skipped') {
+        if (finding.kind === 'skipped') {
+          progress.skip({ path: finding.externalId, reason: finding.reason });
+        }
+        gone.push(finding.externalId);
+        continue;
+      }
+      progress.find();
+      if (finding.kind === 'failed') {
+        progress.fail({ path: finding.externalId, reason: finding.reason });
+      } else if (finding.kind === 'file') {
+        await reader.add(finding, storedVersion(store, sourceId, finding.externalId));
+      } else {
+        const { document } = finding;
+        await reader.addDocument(document, storedVersion(store, sourceId, document.externalId));
+      }
+    }
+    progress.knowTotal();
+    await reader.finish();
+    const removed = knownAtOrBelow(gone, options);
+    await removeAll(removed, options);
+    progress.remove(removed.length);
+  } finally {
+    await reader.settle();
+  }
+}
+
 /** The stored rows of a file: looked for only where it has some, or has become a file of rows. */
 function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector'>) {
   let rows: KnownRows | null = null;

@@ -8,7 +8,7 @@ import type { IndexWriter } from './index-writer.ts';
 import type { IngestEvent, IngestSource, SourceChange } from './ingest-messages.ts';
 import { JobFault } from './jobs/job-fault.ts';
 import { ProgressTracker } from './progress-tracker.ts';
-import { applyFindings, refreshSource } from './refresh-source.ts';
+import { applyFindings, refreshSource, rereadOriginals } from './refresh-source.ts';
 
 export interface SourceWorkerOptions {
   readonly source: IngestSource;
@@ -45,6 +45,19 @@ export class SourceWorker {
     const { connector } = this.#options;
     const stop = AbortSignal.any([signal, this.#stop.signal]);
     return this.#inTurn(() => refreshSource({ ...this.#readerOptions(progress, stop), connector }));
+  }
+
+  /** Reads one original anew, whether or not it changed. @throws JobFault where it cannot be read by itself */
+  reread(original: string, progress: ProgressTracker, signal: AbortSignal): Promise<void> {
+    const { connector } = this.#options;
+    const stop = AbortSignal.any([signal, this.#stop.signal]);
+    return this.#inTurn(async () => {
+      const findings = connector.again?.(original, stop);
+      if (findings === undefined) {
+        throw new JobFault('not-alone', 'It is read with the whole source: refresh that.');
+      }
+      await rereadOriginals(findings, this.#readerOptions(progress, stop));
+    });
   }
 
   /** Sees changes from now on, until {@link close}. Does nothing when it does already. */

@@ -133,6 +133,9 @@ export type SourceBody = Read<(typeof endpoints.getSource)['response']>;
 /** A source that was just added, and why it has its kind. */
 export type CreatedSource = Read<(typeof endpoints.createSource)['response']>;
 
+/** A file that was uploaded. */
+export type UploadBody = Read<(typeof endpoints.uploadFile)['response']>;
+
 /** Work that goes on behind requests. */
 export type JobBody = Read<(typeof endpoints.getJob)['response']>;
 

@@ -7,6 +7,7 @@ import { noSuchJob } from '../../ingest/jobs/no-such-job.ts';
 /** The scope that starts work of a kind is the one that sees, stops and repeats it. */
 const scopesOfKinds: Readonly<Record<JobKind, Scope>> = {
   refresh: 'sources',
+  reread: 'sources',
   remove: 'sources',
   restore: 'sources',
   reindex: 'settings',

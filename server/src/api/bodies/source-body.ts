@@ -11,7 +11,7 @@ export function sourceBody(source: Source, kinds: SourceKinds) {
     id: source.id,
     kind: source.kind,
     name: source.name,
-    ...placeBody(source.location),
+    ...placeBody(source),
     settings: { ...maskSecrets(source, kinds[source.kind]) },
     attributes: source.attributes,
     schedule: source.schedule,
@@ -23,8 +23,13 @@ export function sourceBody(source: Source, kinds: SourceKinds) {
   };
 }
 
-/** Pushes have no place. */
-function placeBody(location: string): { path?: string; url?: string } {
+/** Pushes have no place, and where uploads lie is no one's concern. */
+function placeBody({ isOfUploads, location }: Source): {
+  path?: string;
+  url?: string;
+  uploads?: true;
+} {
+  if (isOfUploads) return { uploads: true };
   if (location === '') return {};
   return /^https?:\/\//i.test(location) ? { url: location } : { path: location };
 }

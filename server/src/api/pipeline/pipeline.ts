@@ -8,6 +8,7 @@ import { requireOneScope } from '../../access/keys/require-scope.ts';
 import type { Limits } from '../../access/limits/limits.ts';
 import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
+import type { IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Usage } from '../../operations/statistics/usage.ts';
 import type { Tracer } from '../../operations/tracing/tracer.ts';
@@ -43,6 +44,8 @@ export interface PipelineServices {
   /** Hears of each request that a limit refused; returns at once. */
   readonly onLimited: OnLimited;
   readonly disk: DiskSpace;
+  /** Where the files of requests go while they arrive. */
+  readonly incoming: IncomingFiles;
   /** Frees the ballast, for requests that free more room. */
   readonly dropBallast: () => void;
   readonly load: LoadShedder;

@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { errorCodes, type FastifyRequest } from 'fastify';
 import { countedAddress } from '../../access/limits/limits.ts';
+import type { IncomingFile, IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
-import type { Problem } from '../../runtime/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Exchange } from './exchange.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { crowded, slowBody, stopping } from './unfinished-problems.ts';
@@ -10,6 +11,8 @@ import type { GiveUpReason, UnfinishedRequests } from './unfinished-requests.ts'
 
 /** The dependencies of reading bodies. */
 export interface BodyServices {
+  /** Where the files of requests go. */
+  readonly incoming: IncomingFiles;
   readonly unfinished: UnfinishedRequests;
   readonly load: LoadShedder;
   readonly metrics: Metrics;
@@ -45,20 +48,48 @@ export class RequestBodies {
    */
   async read({ raw, exchange, routeOptions }: FastifyRequest): Promise<string> {
     const maxBytes = routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY;
-    if (Number(raw.headers['content-length']) > maxBytes) throw tooLarge();
-    this.#expectant.get(raw)?.writeContinue();
-    exchange.place.pause();
-    const body = await this.#arrival(raw, exchange, maxBytes);
-    this.#admit();
-    exchange.place.resume();
-    return body.toString('utf8');
+    const chunks: Buffer[] = [];
+    await this.#receive(raw, exchange, {
+      limit: { maxBytes, tooLarge },
+      take(chunk) {
+        chunks.push(chunk);
+      },
+    });
+    return Buffer.concat(chunks).toString('utf8');
   }
 
-  async #arrival(raw: IncomingMessage, exchange: Exchange, maxBytes: number): Promise<Buffer> {
+  /**
+   * The body of a request as a file, named as its parameter `name` says; it is discarded when the request is over, unless it was
+   * stored elsewhere. Throws as {@link read}, and what the disk says.
+   */
+  async readFile({ raw, exchange }: FastifyRequest): Promise<IncomingFile> {
+    const { incoming } = this.#services;
+    const name = new URLSearchParams(raw.url?.split('?', 2)[1]).get('name') ?? '';
+    const maxBytes = incoming.maxBytesOf(name);
+    const limit = { maxBytes, tooLarge: () => fileTooLarge(maxBytes) };
+    refuseStatedLength(raw, limit);
+    const file = await incoming.open();
+    // Nobody waits for it any more, and the next start deletes what this does not.
+    exchange.whenOver(() => void file.discard().catch(() => undefined));
+    await this.#receive(raw, exchange, { limit, take: (chunk) => file.write(chunk) });
+    await file.finish();
+    return file;
+  }
+
+  async #receive(raw: IncomingMessage, exchange: Exchange, body: BodySink): Promise<void> {
+    refuseStatedLength(raw, body.limit);
+    this.#expectant.get(raw)?.writeContinue();
+    exchange.place.pause();
+    await this.#arrival(raw, exchange, body);
+    this.#admit();
+    exchange.place.resume();
+  }
+
+  async #arrival(raw: IncomingMessage, exchange: Exchange, body: BodySink): Promise<void> {
     if (raw.destroyed) throw new AbortedUpload(); // it left while its key was looked up
     const { unfinished, metrics } = this.#services;
     const patience = new BodyPatience();
-    const arrival = receive(raw, maxBytes, (bytes) => patience.received(bytes));
+    const arrival = receive(raw, body, (bytes) => patience.received(bytes));
     const leave = unfinished.add({
       address: countedAddress(exchange.clientAddress),
       caller: exchange.caller && `${exchange.caller.kind}:${exchange.caller.id}`,
@@ -91,24 +122,53 @@ function tooLarge(): Error {
   return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 }
 
-/** Collects a body until it is complete, too large or abandoned, or its client leaves. */
-function receive(raw: IncomingMessage, maxBytes: number, onBytes: (bytes: number) => void) {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
+function fileTooLarge(maxBytes: number): Problem {
+  return new Problem('ERR_BODY_TOO_LARGE', {
+    detail: `This file may have ${maxBytes} bytes (\`MAX_DOCUMENT_BYTES\`; 2 GiB for a video). What is larger would not be read.`,
+  });
+}
+
+/** How large a body may be, and the error for a larger one. */
+interface BodyLimit {
+  readonly maxBytes: number;
+  readonly tooLarge: () => Error;
+}
+
+/** Where a body goes. */
+interface BodySink {
+  readonly limit: BodyLimit;
+  /** Nothing more is read until a promise of it settles. */
+  take(chunk: Buffer): Promise<void> | void;
+}
+
+function refuseStatedLength(raw: IncomingMessage, { maxBytes, tooLarge }: BodyLimit): void {
+  if (Number(raw.headers['content-length']) > maxBytes) throw tooLarge();
+}
+
+/** Takes a body until it is complete, too large or abandoned, or its client leaves. */
+function receive(
+  raw: IncomingMessage,
+  { limit, take }: BodySink,
+  onBytes: (bytes: number) => void,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   let bytes = 0;
   const onData = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > maxBytes) return giveUp(tooLarge());
-    chunks.push(chunk);
+    if (bytes > limit.maxBytes) return giveUp(limit.tooLarge());
     onBytes(chunk.length);
+    const taken = take(chunk);
+    if (taken === undefined) return;
+    raw.pause();
+    taken.then(() => raw.resume(), giveUp);
   };
   const onEnd = () => {
     raw.off('close', onGone); // it comes after every request
-    resolve(Buffer.concat(chunks, bytes));
+    resolve();
   };
   const onGone = (cause?: unknown) =>
     reject(new AbortedUpload('the upload was aborted', { cause }));
-  const giveUp = (error: Error) => reject(error);
+  const giveUp = (error: unknown) => reject(error);
   raw.on('data', onData).once('end', onEnd).once('error', onGone).once('close', onGone);
   const stop = () => {
     raw.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);

@@ -81,7 +81,7 @@ function of(endpoint: Endpoint): (fault: InputFault) => boolean {
 }
 
 function readBody(endpoint: Endpoint, body: unknown): unknown {
-  if (endpoint.lines !== undefined) return body;
+  if (endpoint.lines !== undefined || endpoint.file !== undefined) return body;
   if (body instanceof NdjsonText) throw new Problem('ERR_UNSUPPORTED_MEDIA_TYPE');
   if (endpoint.body === undefined) return undefined;
   const reading = endpoint.body.safeParse(body);

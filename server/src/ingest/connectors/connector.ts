@@ -19,6 +19,11 @@ export interface Connector {
    */
   list(known: ReadonlyMap<string, string>, signal: AbortSignal): AsyncIterable<Finding>;
   /**
+   * What has become of one original now, read anew whether or not it changed; with it what is found on the way, as a page's new
+   * links. Absent where an original is no place of its own, as the entry of a feed. Throws as {@link list} does.
+   */
+  again?(externalId: string, signal: AbortSignal): AsyncIterable<Finding>;
+  /**
    * Reports changes as they happen; `null` when this source cannot be watched and has to be listed
    * again. Resolves when changes are seen from then on, or when the place is found to be lost.
    */

@@ -15,6 +15,12 @@ export function withoutOwnData(connector: Connector, place: string, ownData: Own
       if (ownData.holds(place)) yield* nothingOf(known);
       else yield* connector.list(known, signal);
     },
+    ...(connector.again !== undefined && {
+      async *again(externalId, signal) {
+        if (ownData.holds(place)) yield { kind: 'skipped', externalId, reason: 'own-data' };
+        else yield* connector.again?.(externalId, signal) ?? [];
+      },
+    }),
     watch: async (listener) => (ownData.holds(place) ? null : connector.watch(listener)),
   };
 }

@@ -1,7 +1,10 @@
 import type { GateFigures } from '../../search/relevance/index-gate.ts';
 
-/** `refresh`, `remove` and `restore` (the removal is undone) work on one source, `reindex` on the whole index. */
-export type JobKind = 'refresh' | 'remove' | 'restore' | 'reindex';
+/**
+ * `refresh`, `reread` (of one original), `remove` and `restore` (the removal is undone) work on one source, `reindex` on the
+ * whole index.
+ */
+export type JobKind = 'refresh' | 'reread' | 'remove' | 'restore' | 'reindex';
 
 /**
  * - `queued`: waits for its turn, or for its next attempt

@@ -7,6 +7,7 @@ import type { TrackedJob } from './tracked-job.ts';
  */
 const MAX_AT_ONCE: Readonly<Record<JobKind, number>> = {
   refresh: 4,
+  reread: 4,
   remove: 1,
   restore: 1,
   reindex: 1,

@@ -2,18 +2,20 @@ import type { Source } from './source.ts';
 import type { SourceAttributes } from './source-attributes.ts';
 import type { SourceDraft } from './source-draft.ts';
 
-/** A source as another server had it. What is read from a place is paused: the place may be another one here. */
+/**
+ * A source as another server had it. `uploads`: the folder of its files, which did not come along; `null`: they were not uploaded. What is read from a place is paused: the place may be another one here. */
 export function adoptedSource(
   id: string,
   { rules, name, place, settings, schedule }: SourceDraft,
   attributes: SourceAttributes,
-  nowMs: number,
+  { nowMs, uploads }: { readonly nowMs: number; readonly uploads: string | null },
 ): Source {
   return {
     id,
     kind: rules.kind,
     name,
-    location: locationOf(place),
+    ...(uploads !== null && { isOfUploads: true }),
+    location: uploads ?? locationOf(place),
     settings,
     attributes,
     schedule: schedule ?? null,

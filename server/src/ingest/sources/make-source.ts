@@ -1,4 +1,5 @@
 import type { OwnData } from '../../runtime/disk/own-data.ts';
+import type { UploadFolders } from '../uploads/upload-folders.ts';
 import { nextRunAfter } from './scheduler.ts';
 import type { Source } from './source.ts';
 import type { SourceDraft } from './source-draft.ts';
@@ -14,11 +15,42 @@ export async function makeSource(
   others: readonly Source[],
   { ownData, nowMs }: { readonly ownData: OwnData; readonly nowMs: number },
 ): Promise<Source> {
-  const { rules, name, settings } = draft;
+  const { rules, name } = draft;
   const location = await resolvePlace(draft.place, rules, ownData);
+  const id = sourceIdFor(name, new Set(others.map((other) => other.id)));
+  const source = newSource(draft, { id, location, nowMs });
+  assertNoOverlap(source, others, rules);
+  return source;
+}
+
+/**
+ * The source that a draft of uploads describes. `others` are all that there are, removed ones included: theirs can be undone, and
+ * each has a folder of its own.
+ */
+export function makeUploadSource(
+  draft: SourceDraft,
+  others: readonly Source[],
+  { folders, nowMs }: { readonly folders: UploadFolders; readonly nowMs: number },
+): Source {
+  const id = sourceIdFor(draft.name, new Set(others.map((other) => other.id)));
+  return {
+    ...newSource(draft, { id, location: folders.locationOf(id), nowMs }),
+    isOfUploads: true,
+  };
+}
+
+function newSource(
+  draft: SourceDraft,
+  {
+    id,
+    location,
+    nowMs,
+  }: { readonly id: string; readonly location: string; readonly nowMs: number },
+): Source {
+  const { rules, name, settings } = draft;
   const schedule = draft.schedule === undefined ? rules.defaultSchedule(location) : draft.schedule;
-  const source: Source = {
-    id: sourceIdFor(name, new Set(others.map(({ id }) => id))),
+  return {
+    id,
     kind: rules.kind,
     name,
     location,
@@ -33,8 +65,6 @@ export async function makeSource(
     isPaused: false,
     undoUntil: null,
   };
-  assertNoOverlap(source, others, rules);
-  return source;
 }
 
 // Long enough to be recognised, short enough for a command line.

@@ -10,9 +10,16 @@ export interface SourceDoer {
 
 /** What somebody does to a source, for the audit log. */
 export interface SourceDeed {
-  readonly action: 'source.create' | 'source.change' | 'source.remove' | 'source.restore';
+  readonly action:
+    | 'source.create'
+    | 'source.change'
+    | 'source.remove'
+    | 'source.restore'
+    | 'source.upload';
   readonly by: SourceDoer;
   readonly source: { readonly id: string; readonly name: string };
+  /** More of it: the name of an uploaded file. */
+  readonly detail?: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }

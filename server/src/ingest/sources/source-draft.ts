@@ -6,7 +6,13 @@ import { knownSettings } from './setting-facts.ts';
 import type { Source, SourceKind, SourceSettings } from './source.ts';
 import { type AttributeChange, changeAttributes } from './source-attributes.ts';
 import type { SourceKindRules } from './source-kind.ts';
-import { nameOfPlace, placeFaults, type RequestedPlace, requestedPlace } from './source-place.ts';
+import {
+  nameOfPlace,
+  placeFaults,
+  type RequestedPlace,
+  requestedPlace,
+  uploadFaults,
+} from './source-place.ts';
 
 // A name is a line of a list.
 const MAX_NAME_LENGTH = 100;
@@ -23,6 +29,8 @@ export interface SourceRequest {
   /** Absolute, on the server. */
   readonly path?: string | undefined;
   readonly url?: string | undefined;
+  /** Whether its files are uploaded: then it has no place besides. */
+  readonly uploads?: true | undefined;
   readonly settings?: unknown;
   /** `null` or `never` for never; what is usual for its kind unless given. */
   readonly schedule?: string | null | undefined;
@@ -57,7 +65,7 @@ export function checkRequest(
   const given = request.settings === undefined ? {} : request.settings;
   const settings = readSettings(given, {}, rules);
   const schedule = readSchedule(request.schedule, rules);
-  const ownFaults = placeFaults(place, rules);
+  const ownFaults = request.uploads ? uploadFaults(place, rules) : placeFaults(place, rules);
   throwFaults([
     ...ownFaults,
     // What it would be called after is at fault already.

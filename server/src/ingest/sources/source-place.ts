@@ -54,6 +54,16 @@ export function placeFaults(place: RequestedPlace, rules: SourceKindRules): Inpu
   return place.url === null ? [{ path: 'url', message: NO_URL }] : [];
 }
 
+/** What is wrong with the request of a source whose files are uploaded. */
+export function uploadFaults(
+  place: RequestedPlace,
+  { kind, places }: SourceKindRules,
+): InputFault[] {
+  const message = `A source of the kind "${kind}" whose files are uploaded has no other place.`;
+  const canHold = places.includes('folder') && place.kind === 'none';
+  return canHold ? [] : [{ path: 'uploads', message }];
+}
+
 /** A name for a source whose owner gave none; empty when the place has none. */
 export function nameOfPlace(place: RequestedPlace, rules: SourceKindRules): string {
   if (place.kind === 'path') return shortened(tellingName(place.path));
@@ -87,8 +97,13 @@ export async function resolvePlace(
 ): Promise<string> {
   if (place.kind === 'url') return place.url?.href ?? '';
   if (place.kind !== 'path') return '';
-  if (ownData.holds(place.path)) throw invalidPath(OWN_DATA_PLACE);
+  if (isOwnPlace(place.path, ownData)) throw invalidPath(OWN_DATA_PLACE);
   return resolvePath(place.path, rules);
+}
+
+/** Whether a path that somebody gave leads into the data directory: uploads there have a source of their own. */
+export function isOwnPlace(path: string, ownData: OwnData): boolean {
+  return ownData.holds(path) || ownData.isUpload(path);
 }
 
 /** Why a place in the data directory is refused, by whatever path it was given. */

@@ -6,6 +6,7 @@ import type { IngestSource } from '../ingest-messages.ts';
 import type { Job, JobProgress } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { JobStore } from '../jobs/job-store.ts';
+import type { UploadFolders } from '../uploads/upload-folders.ts';
 import { nextRunAfter } from './scheduler.ts';
 import type { Source, SourceCounts } from './source.ts';
 import type { SourceStore } from './source-store.ts';
@@ -14,6 +15,8 @@ export interface SourceRunsOptions {
   readonly store: SourceStore;
   readonly jobStore: Pick<JobStore, 'input'>;
   readonly ingest: Ingest;
+  /** Where uploaded files lie; without one there are none. */
+  readonly uploads?: UploadFolders | undefined;
   /** One that always has room unless given. */
   readonly disk?: DiskSpace;
   readonly clock: Clock;
@@ -41,6 +44,7 @@ export class SourceRuns {
       return ingest.run({ kind: 'reindex', gate }, report, signal);
     }
     if (kind === 'refresh') return this.#refresh(sourceId, report, signal);
+    if (kind === 'reread') return this.#reread(job, sourceId, report, signal);
     if (kind === 'remove') return this.#remove(sourceId, report, signal);
     // Here, too: a crash may have come between the job and this.
     await store.update(sourceId, { undoUntil: null });
@@ -54,11 +58,15 @@ export class SourceRuns {
     signal: AbortSignal,
   ): Promise<void> {
     const { ingest, store, clock } = this.#options;
-    const undoUntil = (await store.get(sourceId))?.undoUntil ?? null;
+    const source = await store.get(sourceId);
+    const undoUntil = source?.undoUntil ?? null;
     if (undoUntil === null) return; // undone meanwhile
     const isUndoable = Date.parse(undoUntil) > clock.now();
     await ingest.run({ kind: 'remove', sourceId, isUndoable }, report, signal);
-    if (!isUndoable) await store.delete(sourceId);
+    if (isUndoable) return;
+    // In this order: broken off between the two, the job does both again.
+    if (source?.isOfUploads) await this.#options.uploads?.remove(source.location);
+    await store.delete(sourceId);
   }
 
   async #gateOf({ id }: Job): Promise<IndexGate | null> {
@@ -71,17 +79,45 @@ export class SourceRuns {
     report: (progress: JobProgress) => void,
     signal: AbortSignal,
   ): Promise<void> {
+    const source = await this.#readable(sourceId);
+    await this.#options.ingest.run({ kind: 'refresh', source: forIngest(source) }, report, signal);
+  }
+
+  async #reread(
+    { id }: Job,
+    sourceId: string,
+    report: (progress: JobProgress) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const source = await this.#readable(sourceId);
+    const original = await this.#options.jobStore.input(id);
+    if (original === null)
+      throw new JobFault('input-gone', 'It is not known any more what to read.');
+    const task = { kind: 'reread', source: forIngest(source), original } as const;
+    await this.#options.ingest.run(task, report, signal);
+  }
+
+  async #readable(sourceId: string): Promise<Source> {
     const source = await this.#options.store.get(sourceId);
     if (source === null) throw new JobFault('source-gone', 'The source was removed meanwhile.');
     if (source.isPaused)
       throw new JobFault(PAUSED, 'The source is paused. Resume it to have it read.');
-    await this.#options.ingest.run({ kind: 'refresh', source: forIngest(source) }, report, signal);
+    return source;
   }
 
   /** Notes what came of a job that ended. Who stopped one said nothing about the source. */
   async noteEnd({ sourceId, kind, state, progress, error }: Job): Promise<void> {
     const { store, clock } = this.#options;
     if (sourceId === null || state === 'cancelled' || error?.code === PAUSED) return;
+    if (kind === 'reread') {
+      const isMended = state === 'completed' && progress.failedCount === 0 && progress.done > 0;
+      const counts = isMended ? (await store.get(sourceId))?.counts : undefined;
+      // The next whole reading counts anew.
+      if (counts !== undefined && counts.failed > 0) {
+        await store.update(sourceId, { counts: { ...counts, failed: counts.failed - 1 } });
+      }
+      return;
+    }
     if (kind !== 'refresh') {
       if (state === 'failed') await store.update(sourceId, { state });
       return;

@@ -31,6 +31,8 @@ export interface Source {
   readonly id: string;
   readonly kind: SourceKind;
   readonly name: string;
+  /** Whether its files were uploaded: then its location is a folder of the data directory, which is its alone. */
+  readonly isOfUploads?: true;
   /** The real path of a folder or file, the address of what is on the web, empty for pushes. */
   readonly location: string;
   readonly settings: SourceSettings;

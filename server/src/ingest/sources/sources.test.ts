@@ -1,4 +1,4 @@
-import { link, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +19,8 @@ import type { IngestTask, SourceChange } from '../ingest-messages.ts';
 import { type Job, type JobProgress, NO_PROGRESS } from '../jobs/job.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import { EMPTY_PREVIEW } from '../preview/preview-source.ts';
+import { locateUploads } from '../uploads/located-sources.ts';
+import { UploadFolders } from '../uploads/upload-folders.ts';
 import { SECRET_MASK } from './secret-settings.ts';
 import type { SourceKind } from './source.ts';
 import type { SourceKindRules } from './source-kind.ts';
@@ -31,6 +33,7 @@ let ingest: FakeIngest;
 let sources: Sources;
 let time: TestTime;
 let ended: Job[];
+let uploads: UploadFolders;
 
 /** As a kind on the web might be. */
 const siteKind: SourceKindRules = {
@@ -77,8 +80,10 @@ afterEach(async () => {
 /** A server that starts on the same records. */
 async function restart({ isHeld = false } = {}): Promise<void> {
   ingest = new FakeIngest();
+  uploads = new UploadFolders(join(base, 'data'));
   sources = createSources({
-    store: createSourceStore(records),
+    store: locateUploads(createSourceStore(records), uploads),
+    uploads,
     jobStore: createJobStore(records),
     documents,
     ingest,
@@ -122,8 +127,8 @@ class FakeIngest implements Ingest {
     report: (progress: JobProgress) => void,
     signal: AbortSignal,
   ): Promise<void> {
-    const subject =
-      task.kind === 'refresh' ? task.source.id : task.kind === 'reindex' ? '' : task.sourceId;
+    const isOfPlace = task.kind === 'refresh' || task.kind === 'reread';
+    const subject = isOfPlace ? task.source.id : task.kind === 'reindex' ? '' : task.sourceId;
     const how = task.kind === 'remove' && task.isUndoable ? 'undoable' : '';
     signal.throwIfAborted();
     this.calls.push(`${task.kind} ${subject} ${how}`.trim());
@@ -735,6 +740,155 @@ describe('a removal that can be undone', () => {
     await settled();
     expect(removals()).toEqual(['remove notes']);
     expect(await sources.removed()).toEqual([]);
+  });
+});
+
+describe('reading one original again', () => {
+  it('is a job of its own, which leaves the state of the source and takes one failure off its count', async () => {
+    await addFolder('notes');
+    ingest.work = async () => ({ failedCount: 2, found: 5, done: 5 });
+    await sources.jobs.finished((await sources.refresh('notes')).id);
+    await settled();
+    await sources.jobs.finished((await sources.refresh('notes')).id);
+    const tasks: IngestTask[] = [];
+    ingest.work = async (task) => {
+      tasks.push(task);
+      return { found: 1, done: 1, changed: 1 };
+    };
+    const job = await sources.reread('notes', 'sub/a.pdf');
+    expect(job).toMatchObject({ kind: 'reread', sourceId: 'notes' });
+    await sources.jobs.finished(job.id);
+    expect(tasks).toMatchObject([{ kind: 'reread', original: 'sub/a.pdf' }]);
+    expect((await sources.get('notes')).counts.failed).toBe(1);
+
+    ingest.work = async () => ({ found: 1, done: 1, failedCount: 1 });
+    await sources.jobs.finished((await sources.reread('notes', 'b.pdf')).id);
+    expect((await sources.get('notes')).counts.failed).toBe(1);
+    ingest.work = async () => {
+      throw new JobFault('address-unknown', 'Nothing is known of it.');
+    };
+    await sources.jobs.finished((await sources.reread('notes', 'c.pdf')).id);
+    expect((await sources.get('notes')).state).not.toBe('failed');
+  });
+
+  it('is refused while another is read, for a source that is paused, and where nothing can be read by itself', async () => {
+    await addFolder('notes');
+    await settled();
+    ingest.work = (_, signal) => untilAborted(signal);
+    const job = await sources.reread('notes', 'a.md');
+    await expect(sources.reread('notes', 'b.md')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    await sources.jobs.cancel(job.id);
+    ingest.work = async () => ({});
+    await sources.update('notes', { paused: true });
+    await expect(sources.reread('notes', 'a.md')).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    await sources.create({ kind: 'feed', url: 'https://example.org/feed.xml' });
+    await expect(sources.reread('example-org', 'x')).rejects.toMatchObject({
+      code: 'ERR_CONFLICT',
+      message: expect.stringContaining('/api/sources/example-org/refresh'),
+    });
+    await expect(sources.reread('none', 'x')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+});
+
+describe('a source of uploads', () => {
+  const open = (more: object = {}) =>
+    sources.openUploads({ kind: 'folder', name: 'Uploads', ...more });
+  const refreshes = () => ingest.calls.filter((call) => call.startsWith('refresh'));
+
+  beforeEach(() => mkdir(join(base, 'data')));
+
+  it('is made once for each kind and name, and found by its id', async () => {
+    const [first, second] = await Promise.all([open(), open()]);
+    expect(first).toMatchObject({ id: 'uploads', kind: 'folder', isOfUploads: true });
+    expect(second.id).toBe('uploads');
+    expect((await open({ kind: 'images' })).id).toBe('uploads-2');
+    expect((await open({ id: 'uploads' })).id).toBe('uploads');
+    await addFolder('notes');
+    for (const target of [{ id: 'notes' }, { id: 'uploads', kind: 'images' }]) {
+      await expect(open(target)).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    }
+    await expect(open({ id: 'none' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    await expect(open({ name: ' ' })).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
+  });
+
+  it('is stored without the place of the data directory, which may be another one tomorrow', async () => {
+    await open();
+    const [row] = await records.selectFrom('sources').select('location').execute();
+    expect(row?.location).toBe('uploads:uploads');
+    await sources.close();
+    await restart();
+    expect((await sources.get('uploads')).location).toBe(join(base, 'data', 'uploads', 'uploads'));
+  });
+
+  it('is read after each file, and once more where files came while it was read; nothing watches it', async () => {
+    await open();
+    const gate = Promise.withResolvers<object>();
+    ingest.work = () => gate.promise;
+    await sources.noteUpload('uploads', 'a.md');
+    await letWorkGoOn();
+    for (const name of ['b.md', 'c.md']) await sources.noteUpload('uploads', name);
+    expect(refreshes()).toHaveLength(1);
+    gate.resolve({});
+    await settled();
+    await letWorkGoOn();
+    await settled();
+    expect(ingest.calls).toEqual(['refresh uploads', 'refresh uploads']);
+  });
+
+  it('is read at the start, since a file may have been stored just before a crash', async () => {
+    await open();
+    await sources.noteUpload('uploads', 'a.md');
+    await settled();
+    await sources.close();
+    await restart();
+    await settled();
+    expect(ingest.calls).toEqual(['refresh uploads']);
+  });
+
+  it('is not read while it is paused', async () => {
+    await open();
+    await sources.update('uploads', { paused: true });
+    await sources.noteUpload('uploads', 'a.md');
+    await settled();
+    expect(refreshes()).toEqual([]);
+    await sources.update('uploads', { paused: false });
+    await settled();
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('keeps its files while its removal can be undone, and another of its name has a folder of its own', async () => {
+    const { location } = await open();
+    await writeFile(join(location, 'a.md'), 'Hello.');
+    await sources.remove('uploads', undefined, { isUndoable: true });
+    await settled();
+    expect((await open()).id).toBe('uploads-2');
+    expect(await readdir(location)).toEqual(['a.md']);
+    time.jump(11 * 60_000);
+    await sources.close();
+    await restart();
+    await settled();
+    expect(await readdir(join(base, 'data', 'uploads'))).toEqual(['uploads-2']);
+  });
+
+  it('comes from another server without its files, paused, and under no id that leads elsewhere', async () => {
+    const request = { kind: 'folder', name: 'Uploads', uploads: true } as const;
+    const adopt = async (id: string, more: object = {}) =>
+      sources.adopt({ id, request: { ...request, ...more }, attributes: {} });
+    expect(await adopt('theirs')).toBe(true);
+    expect(await adopt('theirs')).toBe(false);
+    expect(await sources.get('theirs')).toMatchObject({ isOfUploads: true, isPaused: true });
+    for (const id of ['..', '.hidden']) {
+      await expect(adopt(id)).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
+    }
+    for (const more of [{ path: base }, { kind: 'site' }, { kind: 'push' }]) {
+      await expect(adopt('other', more)).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
+    }
+  });
+
+  it('is no place that somebody gives', async () => {
+    const { location } = await open();
+    const given = sources.create({ kind: 'images', path: location });
+    await expect(given).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
   });
 });
 

@@ -12,10 +12,12 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { UploadFolders } from '../uploads/upload-folders.ts';
+import type { UploadKind } from '../uploads/upload-kind.ts';
 import { adoptedSource } from './adopted-source.ts';
 import { damageReport } from './damage-report.ts';
 import { ownSettings } from './explicit-sources.ts';
-import { makeSource } from './make-source.ts';
+import { makeSource, makeUploadSource } from './make-source.ts';
 import {
   createRemovalDeadlines,
   type RemovalDeadlines,
@@ -68,6 +70,17 @@ export interface Sources {
    */
   adopt(adopted: AdoptedSource, by?: SourceDoer): Promise<boolean>;
   /**
+   * The source that an uploaded file goes to: the one with this id, else the one of this kind and name whose files were uploaded,
+   * which is made if there is none; it is read once a file is noted.
+   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT when it is of another kind, or not of uploads
+   */
+  openUploads(target: UploadTarget, by?: SourceDoer): Promise<Source>;
+  /**
+   * Records that a file was stored for a source of uploads, and has it read: by a job that begins after it was stored. One that is
+   * paused is read once it is resumed.
+   */
+  noteUpload(id: string, fileName: string, by?: SourceDoer): Promise<Source>;
+  /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
@@ -88,6 +101,12 @@ export interface Sources {
    * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, is paused, or is nothing to read
    */
   refresh(id: string): Promise<Job>;
+  /**
+   * Reads one original anew, by the name that a job gives it: a file, or an address of a site. One at a time.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT while another is being read, or when the source is being removed, is paused, or
+   * has no originals that can be read by themselves
+   */
+  reread(id: string, original: string): Promise<Job>;
   /**
    * Builds the index anew from the stored documents; searches go on meanwhile. With a gate the new one
    * takes over only when it passes; a retry of the job has the same gate.
@@ -110,6 +129,14 @@ export interface Sources {
   close(): Promise<void>;
 }
 
+/** Where an uploaded file is to go. */
+export interface UploadTarget {
+  readonly kind: UploadKind;
+  readonly id?: string | undefined;
+  /** Of the source, where no id is given. */
+  readonly name: string;
+}
+
 /** A source of another server. */
 export interface AdoptedSource {
   readonly id: string;
@@ -128,6 +155,8 @@ export interface SourcesOptions {
   readonly ingest: Ingest;
   /** Quarry's own data: no source, and never served. */
   readonly ownData: OwnData;
+  /** Where uploaded files lie; without one none are taken. */
+  readonly uploads?: UploadFolders;
   /** One that always has room unless given. */
   readonly disk?: DiskSpace;
   readonly kinds: Readonly<Record<SourceKind, SourceKindRules>>;
@@ -155,6 +184,9 @@ class SourceList implements Sources {
   #changes: Promise<unknown> = Promise.resolve();
   #isHeld = false;
   #hasStarted = false;
+  #isClosed = false;
+  /** Sources of uploads that got files while they were being read. */
+  readonly #readNext = new Set<string>();
 
   constructor(options: SourcesOptions) {
     this.#options = options;
@@ -249,7 +281,12 @@ class SourceList implements Sources {
     if (faults.length > 0) throw new Problem('ERR_BODY_INVALID', { errors: [...faults] });
     return this.#inTurn(async () => {
       const { store, clock } = this.#options;
-      const source = adoptedSource(id, draft, attributes, clock.now());
+      const folders = request.uploads ? this.#uploadFolders() : null;
+      if (folders?.nameOf(folders.locationOf(id)) === null) throw badUploadId();
+      const source = adoptedSource(id, draft, attributes, {
+        nowMs: clock.now(),
+        uploads: folders?.locationOf(id) ?? null,
+      });
       const others = await store.list();
       const twin = others.find((other) => other.id === id);
       if (twin !== undefined && unremoved([twin]).length === 0) {
@@ -264,9 +301,40 @@ class SourceList implements Sources {
         });
       }
       assertNoOverlap(source, unremoved(others), draft.rules);
+      await folders?.make(source.location);
       await store.insert(source, this.#deed('source.create', source, by));
       return true;
     });
+  }
+
+  openUploads({ kind, id, name }: UploadTarget, by = OPERATOR): Promise<Source> {
+    return this.#inTurn(async () => {
+      const { store, kinds, clock } = this.#options;
+      const folders = this.#uploadFolders();
+      if (id !== undefined) return refuseOtherUploads(await this.#unremoved(id), kind);
+      const others = await store.list();
+      const known = unremoved(others).find(
+        (other) =>
+          other.isOfUploads &&
+          other.kind === kind &&
+          other.name === name &&
+          !this.#isEnding(other.id),
+      );
+      if (known !== undefined) return known;
+      const draft = checkRequest({ kind, name, uploads: true }, kinds);
+      const made = makeUploadSource(draft, others, { folders, nowMs: clock.now() });
+      await folders.make(made.location);
+      await store.insert(made, this.#deed('source.create', made, by));
+      return made;
+    });
+  }
+
+  async noteUpload(id: string, fileName: string, by = OPERATOR): Promise<Source> {
+    const source = await this.#known(id);
+    const deed = { ...this.#deed('source.upload', source, by), detail: { file: fileName } };
+    await this.#options.store.update(id, {}, deed);
+    await this.#readUploads(id);
+    return this.get(id);
   }
 
   async update(id: string, update: SourceUpdate, by = OPERATOR): Promise<Source> {
@@ -340,6 +408,18 @@ class SourceList implements Sources {
     throw new Problem('ERR_CONFLICT', { detail });
   }
 
+  async reread(id: string, original: string): Promise<Job> {
+    const source = await this.#unremoved(id);
+    if (source.isPaused) {
+      throw new Problem('ERR_CONFLICT', { detail: 'This source is paused. Resume it first.' });
+    }
+    if (!hasOriginals(source)) {
+      const detail = `What a source of the kind "${source.kind}" holds is read as a whole. Refresh it: POST /api/sources/${id}/refresh.`;
+      throw new Problem('ERR_CONFLICT', { detail });
+    }
+    return this.jobs.startWithInput('reread', id, original);
+  }
+
   reindex(gate?: IndexGate): Promise<Job> {
     if (gate === undefined) return this.jobs.start('reindex', null);
     return this.jobs.startWithInput('reindex', null, JSON.stringify(gate));
@@ -375,6 +455,7 @@ class SourceList implements Sources {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#deadlines.close();
     await this.#scheduler.close();
     await this.jobs.close();
@@ -401,14 +482,16 @@ class SourceList implements Sources {
     if (!this.#isHeld && this.#isWatchable(source)) this.#options.ingest.watch(forIngest(source));
   }
 
-  #isWatchable({ kind, location }: Source): boolean {
-    return this.#options.kinds[kind].isRead && placeOf(location) === 'local';
+  /** Uploaded files change by requests alone, which have them read. */
+  #isWatchable({ kind, location, isOfUploads }: Source): boolean {
+    return this.#options.kinds[kind].isRead && placeOf(location) === 'local' && !isOfUploads;
   }
 
   /** What changed on this machine while nothing watched is seen at once; the web can wait. */
   #isReadAtStart(source: Source): boolean {
     const isNew = source.lastRunAt === null && this.#options.kinds[source.kind].isRead;
-    return isNew || this.#isWatchable(source);
+    // A file may have been stored just before a crash.
+    return isNew || source.isOfUploads === true || this.#isWatchable(source);
   }
 
   async #beginDue({ id }: Source): Promise<void> {
@@ -419,6 +502,29 @@ class SourceList implements Sources {
     await this.jobs.cancelSource(source.id);
     this.#options.ingest.unwatch(source.id);
     await this.#begin(source);
+  }
+
+  /** A job that runs may have passed a new file: then there is one more after it, however many files came meanwhile. */
+  async #readUploads(id: string): Promise<void> {
+    const source = await this.#options.store.get(id);
+    if (source === null || source.undoUntil !== null || source.isPaused) return;
+    const job = this.#status.jobOf(id, 'refresh');
+    if (job?.state !== 'running') return void (await this.jobs.start('refresh', id));
+    if (this.#readNext.has(id)) return;
+    this.#readNext.add(id);
+    const next = this.jobs.finished(job.id).then(() => {
+      this.#readNext.delete(id);
+      return this.#isClosed ? undefined : this.#readUploads(id);
+    });
+    next.catch((error: unknown) => {
+      this.#options.log('error', 'uploaded files could not be read', { sourceId: id, error });
+    });
+  }
+
+  #uploadFolders(): UploadFolders {
+    const { uploads } = this.#options;
+    if (uploads === undefined) throw new Error('this server has no folders of uploads');
+    return uploads;
   }
 
   /** Whether a removal, or the undoing of one, is under way. */
@@ -521,6 +627,29 @@ class SourceList implements Sources {
 
 function noSuchSource(): Problem {
   return new Problem('ERR_NOT_FOUND', { detail: 'There is no such source.' });
+}
+
+/** Whether its originals have places of their own: the entries of a feed, a catalogue or a channel have not. */
+function hasOriginals({ kind, location }: Source): boolean {
+  if (kind === 'folder' || kind === 'site' || kind === 'images') return true;
+  return kind === 'videos' && placeOf(location) === 'local'; // of a file that lists videos the job says so
+}
+
+/** Its folder is called after it. */
+function badUploadId(): Problem {
+  const message = 'The id of a source of uploads begins with no dot.';
+  return new Problem('ERR_BODY_INVALID', { errors: [{ path: 'id', message }] });
+}
+
+/** A source that takes uploaded files of a kind. */
+function refuseOtherUploads(source: Source, kind: UploadKind): Source {
+  if (!source.isOfUploads) {
+    const detail = `"${source.id}" is no source of uploaded files. Leave \`source\` out, or name one that is.`;
+    throw new Problem('ERR_CONFLICT', { detail });
+  }
+  if (source.kind === kind) return source;
+  const detail = `"${source.id}" is a source of the kind "${source.kind}", and this file is for one of the kind "${kind}". Leave \`source\` out.`;
+  throw new Problem('ERR_CONFLICT', { detail });
 }
 
 /** It ended by itself meanwhile. */

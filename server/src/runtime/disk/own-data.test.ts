@@ -42,6 +42,44 @@ function put(path: string): void {
 
 const identityOf = (path: string) => statSync(path, { bigint: true });
 
+describe('what people uploaded', () => {
+  const upload = () => join(data, 'uploads', 'notes', 'a.md');
+
+  it('does not belong to the data directory, and is no place that a source can be made of', () => {
+    put(upload());
+    for (const path of [upload(), dirname(upload()), join(dirname(upload()), 'gone.md')]) {
+      expect(own.holds(path), path).toBe(false);
+      expect(own.isUpload(path), path).toBe(true);
+    }
+    expect(own.holdsFile(identityOf(upload()))).toBe(false);
+    expect(own.isUpload(join(folder, 'home', 'notes', 'a.md'))).toBe(false);
+  });
+
+  it('does, while it arrives, and the folder of all of it', () => {
+    put(join(data, 'uploads', '.arriving', 'x'));
+    for (const path of ['uploads', 'uploads/.arriving', 'uploads/.arriving/x']) {
+      expect(own.holds(join(data, path)), path).toBe(true);
+      expect(own.isUpload(join(data, path)), path).toBe(false);
+    }
+  });
+
+  it('does where it is another name of a file of Quarry, and where a path leads out of it', () => {
+    put(upload());
+    linkSync(join(data, 'owner-key'), join(dirname(upload()), 'key'));
+    symlinkSync(join(data, 'index'), join(dirname(upload()), 'index'));
+    expect(own.holds(join(dirname(upload()), 'key'))).toBe(true);
+    expect(own.holds(join(dirname(upload()), 'index', '1', 'segment'))).toBe(true);
+    expect(own.holds(join(data, 'uploads', 'notes', '..', '..', 'owner-key'))).toBe(true);
+  });
+
+  it('may lie on another disk, behind a link', () => {
+    put(join(folder, 'large', 'notes', 'a.md'));
+    symlinkSync(join(folder, 'large'), join(data, 'uploads'));
+    expect(own.holds(upload())).toBe(false);
+    expect(own.isUpload(join(folder, 'large', 'notes', 'a.md'))).toBe(true);
+  });
+});
+
 describe('what belongs to the data directory', () => {
   it('is the directory itself and all that lies in it, also what is not there yet', () => {
     for (const path of ['', 'owner-key', 'index/1/segment', 'new/file', 'x/../owner-key']) {

@@ -15,12 +15,16 @@ export interface FileIdentity {
  *
  * Something belongs to it when its real path lies there, or when it is, or lies in, a file or folder
  * that is also there: through a bind mount, a hard link, another case, another mount of the same disk.
+ *
+ * What people uploaded lies in the folders of {@link UPLOADS_FOLDER}: it is content, and does not belong to it.
  */
 export interface OwnData {
   /** By path: after links, and by every folder above it. A path with nothing at it is judged by what is above. */
   holds(path: string): boolean;
   /** By identity only: for a file that is open, or was just examined. Exact at the time of the call. */
   holdsFile(file: FileIdentity): boolean;
+  /** Whether a path is, or lies in, a folder of uploads: content, but no place that a source can be made of. */
+  isUpload(path: string): boolean;
   /** {@link holdsFile} for many in a row, as of now: for listings, whose files are asked about again when they are read. */
   asOfNow(): (file: FileIdentity) => boolean;
 }
@@ -30,6 +34,9 @@ export interface OwnData {
  * the tick of a scan leaves no trace: what was scanned so soon is scanned again.
  */
 const STAMP_TICK_MS = 20;
+
+/** The folder of the data directory that holds a folder of files for each source of uploads. */
+export const UPLOADS_FOLDER = 'uploads';
 
 /** The data directory `root`, which need not be there (yet). */
 export function guardOwnData(root: string, clock: Clock): OwnData {
@@ -65,12 +72,18 @@ class OwnDataTree implements OwnData {
 
   holds(path: string): boolean {
     const real = realPathOf(path);
-    if (isAtOrBelow(real, this.#realRoot())) return true;
+    const uploads = this.#uploadFolderOf(real);
+    if (uploads === null && isAtOrBelow(real, this.#realRoot())) return true;
     const holds = this.asOfNow();
     return withFoldersAbove(real).some((at) => {
+      if (uploads !== null && !isAtOrBelow(at, uploads)) return false;
       const stats = look(() => statSync(at, { bigint: true, throwIfNoEntry: false }));
       return stats !== null && holds(stats);
     });
+  }
+
+  isUpload(path: string): boolean {
+    return this.#uploadFolderOf(realPathOf(path)) !== null;
   }
 
   holdsFile(file: FileIdentity): boolean {
@@ -81,6 +94,14 @@ class OwnDataTree implements OwnData {
     this.#refresh();
     const keys = this.#keys;
     return (file) => keys.has(keyOf(file));
+  }
+
+  /** The folder of a source of uploads that a real path is or lies in; hidden ones are used while files arrive. */
+  #uploadFolderOf(real: string): string | null {
+    const uploads = realPathOf(join(this.#realRoot(), UPLOADS_FOLDER));
+    if (real === uploads || !isAtOrBelow(real, uploads)) return null;
+    const [name = ''] = relative(uploads, real).split(sep);
+    return name.startsWith('.') ? null : join(uploads, name);
   }
 
   #realRoot(): string {
@@ -118,7 +139,8 @@ class OwnDataTree implements OwnData {
       const found = lookAtEntry(path, isTop);
       if (found === null) continue;
       entries.push(keyOf(found));
-      if (found.isDirectory()) folders.push(path);
+      const isOfUploads = isTop && name === UPLOADS_FOLDER;
+      if (found.isDirectory() && !isOfUploads) folders.push(path);
     }
     const isSettled = this.#clock.now() - Number(stats.mtimeMs) > STAMP_TICK_MS;
     return { key: keyOf(stats), mtimeNs: stats.mtimeNs, isSettled, entries, folders };

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { liveIndexDirectory } from '../../ingest/index-generations.ts';
 import { backupData } from './backup-data.ts';
+import { pinUploads } from './pin-uploads.ts';
 import { checkArchive } from './read-archive.ts';
 import {
   documentsIn,
@@ -51,6 +52,44 @@ describe('a backup', () => {
     const names = manifest.files.map(({ name }) => name);
     expect(names).not.toContain('owner-key');
     expect(names).toContain('quarry.json');
+  });
+
+  test('holds what people uploaded, under any name', async () => {
+    const root = await writtenFolder();
+    const notes = join(root, 'uploads', 'notes');
+    await mkdir(join(root, 'uploads', '.arriving'), { recursive: true });
+    await mkdir(notes);
+    const long = `${'ä'.repeat(98)}.pdf`;
+    await writeFile(join(root, 'uploads', '.arriving', 'half'), 'half');
+    await writeFile(join(notes, 'Größe 日本.md'), 'Hello.');
+    await writeFile(join(notes, long), 'x'.repeat(1_000));
+    const folder = await emptyFolder();
+    const file = join(folder, 'quarry.backup');
+    const { manifest } = await testBackup(root, file);
+    const names = manifest.files.map(({ name }) => name).filter((name) => name.includes('/notes/'));
+    expect(names.sort()).toEqual([`uploads/notes/${long}`, 'uploads/notes/Größe 日本.md'].sort());
+    expect((await readdir(join(root, 'uploads'))).sort()).toEqual(['.arriving', 'notes']);
+    const restored = await emptyFolder();
+    await testRestore(file, restored);
+    const at = (name: string) => readFile(join(restored, 'uploads', 'notes', name), 'utf8');
+    expect(await at('Größe 日本.md')).toBe('Hello.');
+    expect(await at(long)).toHaveLength(1_000);
+  });
+
+  test('holds an uploaded file that is replaced and removed meanwhile as it was', async () => {
+    const root = await writtenFolder();
+    const notes = join(root, 'uploads', 'notes');
+    await mkdir(notes, { recursive: true });
+    await writeFile(join(notes, 'a.md'), 'First.');
+    await writeFile(join(notes, 'b.md'), 'First.');
+    const uploads = await pinUploads(root);
+    await rm(join(notes, 'a.md'));
+    await writeFile(join(notes, 'new'), 'Second, and longer.');
+    await rename(join(notes, 'new'), join(notes, 'b.md'));
+    const texts = await Promise.all(uploads.files.map(({ path }) => readFile(path, 'utf8')));
+    expect(texts).toEqual(['First.', 'First.']);
+    await uploads.close();
+    expect(await readdir(join(root, 'uploads'))).toEqual(['notes']);
   });
 
   test('never replaces a file unless it is told to, and then only by a whole one', async () => {

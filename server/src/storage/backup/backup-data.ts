@@ -20,7 +20,9 @@ import { BackupFailure, explainFileFault } from './backup-failure.ts';
 import { BACKUP_FORMAT, type BackedUpFile, type BackupManifest } from './backup-manifest.ts';
 import { DATABASES, type DatabaseName, INDEX_FOLDER, SMALL_FILES } from './data-files.ts';
 import type { OpenDatabase } from './databases.ts';
+import { isAlive } from './is-alive.ts';
 import { type DataAdapters, type PinnedData, pinData } from './pin-data.ts';
+import { pinUploads } from './pin-uploads.ts';
 import { checkArchive } from './read-archive.ts';
 import { type Output, writeArchive } from './write-archive.ts';
 
@@ -120,6 +122,7 @@ async function writeBackup(
 ): Promise<BackupManifest> {
   const { root, version, nowMs, onStep } = options;
   const pinned = await pinData(root, 'live', options);
+  const uploads = await pinUploads(root);
   try {
     const documents = pinned.databases.get('documents.sqlite')?.documentLog().documents ?? 0;
     onStep('copying the databases');
@@ -130,6 +133,13 @@ async function writeBackup(
       ...copies.parts,
       ...(index === null ? [] : indexParts(index, pinned.indexName)),
       ...(await smallParts(root)),
+      ...uploads.files.map(
+        ({ name, sizeBytes, path }): Part => ({
+          name,
+          sizeBytes,
+          read: () => createReadStream(path, { highWaterMark: 1 << 20 }),
+        }),
+      ),
     ];
     const manifest = {
       format: BACKUP_FORMAT,
@@ -146,6 +156,7 @@ async function writeBackup(
     return manifest;
   } finally {
     pinned.close();
+    await uploads.close();
   }
 }
 
@@ -254,14 +265,6 @@ async function removeRemains(folder: string): Promise<void> {
 }
 
 const REMAINS_PATTERN = /\.quarry-unfinished-([1-9]\d{0,9})$/;
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
 
 function explained(error: unknown, file: string): unknown {
   if (error instanceof BackupFailure) return error;

@@ -20,29 +20,37 @@ export interface BackedUpFile {
   readonly sizeBytes: number;
 }
 
-/** Changes when a reader of the last one could not read the next one. */
-export const BACKUP_FORMAT = 1;
+/** Changes when a reader of the last one could not read the next one. Since 2 there may be uploaded files. */
+export const BACKUP_FORMAT = 2;
 
 /** The names of the first and the last file of an archive. */
 export const MANIFEST_NAME = 'quarry-backup.json';
 export const CHECKSUMS_NAME = 'SHA256SUMS';
 
-/** Some thousand times what an index of eight million passages needs: a longer one is hostile. */
-export const MAX_MANIFEST_BYTES = 4 << 20;
+/** What two hundred thousand uploaded files need; an index of eight million passages some kilobytes. A longer one is hostile. */
+export const MAX_MANIFEST_BYTES = 64 << 20;
 
 // Nothing else is ever written, wherever an archive comes from: no other folder, no `..`, no executable in a path.
 const NAME_PATTERN =
   /^((records|documents|crawls|vectors|statistics)\.sqlite|exchange-rates|quarry\.json|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
+// `uploads/<source>/<file>`: neither begins with a dot, so that none is a step up.
+const UPLOAD_PATTERN =
+  /^uploads\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}\/[^.\p{Cc}/\\][^\p{Cc}/\\]{0,254}$/u;
+
+/** Whether a file of an archive is one of a data folder. */
+function isKnownName(name: string): boolean {
+  return NAME_PATTERN.test(name) || UPLOAD_PATTERN.test(name);
+}
 
 const schema = z.strictObject({
-  format: z.literal(BACKUP_FORMAT),
+  format: z.int().min(1).max(BACKUP_FORMAT),
   quarry: z.string().max(100),
   madeAt: z.iso.datetime({ precision: 0 }),
   documents: z.int().nonnegative(),
   leftOut: z.array(z.string().max(200)).max(10),
   files: z
     .array(
-      z.strictObject({ name: z.string().regex(NAME_PATTERN), sizeBytes: z.int().nonnegative() }),
+      z.strictObject({ name: z.string().refine(isKnownName), sizeBytes: z.int().nonnegative() }),
     )
     .min(1)
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length),

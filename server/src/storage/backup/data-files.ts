@@ -1,3 +1,5 @@
+import { UPLOADS_FOLDER } from '../../runtime/disk/own-data.ts';
+
 /**
  * What a data folder keeps that a backup holds. `isEssential`: the server cannot do without it. The others are
  * made again when they are missing, at the cost of time (another crawl, another embedding of every passage) or of what
@@ -29,5 +31,6 @@ const COMPANIONS = ['', '-wal', '-shm', '-journal'];
 export const DATA_NAMES: readonly string[] = [
   ...DATABASES.flatMap(({ name }) => COMPANIONS.map((suffix) => `${name}${suffix}`)),
   INDEX_FOLDER,
+  UPLOADS_FOLDER,
   ...SMALL_FILES,
 ];

@@ -173,6 +173,13 @@ describe('a forged archive', () => {
     'C:\\x',
     'server.json',
     'index/g0/x',
+    'uploads/notes',
+    'uploads/../x',
+    'uploads/notes/../x',
+    'uploads/.arriving/x',
+    'uploads/notes/.x',
+    'uploads/notes/a/b',
+    'uploads/notes/a\nb',
   ];
   test.each(names)('is refused with a file named %s', async (name) => {
     const files = [{ name, sizeBytes: 1 }];
@@ -211,7 +218,7 @@ describe('a forged archive', () => {
   );
 
   test('of a later format is refused with what to do', async () => {
-    const later = { ...manifest, format: 2, anything: true };
+    const later = { ...manifest, format: 3, anything: true };
     await expect(readBytes(forged(later, right))).rejects.toThrow('Use the version that wrote it');
   });
 

@@ -14,15 +14,46 @@ const MAX_NAME_BYTES = 100;
 
 /** A file in an archive. */
 export interface TarEntry {
-  /** With `/` between folders; ASCII, at most 100 characters. */
+  /** With `/` between folders. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
 }
 
-/** The header of a file that only its owner can read. */
-export function tarHeader({ name, sizeBytes, modifiedAtMs }: TarEntry): Buffer {
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new RangeError(`"${name}" is too long`);
+/**
+ * The header of a file that only its owner can read. A name that is longer than a header has room for, or not in ASCII, stands in an
+ * extended header before it (POSIX.1-2001, `pax`), which `tar` reads.
+ */
+export function tarHeader(entry: TarEntry): Buffer {
+  const { name } = entry;
+  if (Buffer.byteLength(name) <= MAX_NAME_BYTES && !NOT_ASCII.test(name)) return plainHeader(entry);
+  const record = Buffer.from(paxRecord('path', name));
+  const { modifiedAtMs } = entry;
+  const extended = { name: 'pax', sizeBytes: record.length, modifiedAtMs };
+  return Buffer.concat([
+    plainHeader(extended, 'x'),
+    record,
+    tarPadding(record.length),
+    plainHeader({
+      ...entry,
+      name: name.replaceAll(/[^\x20-\x7e]/gu, '_').slice(0, MAX_NAME_BYTES),
+    }),
+  ]);
+}
+
+const NOT_ASCII = /[^\x20-\x7e]/;
+
+/** `<length> <key>=<value>\n`, where the length counts its own digits. */
+function paxRecord(key: string, value: string): string {
+  const rest = ` ${key}=${value}\n`;
+  const bytes = Buffer.byteLength(rest);
+  let length = bytes;
+  while (length !== bytes + `${length}`.length) length = bytes + `${length}`.length;
+  return `${length}${rest}`;
+}
+
+/** `type`: `0` of a plain file, `x` of an extended header. */
+function plainHeader({ name, sizeBytes, modifiedAtMs }: TarEntry, type: '0' | 'x' = '0'): Buffer {
   const header = Buffer.alloc(TAR_BLOCK_BYTES);
   header.write(name, 0);
   header.write('0000600\0', 100); // mode
@@ -31,7 +62,7 @@ export function tarHeader({ name, sizeBytes, modifiedAtMs }: TarEntry): Buffer {
   writeSize(header, sizeBytes);
   header.write(`${octal(Math.floor(modifiedAtMs / 1000), 11)}\0`, 136);
   header.write('        ', 148); // the checksum is computed over spaces
-  header.write('0', 156); // a plain file
+  header.write(type, 156);
   header.write('ustar\x0000', 257);
   header.write(`${octal(sumOf(header), 6)}\0 `, 148);
   return header;

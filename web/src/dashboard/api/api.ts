@@ -37,6 +37,10 @@ export interface ChangeOptions {
   readonly isPublic?: boolean;
   /** The version that it changes: the server refuses it where another was stored meanwhile. */
   readonly ifMatch?: string;
+  /** Sent as it is, in place of a body of JSON. */
+  readonly file?: Blob;
+  /** Sends it in place of the browser's own: one that says how far a file is. */
+  readonly fetch?: Fetch;
 }
 
 /** What the dashboard does where the server wants somebody to sign in. */
@@ -56,8 +60,8 @@ const HEADER: WireConstants['antiForgeryHeader'] = 'X-Quarry-Anti-Forgery';
 export function createApi(fetch: Fetch, signIns: SignIns): Api {
   let word: string | null = null;
 
-  async function request<Body>(path: string, init: RequestInit): Promise<Body> {
-    const response = await fetch(path, init).catch((error: unknown) => {
+  async function request<Body>(path: string, init: RequestInit, by: Fetch = fetch): Promise<Body> {
+    const response = await by(path, init).catch((error: unknown) => {
       if (init.signal?.aborted === true) throw error;
       throw new RequestFailed({ kind: 'unreachable' });
     });
@@ -70,19 +74,22 @@ export function createApi(fetch: Fetch, signIns: SignIns): Api {
     method: ChangeMethod,
     path: string,
     body: unknown,
-    { isPublic = false, ifMatch }: ChangeOptions,
+    { isPublic = false, ifMatch, file, fetch: by }: ChangeOptions,
   ): Promise<Body> {
     if (!isPublic) word ??= (await request<SessionBody>('/api/session', {})).antiForgery;
-    return request<Body>(path, {
+    const init = {
       method,
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file !== undefined && { 'content-type': 'application/octet-stream' }),
         ...(!isPublic && word !== null && { [HEADER]: word }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+      ...(file !== undefined && { body: file }),
+    };
+    return request<Body>(path, init, by);
   }
 
   return {

@@ -4,12 +4,14 @@ import type { JobBody, SourceBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
+import { describeFailure } from '../parts/describe-failure.ts';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { addressOf } from './address-of.ts';
 import styles from './job-report.module.css';
 import { useJobEvents } from './use-job-events.ts';
+import { type Rereading, readsOneByOne, useRereading } from './use-rereading.ts';
 import { WhyDialog } from './why-dialog.tsx';
 
 /** How far a source is read; `isWhole`: also what was left out and what failed, by reason. */
@@ -101,7 +103,12 @@ export function JobReport({
       {isWhole && (
         <>
           <Skipped reasons={progress.skipped} />
-          <Failures job={job} onAsk={(path) => setAsked(addressOf(source, path))} />
+          <Failures
+            job={job}
+            source={source}
+            onAsk={(path) => setAsked(addressOf(source, path))}
+            onRead={onEnded}
+          />
         </>
       )}
       {asked !== null && <WhyDialog address={asked} onClose={() => setAsked(null)} />}
@@ -116,7 +123,7 @@ function Skipped({ reasons }: { readonly reasons: Readonly<Record<string, number
   if (rows.length === 0) return null;
   return (
     <div className={styles['part']}>
-      <h3>{words.skipped}</h3>
+      <h2>{words.skipped}</h2>
       <ul className={styles['reasons']}>
         {rows.map(([reason, count]) => (
           <li key={reason}>
@@ -130,31 +137,48 @@ function Skipped({ reasons }: { readonly reasons: Readonly<Record<string, number
 
 function Failures({
   job: { progress },
+  source,
   onAsk,
+  onRead,
 }: {
   readonly job: JobBody;
+  readonly source: SourceBody;
   readonly onAsk: (path: string) => void;
+  readonly onRead: () => Promise<void>;
 }) {
   const { formatNumber } = useInterface();
   const words = useDashboardMessages().jobs;
+  const { stateOf, retry } = useRereading(source.id, onRead);
+  const canRetry = readsOneByOne(source);
   const parts = [
-    { title: words.failed, rows: progress.failed, count: progress.failedCount },
-    { title: words.notices, rows: progress.notices, count: progress.noticeCount },
+    { title: words.failed, rows: progress.failed, count: progress.failedCount, canRetry },
+    { title: words.notices, rows: progress.notices, count: progress.noticeCount, canRetry: false },
   ].filter(({ rows }) => rows.length > 0);
-  return parts.map(({ title, rows, count }) => (
+  return parts.map(({ title, rows, count, canRetry: isRetried }) => (
     <div key={title} className={styles['part']}>
-      <h3>
+      <h2>
         {title}{' '}
         {count > rows.length && (
           <small>({words.firstFailed(formatNumber(rows.length), formatNumber(count))})</small>
         )}
-      </h3>
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <ul className={styles['failures']} tabIndex={0} aria-label={title}>
         {rows.map(({ path, reason }) => (
           <li key={`${path} ${reason}`}>
             <code dir="ltr">{path}</code>
-            <span>{reason}</span>
+            <RereadingOf reason={reason} state={stateOf(path)} />
+            {isRetried && stateOf(path).kind !== 'read' && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`${words.retryOne} ${path}`}
+                isBusy={stateOf(path).kind === 'reading'}
+                onClick={() => retry(path)}
+              >
+                {words.retryOne}
+              </Button>
+            )}
             <Button
               look="quiet"
               size="small"
@@ -168,4 +192,22 @@ function Failures({
       </ul>
     </div>
   ));
+}
+
+/** Why it failed, or what became of another try. */
+function RereadingOf({ reason, state }: { readonly reason: string; readonly state: Rereading }) {
+  const messages = useDashboardMessages();
+  const words = messages.jobs;
+  switch (state.kind) {
+    case 'known':
+      return <span>{reason}</span>;
+    case 'reading':
+      return <span role="status">{words.rereading}</span>;
+    case 'read':
+      return <span role="status">{words.reread}</span>;
+    case 'failed':
+      return <span role="status">{words.failedAgain(state.reason)}</span>;
+    case 'refused':
+      return <span role="alert">{describeFailure(state.failure, messages).detail}</span>;
+  }
 }

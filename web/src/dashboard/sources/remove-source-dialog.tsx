@@ -26,7 +26,9 @@ export function RemoveSourceDialog({
       <p>
         {source.kind === 'push'
           ? words.removePushed
-          : words.removeDetail(documents, formatNumber(documents))}
+          : source.uploads
+            ? words.removeUploads(documents, formatNumber(documents))
+            : words.removeDetail(documents, formatNumber(documents))}
       </p>
       <p>{words.removeUndo}</p>
     </RemovalDialog>

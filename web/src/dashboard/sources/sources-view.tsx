@@ -15,6 +15,9 @@ import { RemoveSourceDialog } from './remove-source-dialog.tsx';
 import { RemovedSources } from './removed-sources.tsx';
 import { SourceSettingsDialog } from './source-settings-dialog.tsx';
 import styles from './sources-view.module.css';
+import { chooseFiles } from './uploads/choose-files.ts';
+import { UploadFiles } from './uploads/upload-files.tsx';
+import { useUploadQueue } from './uploads/use-upload-queue.ts';
 
 // While something is read: the events of a job tell the rest.
 const WORKING_MS = 3_000;
@@ -44,10 +47,12 @@ export default function SourcesView() {
   const removed = sources.value?.removed ?? [];
   usePolling(sources.reload, REMOVED_MS, removed.length > 0 && !isWorking);
   const jobOf = latestJobs(jobs.value?.jobs ?? []);
+  const { queue, items } = useUploadQueue(() => void reload());
   return (
     <>
       <ViewHead title={messages.views.sources} lead={words.lead} />
       <AddSourceForm onAdded={() => void reload()} />
+      <UploadFiles sources={all ?? []} queue={queue} items={items} />
       {sources.failure !== null && (
         <FailureNotice failure={sources.failure} onRetry={() => void reload()} />
       )}
@@ -63,6 +68,7 @@ export default function SourcesView() {
               job={jobOf.get(source.id) ?? null}
               onChanged={reload}
               onOpen={(kind) => setOpened({ kind, source })}
+              onUpload={(files) => queue.add(files, { source: source.id })}
             />
           ))}
         </Rows>
@@ -96,11 +102,13 @@ function SourceRow({
   job,
   onChanged,
   onOpen,
+  onUpload,
 }: {
   readonly source: SourceBody;
   readonly job: JobBody | null;
   readonly onChanged: () => Promise<void>;
   readonly onOpen: (kind: 'settings' | 'remove') => void;
+  readonly onUpload: (files: readonly File[]) => void;
 }) {
   const { formatNumber } = useInterface();
   const words = useDashboardMessages().sources;
@@ -134,7 +142,7 @@ function SourceRow({
       }
       facts={[
         <span key="place" className={styles['place']} dir="ltr">
-          {source.url ?? source.path ?? ''}
+          {source.uploads ? words.ofUploads : (source.url ?? source.path ?? '')}
         </span>,
         words.counts.documents(counts.documents, formatNumber(counts.documents)),
         counts.skipped > 0 && words.counts.skipped(formatNumber(counts.skipped)),
@@ -153,6 +161,9 @@ function SourceRow({
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               />
+            )}
+            {source.uploads && (
+              <RowAction label={words.addFiles} of={name} onClick={() => chooseFiles(onUpload)} />
             )}
             {canBeRead && (
               <RowAction label={words.refresh} of={name} isBusy={action.isBusy} onClick={refresh} />

@@ -12,7 +12,8 @@ export function updateSourceRoute(services: { sources: Sources; kinds: SourceKin
     const caller = callerOf(context);
     // What is read there is an owner's to decide; when, and under which name, is not.
     if (body.settings !== undefined) {
-      requireMayReadDisk(caller, (await sources.get(params.id)).location);
+      const { isOfUploads, location } = await sources.get(params.id);
+      if (!isOfUploads) requireMayReadDisk(caller, location);
     }
     return sourceBody(await sources.update(params.id, body, doerOf(caller)), kinds);
   });

@@ -80,7 +80,7 @@ async function* allLines(services: ExportServices): AsyncGenerator<TransferLine>
 type RulesOfLine = Extract<TransferLine, { kind: 'rules' }>['rules'];
 
 function sourceLine(source: Source, kinds: SourceKinds): TransferLine {
-  const { id, kind, name, path, url, attributes, schedule } = sourceBody(source, kinds);
+  const { id, kind, name, path, url, uploads, attributes, schedule } = sourceBody(source, kinds);
   const { secretSettings } = kinds[kind];
   const isSecret = (setting: string) => secretSettings.includes(setting);
   const settings = Object.entries(source.settings);
@@ -92,6 +92,7 @@ function sourceLine(source: Source, kinds: SourceKinds): TransferLine {
       name,
       ...(path !== undefined && { path }),
       ...(url !== undefined && { url }),
+      ...(uploads && { uploads }),
       settings: Object.fromEntries(settings.filter(([setting]) => !isSecret(setting))),
       secretSettings: settings.flatMap(([setting, value]) =>
         isSecret(setting) && hasValue(value) ? [setting] : [],

@@ -70,6 +70,40 @@ function describeFinding(finding: Finding): string {
     : `a folder finds no ${finding.kind}`;
 }
 
+describe('one file of a folder, again', () => {
+  async function again(path: string, connector = connect()): Promise<string[]> {
+    const findings: string[] = [];
+    for await (const finding of connector.again?.(path, never) ?? []) {
+      findings.push(describeFinding(finding));
+    }
+    return findings;
+  }
+
+  it('is found by the rules of a listing, whether or not it changed, and nothing else is', async () => {
+    await write('a.md', 'b.md', '.hidden.md', 'sub/c.md');
+    expect(await again('a.md')).toEqual(['a.md']);
+    expect(await again('a.md')).toEqual(['a.md']);
+    expect(await again('sub/c.md')).toEqual(['sub/c.md']);
+    expect(await again('.hidden.md')).toEqual(['.hidden.md: hidden']);
+    expect(await again('gone.md')).toEqual(['gone.md: gone']);
+    expect(await again('b.md', connect(['a.md', 'b.md']))).toEqual(['b.md']);
+    expect(await again('b.md', connect(['a.md']))).toEqual([]);
+  });
+
+  it('is none that lies elsewhere', async () => {
+    await write('a.md');
+    for (const path of ['../x', '/etc/passwd', 'sub/../a.md', '.']) {
+      expect(await again(path), path).toEqual([`${path}: unknown`]);
+    }
+  });
+
+  it('is not read where the folder is gone', async () => {
+    await rm(root, { recursive: true });
+    await expect(again('a.md')).rejects.toMatchObject({ code: 'root-missing' });
+    await mkdir(root);
+  });
+});
+
 describe('a folder', () => {
   it('is listed in the order of names, with what a document needs', async () => {
     await write('b.md', 'a/z ü#.md', 'a/b/c.txt');

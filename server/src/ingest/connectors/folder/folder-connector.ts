@@ -5,7 +5,7 @@ import { privateRules } from '../../../extract/private-files/private-rules.ts';
 import type { OwnData } from '../../../runtime/disk/own-data.ts';
 import type { Connector, Finding, Watch, WatchListener } from '../connector.ts';
 import { Companions } from './companions.ts';
-import { describeFile, describeLink, type FolderView } from './describe-file.ts';
+import { describeFile, describeLink, type FolderView, pathInside } from './describe-file.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { ALL_FILES, type FileSelection } from './file-selection.ts';
 import type { FolderSettings } from './folder-kind.ts';
@@ -51,6 +51,7 @@ export function createFolderConnector(options: FolderConnectorOptions): Connecto
   return {
     listsEverything: true,
     list: (_known, signal) => listFolder(view(), settings, signal),
+    again: (path, signal) => examineAgain(view(), settings, path, signal),
     watch: (listener) => watchFolder(root, settings, view, listener),
   };
 }
@@ -85,6 +86,25 @@ async function watchFolder(
   });
   await watch.start();
   return watch;
+}
+
+/** One file of the folder, by the rules of a listing. */
+async function* examineAgain(
+  view: FolderView,
+  { include }: FolderSettings,
+  path: string,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const identity = await identifyRoot(view.root);
+  if (pathInside(view.root, join(view.root, path)) !== path) {
+    yield { kind: 'skipped', externalId: path, reason: 'unknown' };
+  } else if (include === undefined) yield* examinePath(view, path, { signal });
+  else {
+    for await (const finding of listIncluded(view, include, signal)) {
+      if ('externalId' in finding && finding.externalId === path) yield finding;
+    }
+  }
+  await assertSameRoot(view.root, identity);
 }
 
 /** What has become of paths that something happened to. */

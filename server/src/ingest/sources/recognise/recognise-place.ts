@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { Problem } from '../../../runtime/problem.ts';
-import { OWN_DATA_PLACE } from '../source-place.ts';
+import { isOwnPlace, OWN_DATA_PLACE } from '../source-place.ts';
 import { type RecogniseServices, recogniseAddress } from './recognise-address.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { recogniseFolder } from './recognise-folder.ts';
@@ -38,7 +38,7 @@ async function recognisePath(
   if (!isAbsolute(path) || path.includes('\0')) {
     throw badPlace('path', 'Give an absolute path on the server, as in /home/ada/notes.');
   }
-  if (ownData.holds(path)) throw badPlace('path', OWN_DATA_PLACE);
+  if (isOwnPlace(path, ownData)) throw badPlace('path', OWN_DATA_PLACE);
   try {
     const real = await realpath(path);
     const stats = await stat(real);

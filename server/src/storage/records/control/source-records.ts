@@ -58,8 +58,8 @@ export function createSourceStore(records: Records): SourceStore {
 function entryOf(deed: SourceDeed | undefined): AuditEntry | null {
   if (deed === undefined) return null;
   const { address, ...actor } = deed.by;
-  const { at, action, source: subject } = deed;
-  return { at, actor, address, action, subject, detail: {} };
+  const { at, action, source: subject, detail = {} } = deed;
+  return { at, actor, address, action, subject, detail };
 }
 
 function toRow(source: Source): SourceRow {

@@ -1,0 +1,32 @@
+import type { Source } from '../sources/source.ts';
+import type { SourceStore } from '../sources/source-store.ts';
+import type { UploadFolders } from './upload-folders.ts';
+
+/** What stands for a folder of uploads where sources are stored: the data directory may lie elsewhere tomorrow. */
+const PREFIX = 'uploads:';
+
+/** A store of sources that names folders of uploads by what is theirs alone, so that a backup can be restored anywhere. */
+export function locateUploads(store: SourceStore, folders: UploadFolders): SourceStore {
+  const stored = (source: Source): Source => {
+    const name = source.isOfUploads ? folders.nameOf(source.location) : null;
+    return name === null ? source : { ...source, location: PREFIX + name };
+  };
+  const located = (source: Source): Source =>
+    source.location.startsWith(PREFIX)
+      ? {
+          ...source,
+          isOfUploads: true,
+          location: folders.locationOf(source.location.slice(PREFIX.length)),
+        }
+      : source;
+  return {
+    insert: (source, deed) => store.insert(stored(source), deed),
+    update: (id, changes, deed) => store.update(id, changes, deed),
+    delete: (id) => store.delete(id),
+    async get(id) {
+      const source = await store.get(id);
+      return source && located(source);
+    },
+    list: async () => (await store.list()).map(located),
+  };
+}
