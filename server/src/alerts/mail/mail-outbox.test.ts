@@ -134,10 +134,10 @@ test('a mail that is not accepted is tried again under its id, and its owner see
 test('it is given up after a day, or at once where it is refused for good', async () => {
   accept = refuse(false);
   await match('First');
-  await time.advance(4_000);
+  await pass(4_000);
   for (let hour = 0; hour < 26; hour++) {
-    await time.advance(3_600_000);
-    await letWorkGoOn();
+    time.jump(3_600_000);
+    await pass(4_000);
   }
   expect(await mails.count()).toBe(0);
   const before = sent.length;
@@ -146,7 +146,7 @@ test('it is given up after a day, or at once where it is refused for good', asyn
   await pass(60_000);
   expect(sent).toHaveLength(before + 1);
   expect(await mails.count()).toBe(0);
-}, 30_000);
+});
 
 test.each([
   ['switched off', () => alerts.update('alert_1', { isEnabled: false }, anyEntry())],

@@ -25,17 +25,24 @@ export function LastMatch({ of: alert }: { readonly of: AlertBody }) {
               <strong>{word}</strong> <span dir="auto">{text}</span>
             </li>
           ))}
-          {match.results.map(({ id, title, url, documentUrl }) => (
-            <li key={id} dir="auto">
-              {documentUrl === null ? (
-                title || url
-              ) : (
-                <a href={documentUrl}>{title === '' ? url : title}</a>
-              )}
+          {match.results.map((result) => (
+            <li key={result.id} dir="auto">
+              <ResultLink of={result} />
             </li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+/** To its page in Quarry, or where it is on the web; never another scheme. */
+function ResultLink({
+  of: { title, url, documentUrl },
+}: {
+  readonly of: NonNullable<AlertWithMatch['lastMatch']>['results'][number];
+}) {
+  const name = title === '' ? url : title;
+  const address = documentUrl ?? (/^https?:\/\//i.test(url) ? url : null);
+  return address === null ? name : <a href={address}>{name}</a>;
 }
