@@ -22,7 +22,8 @@ test('a form that is sent as it opened sets the present state', () => {
     notice: 'Back at noon.',
     retryAfterSeconds: 900,
   } as const;
-  const body = { ...state, origin: 'stored' as const, changedAt: '2026-01-01T00:00:00.000Z' };
+  const stored = { origin: 'stored' as const, changedAt: '2026-01-01T00:00:00.000Z' };
+  const body = { ...state, ...stored, etag: '"1"' };
   expect(inputOfAvailability(draftOfAvailability(body))).toEqual(state);
 });
 
