@@ -26,7 +26,7 @@ type HashThreadNews = {
 
 /**
  * Of the thread: searches that want a processor go first. Not more: on a machine whose processors are all busy a thread at 19 gets
- * a sixtieth of one, and a sign-in takes longer than its request may. At 10 it gets a tenth, and searches fare as well.
+ * a sixtieth of one, and sign-ins take longer than their requests may; at 10 it gets a tenth.
  */
 export const HASHING_NICENESS = 10;
 

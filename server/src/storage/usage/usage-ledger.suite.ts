@@ -297,6 +297,26 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(report({ toMs: midnight + DAY }).top).toEqual([{ query: 'owl', count: 3 }]);
     });
 
+    test('what is learnt of a day that is over is in the next report of it', () => {
+      const yesterday = MORNING - DAY;
+      const ofYesterday = () => report({ fromMs: yesterday, toMs: yesterday + DAY / 2 });
+      asked('owl', 3, yesterday);
+      asked('common', 3);
+      expect(ofYesterday().abandoned).toEqual([]);
+      append({ kind: 'outcome', atMs: MORNING, query: 'owl', outcome: 'abandoned' });
+      expect(ofYesterday().abandoned).toEqual([{ query: 'owl', count: 1 }]);
+      asked('owl', 4, yesterday); // the clock was set back
+      asked('common', 3);
+      expect(ofYesterday().top).toEqual([{ query: 'owl', count: 7 }]);
+    });
+
+    test('of queries asked for as often, the first by their texts are listed', () => {
+      for (const query of ['wren', 'owl', 'kite', 'auk']) asked(query, 3);
+      asked('jay', 4);
+      const queries = report({ limit: 3 }).top.map(({ query }) => query);
+      expect(queries).toEqual(['jay', 'auk', 'kite']);
+    });
+
     test('a range of ten thousand years is read at once', () => {
       asked('common', 3);
       const range = { fromMs: Date.parse('0001-01-01'), toMs: Date.parse('9999-12-31') };

@@ -2,28 +2,10 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { CLIENT_CHARACTERS, type UsageEvent } from '../../usage/usage-event.ts';
 import type { UsageLedgerOptions } from '../../usage/usage-ledger.ts';
 import { RowInsert } from '../sound/row-checksums.ts';
+import { type ListedSpan, ListedSpans } from './listed-spans.ts';
+import { addCounts, COUNTS, noCounts, type QueryCounts } from './query-counts.ts';
 import type { QueryTexts } from './query-texts.ts';
 import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
-
-/** What was counted of one query. */
-export interface QueryCounts {
-  searches: number;
-  empty: number;
-  clicked: number;
-  abandoned: number;
-  reformulated: number;
-  /** Of all searches together, in milliseconds. */
-  duration_ms: number;
-}
-
-const COUNTS = [
-  'searches',
-  'empty',
-  'clicked',
-  'abandoned',
-  'reformulated',
-  'duration_ms',
-] as const;
 
 /**
  * Queries of the day that is open. A hundred megabytes when each is as long as it may be; a server with one search a second
@@ -59,7 +41,7 @@ export class AskedQueries {
   readonly #hide: StatementSync;
   readonly #hiddenOfDay: StatementSync;
   readonly #hiddenOfSpan: StatementSync;
-  readonly #sums: StatementSync;
+  readonly #listed: ListedSpans;
   readonly #ofToday: StatementSync;
   readonly #firstMonth: StatementSync;
   readonly #insertListed: RowInsert<string>;
@@ -94,14 +76,11 @@ export class AskedQueries {
       `SELECT coalesce(sum(queries), 0) AS queries, coalesce(sum(searches), 0) AS searches
        FROM hidden WHERE start >= ? AND start < ?`,
     );
-    const sums = COUNTS.map((count) => `sum(${count}) AS ${count}`).join(', ');
-    this.#sums = database.prepare(
-      `SELECT query, ${sums} FROM listed
-       WHERE grain = ? AND start >= ? AND start < ? AND clients >= ? GROUP BY query`,
-    );
+    this.#listed = new ListedSpans(database, options.minClients);
     this.#ofToday = database.prepare(
       `SELECT query, ${COUNTS.join(', ')} FROM asked WHERE clients >= ?`,
     );
+    this.#ofToday.setReturnArrays(true);
     this.#firstMonth = database.prepare(
       `SELECT min(start) AS start FROM listed WHERE grain = ${GRAINS.month}`,
     );
@@ -140,28 +119,22 @@ export class AskedQueries {
     this.#database.exec('DELETE FROM asked');
   }
 
-  /** What enough clients asked for on the UTC days from `fromMs` to before `toMs`, by text. */
-  read(fromMs: number, toMs: number, openDayMs: number): Map<string, QueryCounts> {
+  /** What enough clients asked for on the UTC days from `fromMs` to before `toMs`, by the number of its text. */
+  read(fromMs: number, toMs: number, openDayMs: number): Map<number, QueryCounts> {
     const sums = new Map<number, QueryCounts>();
-    const add = (row: Record<string, unknown>) => {
-      const query = Number(row['query']);
-      const sum = sums.get(query) ?? noCounts();
-      for (const count of COUNTS) sum[count] += Number(row[count]);
-      sums.set(query, sum);
-    };
-    const { minClients } = this.#options;
-    for (const { grain, from, to } of this.#listSpans(fromMs, toMs)) {
-      for (const row of this.#sums.iterate(grain, from, to, minClients)) add(row);
-    }
+    for (const span of this.#listSpans(fromMs, toMs)) this.#listed.addTo(sums, span);
     if (openDayMs >= fromMs && openDayMs < toMs) {
-      for (const row of this.#ofToday.iterate(minClients)) add(row);
+      for (const row of this.#ofToday.iterate(this.#options.minClients)) {
+        const [query, ...counts] = row as unknown as [number, ...number[]]; // the statement's columns
+        addCounts(sums, query, counts);
+      }
     }
-    const named = new Map<string, QueryCounts>();
-    for (const [query, counts] of sums) {
-      const text = this.#texts.textOf(query);
-      if (text !== null) named.set(text, counts);
-    }
-    return named;
+    return sums;
+  }
+
+  /** Forgets what it remembers of the file, which something else has changed. */
+  reread(): void {
+    this.#listed.clear();
   }
 
   /** What too few clients asked for on these days. */
@@ -180,6 +153,7 @@ export class AskedQueries {
     // A month that began before goes as a whole: its days that are kept are rows of their own.
     this.#database.prepare('DELETE FROM listed WHERE start < ?').run(cutoff);
     this.#database.prepare('DELETE FROM hidden WHERE start < ?').run(cutoff);
+    this.#listed.clear();
   }
 
   #addTo(text: string, added: Additions, openDayMs: number): void {
@@ -190,6 +164,7 @@ export class AskedQueries {
       const values = COUNTS.map((count) => added[count]);
       const yesterday = openDayMs / MINUTE_MS - DAY_MINUTES;
       if (known !== null) this.#addListed.run(...values, GRAINS.day, yesterday, known);
+      this.#listed.changed(GRAINS.day, yesterday);
       return;
     }
     const query = known ?? this.#texts.numberOf(text);
@@ -215,6 +190,7 @@ export class AskedQueries {
     counts: readonly number[],
     clients: number,
   ): void {
+    this.#listed.changed(grain, start);
     const { changes } = this.#addListed.run(...counts, grain, start, query);
     if (Number(changes) > 0) return; // of a month, or of a day that was open before: the clock was set back
     const values = Object.fromEntries(COUNTS.map((count, at) => [count, counts[at] ?? 0]));
@@ -238,8 +214,8 @@ export class AskedQueries {
   }
 
   /** Months that lie within the days as a whole and are kept, and the days besides. */
-  #listSpans(fromMs: number, toMs: number): { grain: number; from: number; to: number }[] {
-    const spans: { grain: number; from: number; to: number }[] = [];
+  #listSpans(fromMs: number, toMs: number): ListedSpan[] {
+    const spans: ListedSpan[] = [];
     const add = (grain: number, from: number, to: number) => {
       if (from < to) spans.push({ grain, from: from / MINUTE_MS, to: to / MINUTE_MS });
     };
@@ -292,10 +268,6 @@ function addEvent(event: UsageEvent, additions: Map<string, Additions>): void {
 
 function queryOf(event: UsageEvent): string | null {
   return event.kind === 'click' || event.kind === 'outcome' ? event.query : null;
-}
-
-function noCounts(): QueryCounts {
-  return { searches: 0, empty: 0, clicked: 0, abandoned: 0, reformulated: 0, duration_ms: 0 };
 }
 
 function hashesOf(text: string): Set<string> {

@@ -16,7 +16,9 @@ import {
 } from '../../usage/usage-ledger.ts';
 import { mendOrDelete } from '../sound/mend-derived.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
-import { AskedQueries, type QueryCounts } from './asked-queries.ts';
+import { AskedQueries } from './asked-queries.ts';
+import { firstQueries } from './first-queries.ts';
+import type { QueryCounts } from './query-counts.ts';
 import { baselineOf, SlotRows } from './query-slots.ts';
 import { QueryTexts } from './query-texts.ts';
 import {
@@ -134,6 +136,11 @@ class Ledger implements SqliteUsageLedger {
     const covers = { fromMs: spans[0]?.fromMs ?? range.fromMs, toMs: spans.at(-1)?.toMs ?? nowMs };
     const { feedback } = counted;
     const none = { good: 0, bad: 0 };
+    const first = (countOf: (counts: QueryCounts) => number): ListedQuery[] =>
+      firstQueries(queries, countOf, this.#texts, limit).map(({ query, value }) => ({
+        query,
+        count: value,
+      }));
     return {
       ...covers,
       sinceMs: this.#sinceMs(),
@@ -144,11 +151,15 @@ class Ledger implements SqliteUsageLedger {
         fromMs: floorTo(range.fromMs, interval),
         toMs: range.toMs,
       }),
-      top: list(queries, ({ searches }) => searches, limit),
-      empty: list(queries, ({ empty }) => empty, limit),
-      slow: slowest(queries, limit),
-      abandoned: list(queries, ({ abandoned }) => abandoned, limit),
-      reformulated: list(queries, ({ reformulated }) => reformulated, limit),
+      top: first(({ searches }) => searches),
+      empty: first(({ empty }) => empty),
+      slow: firstQueries(queries, meanMs, this.#texts, limit).map(({ query, value, counts }) => ({
+        query,
+        count: counts.searches,
+        meanMs: value,
+      })),
+      abandoned: first(({ abandoned }) => abandoned),
+      reformulated: first(({ reformulated }) => reformulated),
       rising: this.#rising(queries, days, nowMs, limit),
       hidden: this.#asked.hidden(days.fromMs, days.toMs, this.#state.openDayMs),
       feedback: {
@@ -193,7 +204,7 @@ class Ledger implements SqliteUsageLedger {
       this.#usage.forget(nowMs, keepDays);
       this.#asked.forget(nowMs);
       this.#slots.forget(nowMs);
-      this.#texts.forgetUnused();
+      this.#forgetTexts();
       this.#state.forgetKeys();
       const keptMs = nowMs - keepDays * DAY_MS;
       this.#database.prepare('DELETE FROM notes WHERE at_ms < ?').run(keptMs);
@@ -209,7 +220,9 @@ class Ledger implements SqliteUsageLedger {
   }
 
   mend(): number {
-    return mendOrDelete(this.#database);
+    const deleted = mendOrDelete(this.#database);
+    this.#asked.reread();
+    return deleted;
   }
 
   close(): void {
@@ -250,6 +263,14 @@ class Ledger implements SqliteUsageLedger {
     this.#state.openDay(dayMs);
   }
 
+  /** Once a day: it looks at all rows that name a query, some half a million, and reports wait for it. */
+  #forgetTexts(): void {
+    const { openDayMs } = this.#state;
+    if (this.#state.textsForgottenMs === openDayMs) return;
+    this.#texts.forgetUnused();
+    this.#state.textsForgottenMs = openDayMs;
+  }
+
   #sinceMs(): number | null {
     const firstMs = this.#usage.firstMs();
     if (firstMs === null) return null;
@@ -257,7 +278,7 @@ class Ledger implements SqliteUsageLedger {
   }
 
   #rising(
-    queries: ReadonlyMap<string, QueryCounts>,
+    queries: ReadonlyMap<number, QueryCounts>,
     { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
     nowMs: number,
     limit: number,
@@ -268,15 +289,16 @@ class Ledger implements SqliteUsageLedger {
     if (lengthMs <= 0 || sinceMs === null || sinceMs > fromMs - lengthMs + DAY_MS) return [];
     const beforeMs = floorTo(fromMs - lengthMs, 'day');
     const before = this.#asked.read(beforeMs, fromMs, this.#state.openDayMs);
-    return [...queries]
-      .map(([query, { searches }]) => ({
-        query,
-        count: searches,
-        before: before.get(query)?.searches ?? 0,
-      }))
-      .filter(isRise)
-      .sort((a, b) => b.count - b.before - (a.count - a.before) || compare(a.query, b.query))
-      .slice(0, limit);
+    const beforeOf = (query: number) => before.get(query)?.searches ?? 0;
+    const risen = new Map(
+      [...queries].filter(([query, { searches }]) => isRise(searches, beforeOf(query))),
+    );
+    const rise = ({ searches }: QueryCounts, query: number) => searches - beforeOf(query);
+    return firstQueries(risen, rise, this.#texts, limit).map(({ query, value, counts }) => ({
+      query,
+      count: counts.searches,
+      before: counts.searches - value,
+    }));
   }
 }
 
@@ -284,36 +306,12 @@ class Ledger implements SqliteUsageLedger {
  * Whether two counts of as long a time differ by more than chance explains: the difference of two Poisson counts in standard
  * deviations, √(a + b) (Przyborowski and Wilenski, Biometrika 1940). Four: among a thousand queries none does by chance.
  */
-function isRise({ count, before }: RisingQuery): boolean {
+function isRise(count: number, before: number): boolean {
   return count - before > 4 * Math.sqrt(count + before);
 }
 
-function list(
-  queries: ReadonlyMap<string, QueryCounts>,
-  countOf: (counts: QueryCounts) => number,
-  limit: number,
-): ListedQuery[] {
-  const counted = [...queries].map(([query, counts]) => ({ query, count: countOf(counts) }));
-  return counted
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || compare(a.query, b.query))
-    .slice(0, limit);
-}
-
-function slowest(queries: ReadonlyMap<string, QueryCounts>, limit: number) {
-  return [...queries]
-    .filter(([, { searches }]) => searches > 0)
-    .map(([query, { searches, duration_ms }]) => ({
-      query,
-      count: searches,
-      meanMs: duration_ms / searches,
-    }))
-    .sort((a, b) => b.meanMs - a.meanMs || compare(a.query, b.query))
-    .slice(0, limit);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : 1;
+function meanMs({ searches, duration_ms }: QueryCounts): number {
+  return searches === 0 ? 0 : duration_ms / searches;
 }
 
 function noteOf(row: Record<string, unknown>): FeedbackNote {
@@ -376,6 +374,16 @@ class State {
     const key = new Uint8Array(randomBytes(DAY_KEY_BYTES));
     this.#set.run(name, key);
     return key;
+  }
+
+  /** The day that was open when texts that no row uses were forgotten last; `null`: they never were. */
+  get textsForgottenMs(): number | null {
+    const text = this.#text('texts forgotten');
+    return text === null ? null : Number(text) * MINUTE_MS;
+  }
+
+  set textsForgottenMs(dayMs: number) {
+    this.#set.run('texts forgotten', String(dayMs / MINUTE_MS));
   }
 
   /** When counting began; `null`: it has not. */
