@@ -71,7 +71,7 @@ function startWith(model: LanguageModel, count = 1): SearchWorkers {
 }
 
 /** Also on a machine that is busy with other work. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 90_000 });
 
 const says = 'Boat 3 lies in the harbour [1].';
 

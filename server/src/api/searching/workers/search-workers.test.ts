@@ -142,7 +142,7 @@ describe('search threads', () => {
     const workers = context.start(1, { handlers: { ...handlers, near } }, { hasMeaning: true });
     await ready(workers, 1);
     const waiting = Array.from({ length: 5 }, () => page(workers, 'boat in the harbour'));
-    await vi.waitFor(() => expect(texts).toHaveLength(5), { timeout: 20_000 });
+    await vi.waitFor(() => expect(texts).toHaveLength(5), { timeout: 90_000 });
     const words = { ...asked('boat'), request: searchFor('boat', { mode: 'lexical' }) };
     await workers.page(words, { signal: never(), trace: null });
     answer.resolve();
@@ -185,7 +185,7 @@ describe('search threads', () => {
       for (let kill = 0; kill < 4; kill++) {
         await ready(workers, 2); // a search may be asked for twice, not three times
         const before = answered;
-        await vi.waitFor(() => expect(answered).toBeGreaterThan(before + 5), { timeout: 10_000 });
+        await vi.waitFor(() => expect(answered).toBeGreaterThan(before + 5), { timeout: 90_000 });
         await context.threads.at(-1 - (kill % 2))?.terminate();
       }
       isOver = true;
@@ -223,7 +223,7 @@ describe('search threads', () => {
       forecasts: provider,
     };
     context.start(1, { handlers: { ...handlers, ...others, log } }, threadOptions);
-    await vi.waitFor(() => expect(log).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(log).toHaveBeenCalled(), { timeout: 90_000 });
     const [said] = log.mock.calls.map((call: unknown[]) => call[0]);
     expect(said).toMatchObject({ message: 'a search thread has warmed up' });
     for (const other of Object.values(others)) expect(other).not.toHaveBeenCalled();
@@ -250,7 +250,7 @@ describe('search threads', () => {
         expect(await page(workers)).toEqual(expected);
         expect(begun).toBe(2);
       },
-      { timeout: 30_000, interval: 20 },
+      { timeout: 90_000, interval: 20 },
     );
     expect(context.ended).toHaveBeenCalledWith('failed');
     await ready(workers, 1);
@@ -284,7 +284,7 @@ describe('search threads', () => {
         };
         await expect(rest()).rejects.toThrow('the search thread ended');
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     );
   });
 
@@ -297,7 +297,7 @@ describe('search threads', () => {
     beat();
     nowMs = 60_000;
     beat();
-    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'), { timeout: 90_000 });
     expect(workers.ready).toBe(0);
     beat();
     expect(context.threads).toHaveLength(2);
@@ -316,7 +316,7 @@ describe('search threads', () => {
     beat();
     nowMs = 10_000;
     beat();
-    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('hung'), { timeout: 90_000 });
     expect(bodyOf(await answered).results).toHaveLength(10);
   });
 
@@ -337,7 +337,7 @@ describe('search threads', () => {
         failures[at] = error;
       }),
     );
-    await vi.waitFor(() => expect(workers.queued).toBe(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(workers.queued).toBe(2), { timeout: 90_000 });
     expect(workers.waitedMs).toBeGreaterThan(0);
     const reason = new Error('gone');
     for (const controller of leaving.slice(2)) controller.abort(reason);
@@ -374,7 +374,7 @@ describe('search threads', () => {
     expect((await page(workers)).results).toHaveLength(10);
     expect((await streamed(workers)).at(-1)).toMatchObject({ reason: 'complete' });
     await vi.waitFor(() => expect(context.ended).toHaveBeenCalledWith('failed'), {
-      timeout: 20_000,
+      timeout: 90_000,
     });
     expect((await page(workers)).results).toHaveLength(10);
   });

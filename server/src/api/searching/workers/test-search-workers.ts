@@ -252,7 +252,7 @@ export const handlers: CallHandlers<MainThreadCalls> = {
 
 /** Waits until so many threads take searches. */
 export async function ready(workers: SearchWorkers, count: number): Promise<void> {
-  await vi.waitFor(() => expect(workers.ready).toBe(count), { timeout: 20_000 });
+  await vi.waitFor(() => expect(workers.ready).toBe(count), { timeout: 90_000 });
 }
 
 /** Timers that all fire at a beat. */
