@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// They count all timers of their process.
+const FAKE_TIMERS = [
+  'server/src/ingest/connectors/folder/folder-watch.test.ts',
+  'server/src/index/embedded/segments/segment-writers.test.ts',
+  'web/src/document/reading/watch-reading.test.ts',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +19,7 @@ export default defineConfig({
             '{contract,server,client,cli,bench,tools}/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
           ],
+          exclude: [...FAKE_TIMERS, '**/node_modules/**'],
           // A process for each of 800 files took longer to start and to compile than its tests to run. So files share
           // one: what a test changes for its process (its environment, a mocked module), it puts back.
           isolate: false,
@@ -20,7 +28,11 @@ export default defineConfig({
       {
         extends: true,
         // These start the product, or walk over the whole tree: what they take of memory ends with their process.
-        test: { name: 'product', include: ['tests/**/*.test.ts'], exclude: ['tests/slow/**'] },
+        test: {
+          name: 'product',
+          include: ['tests/**/*.test.ts', ...FAKE_TIMERS],
+          exclude: ['tests/slow/**'],
+        },
       },
     ],
     globalSetup: 'tests/build-page.ts',

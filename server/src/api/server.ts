@@ -292,7 +292,8 @@ function trackStream(streams: Streams, exchange: Exchange, reply: FastifyReply):
   // A socket that moves nothing, though something waits, has a reader that does not read.
   const onQuiet = () => {
     if (response.writableLength === 0) {
-      response.setTimeout(streams.stallLimitMs); // nothing was written: the time of a model is not the reader's
+      // Nothing was written: the time of a model is not the reader's.
+      if (!response.writableEnded) response.setTimeout(streams.stallLimitMs);
       return;
     }
     streams.onStalled();
