@@ -15,6 +15,14 @@ import { ada, inviteTo, joinBy, ownerLink, type StorageState } from './sign-in-p
 
 const narrowDark: TabOptions = { viewport: { width: 320, height: 700 }, colorScheme: 'dark' };
 const bob = { name: 'Bob', email: 'bob@example.org', password: 'a loud quarry at night' };
+/** What stands beyond the right rim of the dialogue. */
+const TOO_WIDE_IN_DIALOG = `(() => {
+  const rim = document.querySelector('dialog form').parentElement;
+  const right = rim.getBoundingClientRect().left + rim.clientWidth;
+  return [...rim.querySelectorAll('*')]
+    .filter((element) => !element.closest('.heard-only') && element.getBoundingClientRect().right > right)
+    .map(({ tagName, className, textContent }) => tagName + '.' + className + ' ' + textContent.slice(0, 40));
+})()`;
 const focused = 'document.activeElement.value ?? document.activeElement.textContent';
 
 describePage('the settings of a source', (openTab) => {
@@ -97,6 +105,7 @@ describePage('the settings of a source', (openTab) => {
     await expect.poll(() => page.evaluate<string>(focused)).toBe('1001');
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+    expect(await page.evaluate(TOO_WIDE_IN_DIALOG)).toEqual([]);
     expect(await page.evaluate(TOO_SMALL)).toEqual([]);
     await depth.fill('7');
     await form.getByLabel('Headers').fill('authorization: ••••••\ncookie: a=b: c');
