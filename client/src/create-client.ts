@@ -54,6 +54,7 @@ const groups = {
   openApi: endpoints.openApi,
   sources: {
     list: endpoints.listSources,
+    kinds: endpoints.listSourceKinds,
     get: endpoints.getSource,
     create: endpoints.createSource,
     preview: endpoints.previewSource,

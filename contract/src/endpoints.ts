@@ -113,6 +113,7 @@ import { getSimilarEndpoint } from './endpoints/similar.ts';
 import {
   createSourceEndpoint,
   getSourceEndpoint,
+  listSourceKindsEndpoint,
   listSourcesEndpoint,
   previewSourceEndpoint,
   refreshSourceEndpoint,
@@ -160,6 +161,7 @@ export const endpoints = {
   listSources: listSourcesEndpoint,
   createSource: createSourceEndpoint,
   previewSource: previewSourceEndpoint,
+  listSourceKinds: listSourceKindsEndpoint,
   getSource: getSourceEndpoint,
   updateSource: updateSourceEndpoint,
   removeSource: removeSourceEndpoint,

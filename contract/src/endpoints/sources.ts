@@ -187,6 +187,42 @@ export const previewSourceEndpoint = defineEndpoint({
   example: { body: { url: 'https://example.org/docs/' } },
 });
 
+/** `GET /api/source-kinds` */
+export const listSourceKindsEndpoint = defineEndpoint({
+  name: 'listSourceKinds',
+  method: 'GET',
+  path: '/api/source-kinds',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Lists the kinds of sources and the settings of each',
+  query: z.strictObject({}),
+  status: 200,
+  response: z
+    .object({
+      kinds: z.array(
+        z
+          .object({
+            kind: z.enum(sourceKinds),
+            summary: z.string().meta({ description: 'What it is, in one sentence.' }),
+            places: z.array(z.enum(['folder', 'file', 'url'])).meta({
+              description: 'What its place may be; empty: it has none.',
+            }),
+            settings: z.record(z.string(), z.unknown()).meta({
+              description:
+                'JSON Schema 2020-12 of its settings, an object, with the default and meaning of each. The server checks some values more closely than a schema can say.',
+            }),
+            secrets: z.array(z.string()).meta({
+              description: 'Settings whose values are shown masked.',
+            }),
+          })
+          .meta({ id: 'SourceKind' }),
+      ),
+    })
+    .meta({ id: 'SourceKindList' }),
+  problems: [],
+});
+
 /** `GET /api/sources/{id}` */
 export const getSourceEndpoint = defineEndpoint({
   name: 'getSource',

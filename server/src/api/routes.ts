@@ -97,6 +97,7 @@ import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
 import { removeSourceRoute } from './routes/sources/delete-api-sources-id.ts';
+import { listSourceKindsRoute } from './routes/sources/get-api-source-kinds.ts';
 import { listSourcesRoute } from './routes/sources/get-api-sources.ts';
 import { getSourceRoute } from './routes/sources/get-api-sources-id.ts';
 import { updateSourceRoute } from './routes/sources/patch-api-sources-id.ts';
@@ -146,6 +147,7 @@ function everyRoute(
     listTracesRoute(services),
     traceRoute(services),
     listSourcesRoute(services),
+    listSourceKindsRoute(services),
     createSourceRoute(services),
     previewSourceRoute(services),
     getSourceRoute(services),

@@ -45,6 +45,7 @@ const EDITING: readonly EndpointName[] = [
   'listSources',
   'createSource',
   'previewSource',
+  'listSourceKinds',
   'getSource',
   'updateSource',
   'removeSource',

@@ -237,6 +237,9 @@ export type EvaluationBody = Read<(typeof endpoints.getEvaluation)['response']>;
 /** All sources, and those whose removal can be undone. */
 export type SourceList = Read<(typeof endpoints.listSources)['response']>;
 
+/** The kinds of sources, with the settings of each. */
+export type SourceKindList = Read<(typeof endpoints.listSourceKinds)['response']>;
+
 /** A source that was removed, and until when that can be undone. */
 export type RemovedSource = SourceList['removed'][number];
 

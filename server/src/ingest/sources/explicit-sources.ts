@@ -9,6 +9,15 @@ import type { Source, SourceSettings } from './source.ts';
 
 const RULES: readonly unknown[] = ['always', 'never', 'auto'];
 
+/** The setting in JSON Schema 2020-12, as the rules of a kind describe its own. */
+export const explicitSchema = {
+  type: 'string',
+  enum: RULES,
+  default: 'auto',
+  description:
+    'Whether all its documents are for adults only: `always` or `never`; `auto`: each is judged by itself.',
+};
+
 /** What a kind's own rules read, and what is read here for all kinds. */
 export interface SplitSettings {
   /** Without `explicit`; as it came when it is no object. */

@@ -130,16 +130,17 @@ export function LinesField({
 export function ChoiceField<Value extends string>({
   label,
   hint,
+  error,
   value,
   choices,
   onValue,
-}: Pick<FieldProps, 'label' | 'hint'> & {
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   readonly value: Value;
   readonly choices: readonly (readonly [value: Value, name: string])[];
   readonly onValue: (value: Value) => void;
 }) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(ties) => (
         // Its values are those of `choices`.
         <select {...ties} value={value} onChange={({ target }) => onValue(target.value as Value)}>
@@ -157,17 +158,33 @@ export function ChoiceField<Value extends string>({
 /** Boxes or radios below a heading; `isGrid`: several in a row. */
 export function Choices({
   label,
+  hint,
+  error = null,
   isGrid = false,
   children,
-}: {
-  readonly label: string;
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   readonly isGrid?: boolean;
   readonly children: ReactNode;
 }) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`];
   return (
-    <fieldset className={`${styles['choices']} ${isGrid ? styles['columns'] : ''}`}>
+    <fieldset
+      className={`${styles['choices']} ${isGrid ? styles['columns'] : ''}`}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+    >
       <legend>{label}</legend>
       {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={`${styles['hint']} ${styles['whole']}`}>
+          {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p id={`${id}-error`} className={`${styles['error']} ${styles['whole']}`} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -177,7 +194,7 @@ export function Choice({
   detail,
   children,
   ...rest
-}: Omit<ComponentProps<'input'>, 'className'> & { readonly detail?: string }) {
+}: Omit<ComponentProps<'input'>, 'className'> & { readonly detail?: ReactNode }) {
   return (
     <label className={styles['choice']}>
       <input {...rest} />

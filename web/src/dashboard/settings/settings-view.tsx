@@ -5,10 +5,10 @@ import { useRead } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Choice, TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { QuotedText } from '../parts/quoted-text.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { matchSettings } from './match-settings.ts';
-import { QuotedText } from './quoted-text.tsx';
 import styles from './settings-view.module.css';
 
 /** `Settings`: what the server was started with, and where each value comes from. */

@@ -11,6 +11,10 @@ import styles from './add-source-form.module.css';
 import { PreviewReport } from './preview-report.tsx';
 import { readPlace } from './read-place.ts';
 import { bodyOfSchedule, type ScheduleChoice, ScheduleFields } from './schedule-fields.tsx';
+import { MoreSettings, useKind } from './settings-form/more-settings.tsx';
+import type { Settings } from './settings-form/setting-schema.ts';
+import { useSettingMessages } from './settings-form/setting-words.ts';
+import { useSettings } from './settings-form/use-settings.ts';
 
 type Kind = SourceBody['kind'] | 'auto';
 
@@ -39,28 +43,46 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
   const place = readPlace(typed);
   const isRefused = place.kind === 'neither' || (place.kind === 'path' && !isOwner);
   const isComplete = !isRefused && place.kind !== 'empty';
-  const body = () => ({
+  // What the server recognised may be at another place, as a feed is that a page names, and have settings of its own.
+  const recognisedAs = kind === 'auto' ? preview : null;
+  const settingsKind = kind === 'auto' ? (preview?.kind ?? null) : kind;
+  const rules = useKind(settingsKind);
+  const settingWords = useSettingMessages();
+  const form = useSettings({
+    kind: settingsKind,
+    schema: rules.schema,
+    stored: recognisedAs?.settings,
+    failure: action.failure ?? previewing.failure,
+  });
+  const body = (settings: Settings) => ({
     ...(place.kind === 'url' && { url: place.url }),
     ...(place.kind === 'path' && { path: place.path }),
     ...(name.trim() !== '' && { name: name.trim() }),
     ...(kind !== 'auto' && { kind }),
     ...bodyOfSchedule(schedule),
+    ...(form.changed.length > 0 && { settings, ...placeOf(recognisedAs) }),
   });
-  const look = () =>
+  const look = () => {
+    const settings = form.check();
+    if (settings === null) return;
+    const input = body(settings);
     void previewing.run(async () => {
-      setPreview(null);
-      setPreview(await api.change<SourcePreview>('POST', '/api/sources/preview', body()));
+      setPreview(await api.change<SourcePreview>('POST', '/api/sources/preview', input));
     });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isComplete) return;
+    const settings = form.check();
+    if (settings === null) return;
     void action.run(async () => {
-      const source = await api.change<CreatedSource>('POST', '/api/sources', body());
+      const source = await api.change<CreatedSource>('POST', '/api/sources', body(settings));
       setTyped('');
       setPreview(null);
       setName('');
       setKind('auto');
       setSchedule(AS_KIND);
+      form.clear();
       setRecognised(source);
       say(words.added(source.name));
       onAdded(source);
@@ -126,6 +148,11 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
           />
           <ScheduleFields choice={schedule} onChoice={setSchedule} mayBeOfKind />
         </div>
+        {settingsKind === null ? (
+          <p className={styles['note']}>{settingWords.chooseKind}</p>
+        ) : (
+          <MoreSettings kind={rules} form={form} />
+        )}
       </details>
       {recognised?.recognised !== undefined && (
         <Notice icon="check" title={`${recognised.name}: ${words.kinds[recognised.kind]}`}>
@@ -136,5 +163,16 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
       {previewing.failure !== null && <FailureNotice failure={previewing.failure} />}
       {action.failure !== null && <FailureNotice failure={action.failure} />}
     </form>
+  );
+}
+
+/** What a preview was of, as a source is asked for. */
+function placeOf(preview: SourcePreview | null) {
+  return (
+    preview !== null && {
+      kind: preview.kind,
+      ...(preview.url !== undefined && { url: preview.url }),
+      ...(preview.path !== undefined && { path: preview.path }),
+    }
   );
 }

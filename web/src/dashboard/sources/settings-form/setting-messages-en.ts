@@ -1,0 +1,88 @@
+import type { TextFault } from './setting-text.ts';
+
+/** The texts of the forms of settings in English. What a setting means, the server says in English. */
+export const en = {
+  more: 'More settings',
+  chooseKind: 'Choose a kind or look at the preview: each kind has settings of its own.',
+  ownersOnly: 'What is read of a folder of the server, owners decide.',
+  isDefault: (value: string) => `${value} (default)`,
+  unset: 'not set',
+  lines: 'One a line.',
+  json: 'As JSON.',
+  pairs: 'One a line, as name: value.',
+  masked: 'Values are shown as ••••••, which leaves them as they are.',
+  saved: (name: string) => `The settings of “${name}” are saved.`,
+  reread: (name: string) => `The settings of “${name}” are saved, and it is being read anew.`,
+  paused: (name: string) =>
+    `The settings of “${name}” are saved. It is read with them once it is resumed.`,
+  entry: (place: string | number, message: string) =>
+    typeof place === 'number' ? `Entry ${place}: ${message}` : `${place}: ${message}`,
+  faults: {
+    required: () => 'This is needed.',
+    number: () => 'A number.',
+    whole: () => 'A whole number.',
+    least: (limit) => `At least ${limit}.`,
+    most: (limit) => `At most ${limit}.`,
+    shortest: (limit) => `At least ${limit} characters.`,
+    longest: (limit) => `At most ${limit} characters.`,
+    pattern: (limit) => `Must have the form ${limit}.`,
+    fewest: (limit) => `At least ${limit}.`,
+    many: (limit) => `At most ${limit} entries.`,
+    choice: () => 'This is none of the choices.',
+    pair: () => 'A name, a colon and a value.',
+    name: (limit) => `No name that can stand here: ${limit}.`,
+    twice: (limit) => `“${limit}” stands here twice.`,
+    json: (limit) => `This is no JSON: ${limit}`,
+  } satisfies Record<TextFault['code'], (limit: string) => string> as Readonly<
+    Record<TextFault['code'], (limit: string) => string>
+  >,
+  /** By the name of a setting. */
+  names: {
+    captionLanguage: 'Language of captions',
+    collect: 'What documents are made of',
+    columns: 'Columns',
+    concurrencyPerHost: 'Requests at once to a host',
+    crawl: 'Pages that are looked at',
+    crawlDelayMs: 'Pause between requests, in milliseconds',
+    currency: 'Currency',
+    dropQueryParameters: 'Query parameters that are dropped',
+    exclude: 'Leave out',
+    explicit: 'For adults only',
+    fetchCaptions: 'Fetch captions',
+    fetchItems: 'Fetch the pages of items',
+    headers: 'Headers',
+    hosts: 'Hosts',
+    ignoreRobots: 'Pass over robots.txt',
+    include: 'Only these',
+    includeSubdomains: 'With subdomains',
+    keepItems: 'Items that are kept',
+    keepLocation: 'Keep where pictures were taken',
+    keepQueryParameters: 'Query parameters that count',
+    maxDepth: 'Links away from the start, at most',
+    maxItems: 'Videos, at most',
+    maxPages: 'Pages, at most',
+    maxRevisitDays: 'Days until a page is looked at again, at most',
+    minHeight: 'Height in pixels, at least',
+    minWidth: 'Width in pixels, at least',
+    respectNofollow: 'Leave nofollow links alone',
+    sitemapUrls: 'Addresses of sitemaps',
+    sitemaps: 'Sitemaps',
+    userAgentToken: 'Name for robots.txt',
+  },
+  /** By the name of a setting and a value of it. */
+  values: {
+    'collect.page': 'Pages',
+    'collect.file': 'Files',
+    'collect.product': 'Products',
+    'collect.image': 'Images',
+    'collect.video': 'Videos',
+    'explicit.always': 'All documents',
+    'explicit.never': 'No document',
+    'explicit.auto': 'Each judged by itself',
+    'sitemaps.auto': 'Besides following links',
+    'sitemaps.only': 'Only what they list',
+    'sitemaps.off': 'Not read',
+  },
+};
+
+export type SettingMessages = typeof en;
