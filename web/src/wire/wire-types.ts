@@ -35,6 +35,7 @@ export interface WireConstants {
   readonly maxTurnCharacters: typeof MAX_TURN_CHARACTERS;
   readonly antiForgeryHeader: typeof ANTI_FORGERY_HEADER;
   readonly clickPath: (typeof endpoints.click)['path'];
+  readonly feedbackPath: (typeof endpoints.feedback)['path'];
 }
 
 /** What the page may do. */
