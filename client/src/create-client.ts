@@ -93,6 +93,7 @@ const groups = {
     get: endpoints.getRules,
     put: endpoints.putRules,
     preview: endpoints.previewRules,
+    nearest: endpoints.nearestContent,
   },
   evaluations: {
     start: endpoints.startEvaluation,

@@ -94,7 +94,12 @@ import {
   putDocumentEndpoint,
 } from './endpoints/push.ts';
 import { getReadingEndpoint } from './endpoints/reading.ts';
-import { getRulesEndpoint, previewRulesEndpoint, putRulesEndpoint } from './endpoints/rules.ts';
+import {
+  getRulesEndpoint,
+  nearestContentEndpoint,
+  previewRulesEndpoint,
+  putRulesEndpoint,
+} from './endpoints/rules.ts';
 import { searchEndpoint } from './endpoints/search.ts';
 import { searchStreamEndpoint } from './endpoints/search-stream.ts';
 import {
@@ -190,6 +195,7 @@ export const endpoints = {
   getRules: getRulesEndpoint,
   putRules: putRulesEndpoint,
   previewRules: previewRulesEndpoint,
+  nearestContent: nearestContentEndpoint,
   startEvaluation: startEvaluationEndpoint,
   getEvaluation: getEvaluationEndpoint,
   removeEvaluation: removeEvaluationEndpoint,

@@ -84,7 +84,7 @@ describePage('the dashboard', (openTab) => {
 
   beforeAll(async () => {
     product = await startProduct({
-      environment: { TRACES: 'steps', WEBHOOKS_ALLOW_PRIVATE: 'on' },
+      environment: { TRACES: 'steps', WEBHOOKS_ALLOW_PRIVATE: 'on', STATS_MIN_CLIENTS: '1' },
       whenDone: (stopIt) => {
         stop = stopIt;
       },
@@ -597,6 +597,68 @@ describePage('the dashboard', (openTab) => {
     expect(await saved()).toEqual(documents);
     await client.rules.put({});
     await client.sources.remove({ id: source });
+  });
+
+  test('for a query without results a synonym is tried before it is saved, by keyboard alone', async () => {
+    const client = product.client();
+    const source = (await client.sources.create({ kind: 'push', name: 'Handbook' })).id;
+    const text = 'A vacation lasts six weeks. No vacation is lost.';
+    await client.documents.push({
+      lines: [{ source, id: 'leave', title: 'Leave', text, url: 'https://example.org/leave' }],
+    });
+    expect((await client.search({ q: 'vacationist' })).results).toEqual([]);
+    const { page } = await open('/statistics');
+    const nearest = page.getByRole('button', { name: 'What is nearest: vacationist' });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: 'What people do not find' }).waitFor();
+        return nearest.count();
+      })
+      .toBe(1);
+    await nearest.press('Enter');
+    const shown = dialog(page, 'Nothing is found for “vacationist”');
+    await shown.getByText('No document has “vacationist”').waitFor();
+    const documents = shown.getByRole('list', { name: 'A document says it in other words' });
+    const link = documents.getByRole('link', { name: 'Leave' });
+    expect(await link.getAttribute('href')).toMatch(/^\/d\/.+\?q=vacationist$/);
+    await shown.getByRole('link', { name: 'Add a source' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await shown.getByRole('button', { name: 'vacation', exact: true }).press('Enter');
+    const after = shown.getByRole('listitem').filter({ hasText: 'new' });
+    await after.filter({ hasText: 'Leave' }).waitFor();
+    expect((await client.rules.get()).api.rules).toEqual({});
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 1500 });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(TOO_WIDE)).toEqual([]);
+    // Another person saves other rules: nothing of either is lost.
+    const redirects = [{ queries: ['stone'], to: 'rock', reason: 'They mean the same.' }];
+    await client.rules.put({ redirects });
+    await shown.getByRole('button', { name: 'Save the synonym' }).press('Enter');
+    await shown.getByText('Somebody else saved other rules meanwhile').waitFor();
+    await shown.getByRole('button', { name: 'Save the synonym' }).press('Enter');
+    await shown.waitFor({ state: 'detached' });
+    expect((await client.rules.get()).api.rules).toEqual({
+      redirects,
+      synonyms: [{ words: ['vacationist', 'vacation'] }],
+    });
+    expect((await client.search({ q: 'vacationist' })).results).toHaveLength(1);
+    await nearest.press('Enter');
+    await shown.getByText('By now it finds one document.').waitFor();
+    await shown.getByRole('link', { name: 'Add a source' }).click();
+    await title(page, 'Sources');
+    await client.rules.put({});
+    await client.sources.remove({ id: source });
+  });
+
+  test('a query that is tried and finds nothing leads to what is nearest', async () => {
+    const { page } = await open('/tuning', { locale: 'de-DE' });
+    await page.getByLabel('Anfrage', { exact: true }).fill('xylophon');
+    await page.getByRole('button', { name: 'Was am nächsten kommt' }).click();
+    const shown = dialog(page, 'Zu „xylophon“ wird nichts gefunden');
+    await shown.getByText('In keinem Dokument steht „xylophon“').waitFor();
+    await shown.getByText('Kein Dokument kommt dem nahe.').waitFor();
   });
 
   test('settings are found by their words, and the steps of an answer are shown', async () => {

@@ -98,7 +98,12 @@ async function startScriptedServer(): Promise<ScriptedServer> {
   const questions = new Queue<ScriptedQuestion>();
   let tellStream = (stream: ScriptedStream) => streams.put(stream);
   answers.set('/api/session', () => ({
-    body: { requestId: 'session', scopes: ['search'], antiForgery: 'of this session' },
+    body: {
+      requestId: 'session',
+      scopes: ['search'],
+      antiForgery: 'of this session',
+      takesFeedback: true,
+    },
   }));
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {

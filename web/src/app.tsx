@@ -10,6 +10,8 @@ import {
 } from './document/load-document.tsx';
 import { CrashedPart } from './failures/crashed-part.tsx';
 import { FailureBoundary } from './failures/failure-boundary.tsx';
+import { createFeedback } from './feedback/feedback.ts';
+import { FeedbackContext } from './feedback/feedback-context.ts';
 import { KeysSheet } from './menu/keys-sheet.tsx';
 import { Menu } from './menu/menu.tsx';
 import { InterfaceContext } from './messages/interface-context.ts';
@@ -74,6 +76,7 @@ export function App({ browser, storage }: AppProps) {
     };
   }, [browser, storage, sender, store]);
   const { recent, asking, clicks } = history;
+  const feedback = useMemo(() => createFeedback(sender, () => Date.now()), [sender]);
   const documents = useMemo(() => createDocumentLoader(browser), [browser]);
   const shopping = useMemo(
     () => createShoppingLoader({ browser, recent, locale: () => words.locale }),
@@ -115,40 +118,42 @@ export function App({ browser, storage }: AppProps) {
   return (
     <InterfaceContext value={words}>
       <PreferencesContext value={preferences}>
-        <PlaceContext value={places}>
-          {place === 'ask' ? (
-            <FailureBoundary fallback={crashed}>
-              <LoadedAskPage loader={asking} menu={menu} />
-            </FailureBoundary>
-          ) : place === 'shopping' ? (
-            <FailureBoundary fallback={crashed}>
-              <LoadedShoppingPage loader={shopping} menu={menu} suggester={suggester} />
-            </FailureBoundary>
-          ) : place === 'trends' ? (
-            <FailureBoundary fallback={crashed}>
-              <LoadedTrendsPage loader={trends} menu={menu} />
-            </FailureBoundary>
-          ) : place === 'settings' ? (
-            <FailureBoundary fallback={crashed}>
-              <LoadedSettingsPage loader={settings} menu={menu} appearance={appearance} />
-            </FailureBoundary>
-          ) : read !== null ? (
-            <FailureBoundary of={read.id} fallback={crashed}>
-              <LoadedDocumentPage loader={documents} place={read} menu={menu} />
-            </FailureBoundary>
-          ) : (
-            <SearchScreen
-              browser={browser}
-              searcher={searcher}
-              suggester={suggester}
-              recent={recent}
-              documents={documents}
-              clicks={clicks}
-              menu={menu}
-            />
-          )}
-          <KeysSheet place={place} />
-        </PlaceContext>
+        <FeedbackContext value={feedback}>
+          <PlaceContext value={places}>
+            {place === 'ask' ? (
+              <FailureBoundary fallback={crashed}>
+                <LoadedAskPage loader={asking} menu={menu} />
+              </FailureBoundary>
+            ) : place === 'shopping' ? (
+              <FailureBoundary fallback={crashed}>
+                <LoadedShoppingPage loader={shopping} menu={menu} suggester={suggester} />
+              </FailureBoundary>
+            ) : place === 'trends' ? (
+              <FailureBoundary fallback={crashed}>
+                <LoadedTrendsPage loader={trends} menu={menu} />
+              </FailureBoundary>
+            ) : place === 'settings' ? (
+              <FailureBoundary fallback={crashed}>
+                <LoadedSettingsPage loader={settings} menu={menu} appearance={appearance} />
+              </FailureBoundary>
+            ) : read !== null ? (
+              <FailureBoundary of={read.id} fallback={crashed}>
+                <LoadedDocumentPage loader={documents} place={read} menu={menu} />
+              </FailureBoundary>
+            ) : (
+              <SearchScreen
+                browser={browser}
+                searcher={searcher}
+                suggester={suggester}
+                recent={recent}
+                documents={documents}
+                clicks={clicks}
+                menu={menu}
+              />
+            )}
+            <KeysSheet place={place} />
+          </PlaceContext>
+        </FeedbackContext>
       </PreferencesContext>
     </InterfaceContext>
   );

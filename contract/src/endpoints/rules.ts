@@ -3,6 +3,7 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { rulesSchema } from '../rules.ts';
 import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
+import { queryTextParameter } from './search.ts';
 
 const rulesFault = z
   .object({
@@ -145,4 +146,60 @@ export const previewRulesEndpoint = defineEndpoint({
     .meta({ id: 'RulesPreview' }),
   problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],
   example: { body: { rules: EXAMPLE, queries: ['pricing'] } },
+});
+
+/** `GET /api/rules/nearest` */
+export const nearestContentEndpoint = defineEndpoint({
+  name: 'nearestContent',
+  method: 'GET',
+  path: '/api/rules/nearest',
+  tag: 'Rules',
+  scope: 'rules',
+  limit: 'other',
+  summary: 'Says what the content has that is nearest to a query that finds nothing',
+  description:
+    'For who decides on a synonym, a document or a source. Nothing is kept, and nothing of it is counted as a search.',
+  query: z.strictObject({ q: queryTextParameter }),
+  status: 200,
+  response: z
+    .object({
+      requestId: requestIdSchema,
+      query: z.string().meta({ description: 'As it was asked, trimmed.' }),
+      total: z.number().int().meta({ description: 'Documents that the query finds now.' }),
+      words: z
+        .array(
+          z.object({
+            word: z.string().meta({ description: 'In lower case.' }),
+            held: z.boolean().meta({ description: 'Whether the content has it in some form.' }),
+            near: z.array(z.string()).meta({
+              description:
+                'Words of the content that are spelled, sound or begin like it, the nearest first, at most five. Empty for a word that it has.',
+            }),
+          }),
+        )
+        .meta({
+          description:
+            'Words of the query that may be missing: not small ones as “the”, operators, numbers and identifiers. At most ten.',
+        }),
+      documents: z
+        .array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            url: z.string(),
+            foundBy: z.enum(['words', 'near-words', 'meaning']).meta({
+              description:
+                '`words`: words of the query that the content has; `near-words`: words near those that it lacks; `meaning`: nearest to the query of all, however far.',
+            }),
+          }),
+        )
+        .meta({ description: 'That may say it in other words, the nearest first, at most eight.' }),
+      otherWords: z.array(z.string()).meta({
+        description:
+          'Words that tell these documents from others, and may mean what the query says in words that the content does not have. At most eight.',
+      }),
+    })
+    .meta({ id: 'NearestContent' }),
+  problems: ['ERR_QUERY_REQUIRED', 'ERR_QUERY_TOO_SHORT', 'ERR_QUERY_TOO_LONG'],
+  example: { query: 'q=parental+leave' },
 });

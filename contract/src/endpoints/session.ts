@@ -42,6 +42,10 @@ export const sessionSchema = z
         'Whether privileged actions pass as the sign-in is recent; when not, they answer `ERR_SIGN_IN_AGAIN`.',
     }),
     ways: waysSchema,
+    takesFeedback: z.boolean().meta({
+      description:
+        'Whether `POST /api/events/feedback` is of use: `false` where nothing is counted (`STATS=off`).',
+    }),
   })
   .meta({ id: 'Session' });
 

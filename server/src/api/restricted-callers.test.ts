@@ -131,6 +131,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
 const NEEDED: Readonly<Record<string, string>> = {
   'POST /api/uploads': '?name=a.md',
   'GET /api/v1/why': '?url=https%3A%2F%2Fexample.org%2F',
+  'GET /api/rules/nearest': '?q=harbour',
   'DELETE /api/documents': '?filter=a+%3D+1',
   'GET /api/backups/{name}/file': '?token=a',
 };

@@ -91,6 +91,7 @@ import { removeEvaluationRoute } from './routes/settings/delete-api-evaluations-
 import { getEvaluationRoute } from './routes/settings/get-api-evaluations-id.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { getRulesRoute } from './routes/settings/get-api-rules.ts';
+import { nearestContentRoute } from './routes/settings/get-api-rules-nearest.ts';
 import { getSettingsRoute } from './routes/settings/get-api-settings.ts';
 import { startEvaluationRoute } from './routes/settings/post-api-evaluations.ts';
 import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
@@ -178,6 +179,7 @@ function everyRoute(
     getRulesRoute(services),
     putRulesRoute(services),
     previewRulesRoute(services),
+    nearestContentRoute(services),
     startEvaluationRoute(services),
     getEvaluationRoute(services),
     removeEvaluationRoute(services),

@@ -67,6 +67,7 @@ const EDITING: readonly EndpointName[] = [
   'getRules',
   'putRules',
   'previewRules',
+  'nearestContent',
   'startEvaluation',
   'getEvaluation',
   'removeEvaluation',

@@ -124,6 +124,14 @@ export const de: Messages = {
     clearAll: 'Alle entfernen',
   },
 
+  feedback: {
+    result: 'Ist das ein gutes Ergebnis?',
+    answer: 'War diese Antwort hilfreich?',
+    good: 'Hilfreich',
+    bad: 'Nicht hilfreich',
+    thanks: 'Danke.',
+    failed: 'Es ließ sich nicht senden.',
+  },
   results: {
     label: 'Suchergebnisse',
     range: (from, to, total, isAbout) => `${from}–${to} von ${isAbout ? 'etwa ' : ''}${total}`,

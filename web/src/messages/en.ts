@@ -125,6 +125,14 @@ export const en = {
     clearAll: 'Clear all',
   },
 
+  feedback: {
+    result: 'Is this a good result?',
+    answer: 'Was this answer helpful?',
+    good: 'Helpful',
+    bad: 'Not helpful',
+    thanks: 'Thank you.',
+    failed: 'It could not be sent.',
+  },
   results: {
     label: 'Search results',
     range: (from: string, to: string, total: string, isAbout: boolean) =>

@@ -7,7 +7,10 @@ const click = { requestId: 'r', resultId: 'd', position: 3 };
 function reporter(isAllowed: boolean, send: () => Promise<Response>) {
   const sent: [string, unknown][] = [];
   const sender: PreparedSender = {
-    prepare: async () => void sent.push(['token', null]),
+    async prepare() {
+      sent.push(['token', null]);
+      return { antiForgery: 'word', takesFeedback: true };
+    },
     send(path, { body, isKeptAlive }) {
       sent.push([path, { body, isKeptAlive }]);
       return send();

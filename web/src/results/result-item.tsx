@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Thumbs } from '../feedback/thumbs.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { MarkedText } from '../marked-text.tsx';
 import { useInterface } from '../messages/interface-context.ts';
@@ -21,10 +22,12 @@ export interface ResultItemProps {
   /** Of the query: a result in it needs no saying so. */
   readonly queryLanguage: string | null;
   readonly askWhy: AskWhy;
+  /** Of the search that showed it; `null`: not known. */
+  readonly requestId: string | null;
 }
 
 /** One result: where it is, what it is called, what it says. */
-export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
+export function ResultItem({ result, queryLanguage, askWhy, requestId }: ResultItemProps) {
   const language = result.language ?? undefined;
   const why = useWhy(result.id, askWhy);
   return (
@@ -42,7 +45,19 @@ export function ResultItem({ result, queryLanguage, askWhy }: ResultItemProps) {
           </p>
         )}
         <Facts result={result} queryLanguage={queryLanguage} />
-        <WhyPanel {...why} besides={<Topics topics={result.topics} />} />
+        <WhyPanel
+          {...why}
+          besides={
+            <>
+              <Topics topics={result.topics} />
+              {requestId !== null && (
+                <div className={styles['thumbs']}>
+                  <Thumbs requestId={requestId} resultId={result.id} />
+                </div>
+              )}
+            </>
+          }
+        />
       </div>
       {hasPicture(result) && (
         <div className={styles['thumbnail']}>

@@ -1,3 +1,4 @@
+import { useShown } from '../feedback/feedback-context.ts';
 import type { SearchResult } from '../wire/wire-types.ts';
 import type { AskWhy } from './ask-why.ts';
 import { ImageTile } from './image-tile.tsx';
@@ -37,6 +38,7 @@ export function ResultList({
   const list = useResultKeys();
   useSelecting(list, onSelect);
   useReportedClicks(list, { clicks, requestId, start });
+  useShown(requestId);
   return (
     <ol ref={list} start={start} className={isGrid ? styles['grid'] : styles['rows']}>
       {results.map((result) => (
@@ -45,7 +47,11 @@ export function ResultList({
           data-row={result.id}
           data-selected={result.id === selected || undefined}
         >
-          {isGrid ? <ImageTile result={result} /> : <ResultItem result={result} {...item} />}
+          {isGrid ? (
+            <ImageTile result={result} />
+          ) : (
+            <ResultItem result={result} requestId={requestId} {...item} />
+          )}
         </li>
       ))}
     </ol>

@@ -9,7 +9,7 @@ function serve() {
     asked.push(url);
     if (url === '/api/session') {
       if (!state.isSignedIn) return new Response('', { status: 401 });
-      return Response.json({ antiForgery: state.word });
+      return Response.json({ antiForgery: state.word, takesFeedback: true });
     }
     const sent = new Headers(headers).get('x-quarry-anti-forgery');
     return new Response('', { status: sent === state.word && state.isSignedIn ? 200 : 403 });
@@ -17,7 +17,8 @@ function serve() {
   const sender = createSessionSender(fetch);
   const request = { method: 'POST', body: {}, accept: 'text/event-stream' } as const;
   const post = () => sender.send('/api/x', request, new AbortController().signal);
-  return { asked, state, post };
+  const prepare = () => sender.prepare(new AbortController().signal);
+  return { asked, state, post, prepare };
 }
 
 test('the token of the session is fetched once', async () => {
@@ -39,4 +40,14 @@ test('without a session the answer says so, and nothing is asked in a circle', a
   state.isSignedIn = false;
   expect((await post()).status).toBe(403);
   expect(asked).toEqual(['/api/session', '/api/x']);
+});
+
+test('what the session is good for is known beforehand, and asked once', async () => {
+  const { asked, post, prepare } = serve();
+  expect(await prepare()).toMatchObject({ takesFeedback: true });
+  await post();
+  expect(asked).toEqual(['/api/session', '/api/x']);
+  const other = serve();
+  other.state.isSignedIn = false;
+  expect(await other.prepare()).toMatchObject({ takesFeedback: false });
 });

@@ -19,10 +19,13 @@ export interface SessionSender {
   send(path: string, request: SentJson, signal: AbortSignal): Promise<Response>;
 }
 
+/** What the page needs to know of its session. */
+export type KnownSession = Pick<SessionBody, 'antiForgery' | 'takesFeedback'>;
+
 /** A sender that can be made ready beforehand. */
 export interface PreparedSender extends SessionSender {
-  /** Fetches the token, so that what is sent next takes no round trip for it. Rejects as `fetch` does. */
-  prepare(signal: AbortSignal): Promise<void>;
+  /** Fetches the session once, so that what is sent next takes no round trip for its token. Rejects as `fetch` does. */
+  prepare(signal: AbortSignal): Promise<KnownSession>;
 }
 
 const HEADER: WireConstants['antiForgeryHeader'] = 'X-Quarry-Anti-Forgery';
@@ -32,31 +35,34 @@ const HEADER: WireConstants['antiForgeryHeader'] = 'X-Quarry-Anti-Forgery';
  * since: a visit in another tab may have made a new one.
  */
 export function createSessionSender(fetch: Fetch): PreparedSender {
-  let token: string | null = null;
+  let session: KnownSession | null = null;
+  const prepare = async (signal: AbortSignal) => {
+    session ??= await fetchSession(fetch, signal);
+    return session;
+  };
   return {
-    async prepare(signal) {
-      token ??= await fetchToken(fetch, signal);
-    },
+    prepare,
     async send(path, { method, body, accept, isKeptAlive = false }, signal) {
       const attempt = async () => {
-        token ??= await fetchToken(fetch, signal);
-        const headers = { accept, 'content-type': 'application/json', [HEADER]: token };
+        const { antiForgery } = await prepare(signal);
+        const headers = { accept, 'content-type': 'application/json', [HEADER]: antiForgery };
         const keepalive = isKeptAlive ? { keepalive: true } : {};
         return fetch(path, { method, headers, body: JSON.stringify(body), signal, ...keepalive });
       };
-      const hadToken = token !== null;
+      const hadSession = session !== null;
       const response = await attempt();
-      if (!hadToken || (response.status !== 401 && response.status !== 403)) return response;
-      token = null;
+      if (!hadSession || (response.status !== 401 && response.status !== 403)) return response;
+      session = null;
       return attempt();
     },
   };
 }
 
-/** Empty where the page has no session: the request itself then says what is wrong. */
-async function fetchToken(fetch: Fetch, signal: AbortSignal): Promise<string> {
+const NO_SESSION: KnownSession = { antiForgery: '', takesFeedback: false };
+
+/** Without a session the request itself then says what is wrong. */
+async function fetchSession(fetch: Fetch, signal: AbortSignal): Promise<KnownSession> {
   const response = await fetch('/api/session', { signal });
-  if (!response.ok) return '';
-  const { antiForgery } = (await response.json()) as SessionBody; // of the server that the page is from
-  return antiForgery;
+  if (!response.ok) return NO_SESSION;
+  return (await response.json()) as SessionBody; // of the server that the page is from
 }

@@ -35,6 +35,7 @@ export interface WireConstants {
   readonly maxTurnCharacters: typeof MAX_TURN_CHARACTERS;
   readonly antiForgeryHeader: typeof ANTI_FORGERY_HEADER;
   readonly clickPath: (typeof endpoints.click)['path'];
+  readonly feedbackPath: (typeof endpoints.feedback)['path'];
 }
 
 /** What the page may do. */
@@ -230,6 +231,9 @@ export type RuleSet = RulesBody['api']['rules'];
 
 /** What rules would change for some queries. */
 export type RulesPreview = Read<(typeof endpoints.previewRules)['response']>;
+
+/** What the content has that is nearest to a query that finds nothing. */
+export type NearestContent = Read<(typeof endpoints.nearestContent)['response']>;
 
 /** Figures of judged queries, now and with other rules. */
 export type EvaluationBody = Read<(typeof endpoints.getEvaluation)['response']>;

@@ -9,12 +9,13 @@ export interface SessionContext {
   readonly requestId: string;
   readonly nowMs: number;
   readonly ways: ReturnType<PageAccess['waysFor']>;
+  readonly takesFeedback: boolean;
 }
 
 /** A session on the wire: what its page needs, and not the token. */
 export function sessionBody(
   { session, token }: IssuedSession,
-  { requestId, nowMs, ways }: SessionContext,
+  { requestId, nowMs, ways, takesFeedback }: SessionContext,
 ) {
   const { caller, expiresAt } = session;
   const { person } = caller;
@@ -28,5 +29,6 @@ export function sessionBody(
     signedInAt: person?.signedInAt ?? null,
     isRecent: isRecentSignIn(caller, nowMs),
     ways,
+    takesFeedback,
   };
 }

@@ -6,6 +6,7 @@ import {
   type Sessions,
   type SignInWay,
 } from '../../access/sessions/sessions.ts';
+import type { Usage } from '../../operations/statistics/usage.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { sessionBody } from '../bodies/session-body.ts';
 import type { PageAccess } from './page-access.ts';
@@ -17,6 +18,8 @@ export interface BeginServices {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly pageAccess: PageAccess;
+  /** Whether anything is counted: what feedback is for. */
+  readonly usage: Pick<Usage, 'isOn'>;
 }
 
 /** The request that signs a person in, and how. */
@@ -39,6 +42,7 @@ export async function beginSession(
     requestId: context.requestId,
     nowMs: services.clock.now(),
     ways: services.pageAccess.waysFor(context),
+    takesFeedback: services.usage.isOn,
   });
   const headers = { 'content-type': 'application/json; charset=utf-8', 'set-cookie': cookie };
   return new RawAnswer(JSON.stringify(body), headers, status);

@@ -114,6 +114,15 @@ export function correctRareWord(word: string, content: SpellingContent): WordCor
   return better ? { ...better, isSure: false } : null;
 }
 
+/**
+ * Words of the content that are spelled or sound like a word (lower case), the likeliest first, whether the content has that
+ * word or not: those that the content may write in its place, of which {@link correctWord} takes the one that was surely meant.
+ */
+export function wordsSpelledLike(word: string, content: SpellingContent): readonly string[] {
+  if (word.length < MIN_WORD_LENGTH) return [];
+  return rankCandidates(word, content, false).map((one) => one.word);
+}
+
 /** The likeliest again, those less likely that are strange in the query, without those that cannot be. */
 function withStrangeness(
   ranked: readonly Candidate[],

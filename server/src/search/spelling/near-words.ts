@@ -15,7 +15,7 @@ const TWO_SLIPS_FROM_LENGTH = 7;
 // A part of a word: “rate” in “decorated” is none, and neither is a shorter one at its end.
 const MIN_PART_LENGTH = 5;
 // What words of one root may differ by at their end, as in “configure” and “configuration”.
-const MAX_ENDING_LENGTH = 5;
+export const MAX_ENDING_LENGTH = 5;
 
 /**
  * For each word, those of a document that may be meant by it: other spellings, other forms of the same
@@ -68,7 +68,8 @@ function isPart(part: string, whole: string): boolean {
   return part.length >= MIN_PART_LENGTH && (whole.startsWith(part) || whole.endsWith(part));
 }
 
-function haveOneRoot(a: string, b: string): boolean {
+/** Whether two words (lower case) begin alike and differ by an ending at most, as `configure` and `configuration`. */
+export function haveOneRoot(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;
   const ending = Math.max(a.length, b.length) - same;

@@ -1,6 +1,7 @@
 import { answerAsMarkdown } from '../../answer/answer-as-markdown.ts';
 import { useAnswerMessages } from '../../answer/messages/use-answer-messages.ts';
 import { useCopying } from '../../clipboard/use-copying.ts';
+import { Thumbs } from '../../feedback/thumbs.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { PlaceLink } from '../../place/place-link.tsx';
 import { homeState } from '../../state/search-state.ts';
@@ -26,7 +27,9 @@ export interface AnswerActionsProps {
 /** What one can do with an answer that has ended. The last question alone can be asked anew: others follow from theirs. */
 export function AnswerActions({ exchange, isLast, onEdit, onRetry, say }: AnswerActionsProps) {
   const { answer: messages } = useAskMessages();
-  const { answer, question } = exchange;
+  const { answer, question, end } = exchange;
+  const { requestId } = answer;
+  const canJudge = end === 'complete' && answer.text.trim() !== '';
   return (
     <div className={styles['actions']}>
       {answer.text.trim() !== '' && (
@@ -49,6 +52,7 @@ export function AnswerActions({ exchange, isLast, onEdit, onRetry, say }: Answer
         </button>
       )}
       <SearchInstead question={question} />
+      {canJudge && requestId !== null && <Thumbs key={requestId} requestId={requestId} />}
     </div>
   );
 }

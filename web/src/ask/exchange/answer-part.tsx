@@ -8,6 +8,7 @@ import {
 } from '../../answer/answer-view.ts';
 import { SourceList } from '../../answer/source-list.tsx';
 import { FailureView } from '../../failures/failure-view.tsx';
+import { useShown } from '../../feedback/feedback-context.ts';
 import { type Exchange, toldFailure } from '../conversation/conversation.ts';
 import { AnswerActions, type AnswerActionsProps } from './answer-actions.tsx';
 import styles from './answer-part.module.css';
@@ -41,6 +42,9 @@ export function AnswerPart(props: AnswerPartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const active = pointed ?? reading?.source.number ?? null;
   const isStreaming = end === null;
+  // All of it may come at once: then it is never drawn half answered.
+  const [isAwaited] = useState(isStreaming);
+  useShown(isAwaited ? answer.requestId : null);
   const openCitation = (citation: AnswerCitation) => {
     const source = sources.find(({ number }) => number === citation.number);
     if (source !== undefined) onRead({ exchangeId, source, citation });

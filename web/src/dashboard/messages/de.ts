@@ -569,8 +569,6 @@ export const de: DashboardMessages = {
     latency: '95 % innerhalb von',
     ms: (written) => `${written} ms`,
     notFound: 'Was nicht gefunden wird',
-    mend: 'Synonyme und Regeln ausprobieren',
-    mendFor: (query) => `Synonyme und Regeln für „${query}“ ausprobieren`,
     top: 'Am häufigsten gesucht',
     slow: 'Am langsamsten',
     byDay: 'Nach Tagen',
@@ -588,6 +586,38 @@ export const de: DashboardMessages = {
         one: 'Eine Suche steht in keiner Liste: Zu wenige haben sie gestellt.',
         other: `${written} Suchen stehen in keiner Liste: Zu wenige haben sie gestellt.`,
       }),
+  },
+
+  nearest: {
+    open: 'Was am nächsten kommt',
+    title: (query) => `Zu „${query}“ wird nichts gefunden`,
+    foundByNow: (count, written) =>
+      of(count, {
+        one: 'Inzwischen findet sie ein Dokument.',
+        other: `Inzwischen findet sie ${written} Dokumente.`,
+      }),
+    synonym: 'Ein Synonym fehlt',
+    lacking: (words) =>
+      `In keinem Dokument steht ${words.map((word) => `„${word}“`).join(', ')}. Was sagen Ihre Dokumente stattdessen?`,
+    nothingLacking: 'Ihre Dokumente haben die Wörter, aber keines so, wie sie gesucht werden.',
+    side: 'Aus der Anfrage',
+    other: 'Heißt dasselbe wie',
+    otherHint: 'Was Ihre Dokumente sagen. Was die Anfrage dann fände, steht darunter.',
+    suggestions: 'Ähnlich geschrieben, oder aus den nächsten Dokumenten',
+    save: 'Synonym speichern',
+    saved: (one, other) => `„${one}“ und „${other}“ heißen ab der nächsten Suche dasselbe.`,
+    documents: 'Ein Dokument sagt es mit anderen Worten',
+    documentsAbout:
+      'Die nächsten. Ist eines davon gemeint, hilft ein Synonym, oder die Wörter der Anfrage in seinem Text.',
+    noDocuments: 'Kein Dokument kommt dem nahe.',
+    foundBy: {
+      words: 'hat Wörter der Anfrage',
+      'near-words': 'hat ähnlich geschriebene Wörter',
+      meaning: 'ähnlich in der Bedeutung',
+    },
+    source: 'Eine Quelle fehlt',
+    sourceAbout: 'Ist nichts davon gemeint, dann ist noch nicht hier, was gesucht wird.',
+    addSource: 'Quelle hinzufügen',
   },
 
   tuning: {

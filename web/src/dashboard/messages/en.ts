@@ -554,8 +554,6 @@ export const en = {
     latency: '95 % within',
     ms: (written: string) => `${written} ms`,
     notFound: 'What people do not find',
-    mend: 'Try synonyms and rules',
-    mendFor: (query: string) => `Try synonyms and rules for “${query}”`,
     top: 'Asked for most',
     slow: 'Slowest',
     byDay: 'By day',
@@ -572,6 +570,39 @@ export const en = {
         one: 'One query is in no list: too few people asked for it.',
         other: `${written} queries are in no list: too few people asked for each.`,
       }),
+  },
+
+  nearest: {
+    open: 'What is nearest',
+    title: (query: string) => `Nothing is found for “${query}”`,
+    foundByNow: (count: number, written: string) =>
+      of(count, {
+        one: 'By now it finds one document.',
+        other: `By now it finds ${written} documents.`,
+      }),
+    synonym: 'A synonym is missing',
+    lacking: (words: readonly string[]) =>
+      `No document has ${words.map((word) => `“${word}”`).join(', ')}. What do your documents say instead?`,
+    nothingLacking: 'Your documents have its words, but none as it asks for them.',
+    side: 'Of the query',
+    other: 'Means the same as',
+    otherHint: 'What your documents say. What the query would find then is shown below.',
+    suggestions: 'Near in spelling, or said by the nearest documents',
+    save: 'Save the synonym',
+    saved: (one: string, other: string) =>
+      `“${one}” and “${other}” mean the same from the next search on.`,
+    documents: 'A document says it in other words',
+    documentsAbout:
+      'The nearest ones. Where one is meant, a synonym helps, or the words of the query in its text.',
+    noDocuments: 'No document is near.',
+    foundBy: {
+      words: 'has words of the query',
+      'near-words': 'has words spelled like those of the query',
+      meaning: 'near in meaning',
+    },
+    source: 'A source is missing',
+    sourceAbout: 'Where none of this is meant, what people look for is not in here yet.',
+    addSource: 'Add a source',
   },
 
   tuning: {

@@ -21,6 +21,7 @@ function sessionOf(id: string | null): SessionBody {
     signedInAt: null,
     isRecent: true,
     ways: options.ways,
+    takesFeedback: true,
   };
 }
 

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useInterface } from '../../messages/interface-context.ts';
 import type { StatsBody, UsageStatistics } from '../../wire/wire-types.ts';
 import { useRead } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { RowAction } from '../parts/row-action.tsx';
 import { EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { Section, ViewHead } from '../parts/view-head.tsx';
-import { viewAddress } from '../shell/dashboard-place.ts';
-import { ViewLink } from '../shell/view-link.tsx';
+import { useInside } from '../shell/inside-context.ts';
+import { NearestDialog } from '../tuning/nearest-dialog.tsx';
 import styles from './statistics-view.module.css';
 
 const PATH = '/api/stats?limit=10';
@@ -78,26 +80,31 @@ function Numbers({ usage }: UsageProps) {
   );
 }
 
-/** Each with the way to where a synonym is tried before it is kept. */
+/** Each with what is nearest to it, where the role may do something about it. */
 function NotFound({ usage }: UsageProps) {
-  const words = useDashboardMessages().statistics;
+  const { statistics: words, nearest } = useDashboardMessages();
   const { formatNumber } = useInterface();
+  const { may } = useInside();
+  const [opened, setOpened] = useState<string | null>(null);
   if (usage.topZeroResultQueries.length === 0) return <NoQueries />;
   return (
-    <Rows label={words.notFound}>
-      {usage.topZeroResultQueries.map(({ query, count }) => (
-        <Row
-          key={query}
-          title={query}
-          facts={[words.asked(count, formatNumber(count))]}
-          actions={
-            <ViewLink to={viewAddress('tuning')} aria-label={words.mendFor(query)}>
-              {words.mend}
-            </ViewLink>
-          }
-        />
-      ))}
-    </Rows>
+    <>
+      <Rows label={words.notFound}>
+        {usage.topZeroResultQueries.map(({ query, count }) => (
+          <Row
+            key={query}
+            title={query}
+            facts={[words.asked(count, formatNumber(count))]}
+            actions={
+              may('rules') && (
+                <RowAction label={nearest.open} of={query} onClick={() => setOpened(query)} />
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {opened !== null && <NearestDialog query={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 

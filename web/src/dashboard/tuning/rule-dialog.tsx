@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { RulesBody } from '../../wire/wire-types.ts';
-import { codeOf } from '../api/api.ts';
-import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -13,6 +11,7 @@ import { linesOf, readQueries, sampleQuery } from './query-lines.ts';
 import { type Rule, type RuleDraft, type RuleKind, replaceRule, ruleOf } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { useRulesPreview } from './use-rules-preview.ts';
+import { useSavingRules } from './use-saving-rules.ts';
 
 /** A rule that is edited. */
 export interface EditedRule {
@@ -40,43 +39,31 @@ export function RuleDialog({
   readonly onClose: () => void;
 }) {
   const words = useDashboardMessages().tuning;
-  const { api } = useTools();
   const { say } = useInside();
-  const action = useAction();
+  const saving = useSavingRules(rules.etag, onReload);
   const { kind, former } = edited;
   const [draft, setDraft] = useState(edited.draft);
   /** As typed; `null`: a query of the rule itself. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [isOverrun, setOverrun] = useState(false);
   const next = ruleOf(kind, draft);
   const changed = replaceRule(rules.rules, kind, { former, next });
   const own =
     kind === 'synonyms' ? (linesOf(draft.words)[0] ?? '') : sampleQuery(readQueries(draft.queries));
   const query = typed ?? (own === '' ? edited.query : own);
   const preview = useRulesPreview(isComplete(kind, draft) ? changed : null, query);
-  const save = () =>
-    void action.run(async () => {
-      setOverrun(false);
-      try {
-        await api.change('PUT', '/api/rules', changed, { ifMatch: rules.etag });
-      } catch (error) {
-        if (codeOf(error) !== 'ERR_CONFLICT') throw error;
-        await onReload();
-        setOverrun(true);
-        return;
-      }
-      say(words.saved);
-      await onReload();
-      onClose();
-    });
+  const save = async () => {
+    if (!(await saving.save(changed))) return;
+    say(words.saved);
+    onClose();
+  };
   return (
     <FormDialog
       title={former === null ? words.newTitle[kind] : words.editTitle[kind]}
       submit={words.saveRule}
-      isBusy={action.isBusy}
-      failure={action.failure}
+      isBusy={saving.isBusy}
+      failure={saving.failure}
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => void save()}
     >
       <RuleFields kind={kind} draft={draft} onDraft={setDraft} />
       <TextField
@@ -91,7 +78,7 @@ export function RuleDialog({
       {judgements.trim() !== '' && isComplete(kind, draft) && (
         <Measurement judgements={judgements} rules={changed} label={words.measureBoth} />
       )}
-      {isOverrun && <Notice icon="alert" title={words.overrun} isAlert />}
+      {saving.isOverrun && <Notice icon="alert" title={words.overrun} isAlert />}
     </FormDialog>
   );
 }

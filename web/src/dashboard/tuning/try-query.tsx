@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { RulesBody } from '../../wire/wire-types.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
+import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
 import { EmptyRows, Row, Rows } from '../parts/rows.tsx';
 import { Section } from '../parts/view-head.tsx';
+import { NearestDialog } from './nearest-dialog.tsx';
 import styles from './tuning-view.module.css';
 import { useRulesPreview } from './use-rules-preview.ts';
 
@@ -17,8 +19,10 @@ export function TryQuery({
   readonly rules: RulesBody['api'];
   readonly onPin: (query: string, document: string) => void;
 }) {
-  const words = useDashboardMessages().tuning;
+  const { tuning: words, nearest } = useDashboardMessages();
   const [query, setQuery] = useState('');
+  /** That it is shown what is nearest to; `null`: none. */
+  const [unfound, setUnfound] = useState<string | null>(null);
   const { preview, failure } = useRulesPreview(rules.rules, query);
   const found = preview?.queries[0];
   return (
@@ -34,7 +38,9 @@ export function TryQuery({
         />
         {failure !== null && <FailureNotice failure={failure} />}
         {found?.after.length === 0 && (
-          <EmptyRows title={words.noResults} detail={words.noResultsDetail} />
+          <EmptyRows title={words.noResults} detail={words.noResultsDetail}>
+            <Button onClick={() => setUnfound(found.query)}>{nearest.open}</Button>
+          </EmptyRows>
         )}
         {found !== undefined && found.after.length > 0 && (
           <Rows label={words.results}>
@@ -58,6 +64,7 @@ export function TryQuery({
             ))}
           </Rows>
         )}
+        {unfound !== null && <NearestDialog query={unfound} onClose={() => setUnfound(null)} />}
       </div>
     </Section>
   );

@@ -51,6 +51,7 @@ describe('GET /api/session', () => {
       scopes: [...looksUp, 'images', 'videos', 'shopping', 'utility'],
       antiForgery: antiForgeryOf(token),
       expiresAt: '2027-01-01T00:00:00.000Z',
+      takesFeedback: false, // nothing is counted here
     });
   });
 

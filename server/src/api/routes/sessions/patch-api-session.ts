@@ -22,6 +22,7 @@ export function updateSelfRoute(
       requestId: context.requestId,
       nowMs: clock.now(),
       ways: services.pageAccess.waysFor(context),
+      takesFeedback: services.usage.isOn,
     });
   });
 }
