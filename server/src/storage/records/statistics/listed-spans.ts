@@ -39,8 +39,10 @@ export class ListedSpans {
       `SELECT query, ${COUNTS.join(', ')} FROM listed WHERE grain = ? AND start = ? AND clients >= ?`,
     );
     this.#rows.setReturnArrays(true);
+    // One at a time: of both together SQLite reads all rows.
     this.#bounds = database.prepare(
-      'SELECT min(start) AS first, max(start) AS last FROM listed WHERE grain = ?',
+      `SELECT (SELECT min(start) FROM listed WHERE grain = ?1) AS first,
+              (SELECT max(start) FROM listed WHERE grain = ?1) AS last`,
     );
   }
 
