@@ -6,6 +6,7 @@ import { type ListedSpan, ListedSpans } from './listed-spans.ts';
 import { addCounts, COUNTS, noCounts, type QueryCounts } from './query-counts.ts';
 import type { QueryTexts } from './query-texts.ts';
 import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
+import { isStartOfMonth, nextMonth, startOfMonth } from './usage-spans.ts';
 
 /**
  * Queries of the day that is open. A hundred megabytes when each is as long as it may be; a server with one search a second
@@ -276,18 +277,4 @@ function hashesOf(text: string): Set<string> {
     hashes.add(text.slice(at, at + CLIENT_CHARACTERS));
   }
   return hashes;
-}
-
-function startOfMonth(atMs: number): number {
-  const date = new Date(atMs);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-}
-
-function isStartOfMonth(atMs: number): boolean {
-  return startOfMonth(atMs) === atMs;
-}
-
-function nextMonth(atMs: number): number {
-  const date = new Date(atMs);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }

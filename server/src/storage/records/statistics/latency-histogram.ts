@@ -46,6 +46,11 @@ export class LatencyHistogram {
     }
   }
 
+  /** The same of one that is at hand. */
+  mergeWith(other: LatencyHistogram): void {
+    for (const [place, count] of other.#counts) this.#addTo(place, count);
+  }
+
   /** The duration that a share of all does not exceed, in milliseconds; `null` when there are none. `share`: 0 to 1. */
   quantile(share: number): number | null {
     if (this.#total === 0) return null;

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { addCounts, COUNTS, type QueryCounts } from './query-counts.ts';
 import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
+import { nextMonth } from './usage-spans.ts';
 
 /** Days or months from `from` to before `to`, in minutes since 1970: each begins where one of UTC does. */
 export interface ListedSpan {
@@ -89,7 +90,5 @@ export class ListedSpans {
 
 /** When the day or month behind one begins. */
 function next(grain: number, start: number): number {
-  if (grain === GRAINS.day) return start + DAY_MINUTES;
-  const date = new Date(start * MINUTE_MS);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / MINUTE_MS;
+  return grain === GRAINS.day ? start + DAY_MINUTES : nextMonth(start * MINUTE_MS) / MINUTE_MS;
 }

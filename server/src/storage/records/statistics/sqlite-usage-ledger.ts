@@ -222,6 +222,7 @@ class Ledger implements SqliteUsageLedger {
   mend(): number {
     const deleted = mendOrDelete(this.#database);
     this.#asked.reread();
+    this.#usage.reread();
     return deleted;
   }
 

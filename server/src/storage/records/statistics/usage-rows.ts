@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { RequestEvent, UsageEvent } from '../../usage/usage-event.ts';
 import type {
   Latencies,
@@ -11,7 +12,16 @@ import type {
 import { RowInsert } from '../sound/row-checksums.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 import { DIMENSIONS, GRAINS, MINUTE_MS } from './statistics-tables.ts';
-import { floorTo, INTERVAL_MS, KEPT_MS, type UsageSpan } from './usage-spans.ts';
+import {
+  floorTo,
+  INTERVAL_MS,
+  isStartOfMonth,
+  KEPT_MS,
+  nextMonth,
+  startOfMonth,
+  type UsageSpan,
+} from './usage-spans.ts';
+import { COUNTS, type Count, type SummedUsage, UsageSums } from './usage-sums.ts';
 
 const INTERVALS = ['minute', 'hour', 'day'] as const;
 
@@ -21,20 +31,8 @@ const INTERVALS = ['minute', 'hour', 'day'] as const;
  */
 const MAX_NAMES = 2_000;
 
-const COUNTS = [
-  'requests',
-  'failed',
-  'searches',
-  'empty',
-  'conversations',
-  'clicks',
-  'clicked',
-  'reciprocal_ranks',
-  'good',
-  'bad',
-] as const;
-
-type Count = (typeof COUNTS)[number];
+/** Months whose sums are remembered: three years, of some 30 rows each. */
+const MAX_MONTHS = 36;
 
 /** What a batch adds to one row. */
 interface Addition {
@@ -63,7 +61,10 @@ export class UsageRows {
   readonly #latencies: StatementSync;
   readonly #buckets: StatementSync;
   readonly #first: StatementSync;
+  readonly #last: StatementSync;
   readonly #forget: StatementSync;
+  /** Sums of the days of whole UTC months, by when they begin, until a day of theirs changes. */
+  readonly #months = new LRUCache<number, UsageSums>({ max: MAX_MONTHS });
 
   constructor(database: DatabaseSync) {
     const columns = ['grain', 'start', 'dimension', 'name', ...COUNTS, 'latency'];
@@ -87,6 +88,9 @@ export class UsageRows {
     this.#first = database.prepare(
       `SELECT min(start) AS start FROM usage WHERE grain = ${GRAINS.day}`,
     );
+    this.#last = database.prepare(
+      `SELECT max(start) AS start FROM usage WHERE grain = ${GRAINS.day}`,
+    );
     this.#forget = database.prepare('DELETE FROM usage WHERE grain = ? AND start < ?');
   }
 
@@ -105,47 +109,33 @@ export class UsageRows {
   }
 
   read(spans: readonly UsageSpan[]): CountedSpans {
-    const rows = new Map<string, { dimension: number; name: string; counts: Map<Count, number> }>();
-    const latencies = new Map<string, LatencyHistogram>();
-    for (const span of spans) {
-      const bounds = boundsOf(span);
-      for (const row of this.#sums.iterate(...bounds)) {
-        const [dimension, name] = [Number(row['dimension']), String(row['name'])];
-        const key = `${dimension} ${name}`;
-        const sum = rows.get(key) ?? { dimension, name, counts: new Map() };
-        for (const count of COUNTS) {
-          sum.counts.set(count, (sum.counts.get(count) ?? 0) + Number(row[count]));
-        }
-        rows.set(key, sum);
-      }
-      for (const row of this.#latencies.iterate(...bounds)) {
-        const key = `${row['dimension']} ${row['name']}`;
-        const histogram = latencies.get(key) ?? new LatencyHistogram();
-        histogram.merge(row['latency'] as Uint8Array); // the column has no other type
-        latencies.set(key, histogram);
-      }
-    }
-    const of = (dimension: Dimension) =>
-      [...rows.values()].filter((row) => row.dimension === DIMENSIONS[dimension]);
+    const sums = new UsageSums();
+    for (const span of spans) this.#addSpan(sums, span);
     const named = (dimension: Dimension) =>
-      of(dimension)
-        .map(({ name, counts }) => ({ name, ...countsOf(counts) }))
+      sums
+        .of(DIMENSIONS[dimension])
+        .map((row) => ({ name: row.name, ...countsOf(row), latencyMs: latenciesOf(row) }))
         .sort((a, b) => b.requests + b.searches - a.requests - a.searches);
-    const latencyOf = (dimension: Dimension, name: string) =>
-      latenciesOf(latencies.get(`${DIMENSIONS[dimension]} ${name}`) ?? null);
+    const unmeasured = (dimension: Dimension) =>
+      named(dimension).map(({ latencyMs: _, ...counts }) => counts);
+    const total = sums.at(DIMENSIONS.total, '');
     return {
-      total: countsOf(of('total')[0]?.counts ?? new Map()),
-      latencyMs: latencyOf('total', ''),
-      byRoute: named('route').map((one) => ({ ...one, latencyMs: latencyOf('route', one.name) })),
-      byKey: named('key'),
-      bySource: named('source'),
+      total: countsOf(total),
+      latencyMs: latenciesOf(total),
+      byRoute: named('route'),
+      byKey: unmeasured('key'),
+      bySource: unmeasured('source'),
       feedback: new Map(
-        of('feedback').map(({ name, counts }) => [
-          name,
-          { good: counts.get('good') ?? 0, bad: counts.get('bad') ?? 0 },
-        ]),
+        sums
+          .of(DIMENSIONS.feedback)
+          .map(({ name, counts: { good, bad } }) => [name, { good, bad }]),
       ),
     };
+  }
+
+  /** Forgets what it remembers of the file, which something else has changed. */
+  reread(): void {
+    this.#months.clear();
   }
 
   /** The intervals of a span in which anything was counted. */
@@ -171,6 +161,55 @@ export class UsageRows {
       const beforeMs = floorTo(nowMs - Math.min(keptMs[grain], keptMs.day), 'day');
       this.#forget.run(GRAINS[grain], beforeMs / MINUTE_MS);
     }
+    this.#months.clear();
+  }
+
+  /** Adds the rows of a span; whole months of its days from what is remembered. */
+  #addSpan(sums: UsageSums, span: UsageSpan): void {
+    const { grain, fromMs, toMs } = span;
+    const monthsFrom = isStartOfMonth(fromMs) ? fromMs : nextMonth(fromMs);
+    const firstMs = this.firstMs();
+    const monthsTo = startOfMonth(toMs);
+    if (grain !== 'day' || firstMs === null || monthsFrom >= monthsTo) {
+      this.#addRows(sums, span);
+      return;
+    }
+    if (fromMs < monthsFrom) this.#addRows(sums, { grain, fromMs, toMs: monthsFrom });
+    // A range may begin thousands of years before anything was counted, and end as much later.
+    const lastMs = Math.min(monthsTo, nextMonth(this.#lastMs() ?? firstMs));
+    const beginMs = Math.max(monthsFrom, startOfMonth(firstMs));
+    for (let month = beginMs; month < lastMs; month = nextMonth(month)) {
+      sums.add(this.#ofMonth(month));
+    }
+    if (monthsTo < toMs) this.#addRows(sums, { grain, fromMs: monthsTo, toMs });
+  }
+
+  #ofMonth(startMs: number): UsageSums {
+    const remembered = this.#months.get(startMs);
+    if (remembered !== undefined) return remembered;
+    const sums = new UsageSums();
+    this.#addRows(sums, { grain: 'day', fromMs: startMs, toMs: nextMonth(startMs) });
+    this.#months.set(startMs, sums);
+    return sums;
+  }
+
+  #addRows(sums: UsageSums, span: UsageSpan): void {
+    const bounds = boundsOf(span);
+    for (const row of this.#sums.iterate(...bounds)) {
+      const { counts } = sums.at(Number(row['dimension']), String(row['name']));
+      for (const count of COUNTS) counts[count] += Number(row[count]);
+    }
+    for (const row of this.#latencies.iterate(...bounds)) {
+      const sum = sums.at(Number(row['dimension']), String(row['name']));
+      sum.latency ??= new LatencyHistogram();
+      sum.latency.merge(row['latency'] as Uint8Array); // the column has no other type
+    }
+  }
+
+  /** When the last day that was counted begins; `null`: nothing was counted. */
+  #lastMs(): number | null {
+    const start = this.#last.get()?.['start'] ?? null;
+    return start === null ? null : Number(start) * MINUTE_MS;
   }
 
   #addTo(
@@ -179,6 +218,7 @@ export class UsageRows {
   ): void {
     const { start, name } = place;
     const [grain, dimension] = [GRAINS[place.grain], DIMENSIONS[place.dimension]];
+    if (place.grain === 'day') this.#months.delete(startOfMonth(start * MINUTE_MS));
     const row = this.#row.get(grain, start, dimension, name);
     if (row === undefined && name !== '') {
       const names = this.#names.get(grain, start, dimension)?.['count'];
@@ -209,22 +249,13 @@ function boundsOf({ grain, fromMs, toMs }: UsageSpan): [number, number, number] 
   return [GRAINS[grain], fromMs / MINUTE_MS, toMs / MINUTE_MS];
 }
 
-function countsOf(counts: ReadonlyMap<Count, number>): UsageCounts {
-  const of = (count: Count) => counts.get(count) ?? 0;
-  return {
-    requests: of('requests'),
-    failed: of('failed'),
-    searches: of('searches'),
-    empty: of('empty'),
-    conversations: of('conversations'),
-    clicks: of('clicks'),
-    clicked: of('clicked'),
-    reciprocalRanks: of('reciprocal_ranks'),
-  };
+function countsOf({ counts }: SummedUsage): UsageCounts {
+  const { good: _, bad: __, reciprocal_ranks: reciprocalRanks, ...others } = counts;
+  return { ...others, reciprocalRanks };
 }
 
-function latenciesOf(histogram: LatencyHistogram | null): Latencies {
-  const of = (share: number) => histogram?.quantile(share) ?? null;
+function latenciesOf({ latency }: SummedUsage): Latencies {
+  const of = (share: number) => latency?.quantile(share) ?? null;
   return { p50: of(0.5), p95: of(0.95), p99: of(0.99) };
 }
 

@@ -60,3 +60,20 @@ export function floorTo(atMs: number, interval: UsageInterval): number {
 function ceilTo(atMs: number, interval: UsageInterval): number {
   return Math.ceil(atMs / INTERVAL_MS[interval]) * INTERVAL_MS[interval];
 }
+
+/** When the UTC month that a time is in begins, in milliseconds since 1970. */
+export function startOfMonth(atMs: number): number {
+  const date = new Date(atMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+/** Whether a UTC month begins then. */
+export function isStartOfMonth(atMs: number): boolean {
+  return startOfMonth(atMs) === atMs;
+}
+
+/** When the next UTC month begins. */
+export function nextMonth(atMs: number): number {
+  const date = new Date(atMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
