@@ -134,6 +134,7 @@ class Ledger implements SqliteUsageLedger {
     const counted = this.#usage.read(spans);
     const queries = this.#asked.read(days.fromMs, days.toMs, this.#state.openDayMs);
     const covers = { fromMs: spans[0]?.fromMs ?? range.fromMs, toMs: spans.at(-1)?.toMs ?? nowMs };
+    const byDay = this.#usage.buckets({ grain: 'day', ...days });
     const { feedback } = counted;
     const none = { good: 0, bad: 0 };
     const first = (countOf: (counts: QueryCounts) => number): ListedQuery[] =>
@@ -145,12 +146,15 @@ class Ledger implements SqliteUsageLedger {
       ...covers,
       sinceMs: this.#sinceMs(),
       ...counted,
-      byDay: this.#usage.buckets({ grain: 'day', ...days }),
-      byInterval: this.#usage.buckets({
-        grain: interval,
-        fromMs: floorTo(range.fromMs, interval),
-        toMs: range.toMs,
-      }),
+      byDay,
+      byInterval:
+        interval === 'day'
+          ? byDay
+          : this.#usage.buckets({
+              grain: interval,
+              fromMs: floorTo(range.fromMs, interval),
+              toMs: range.toMs,
+            }),
       top: first(({ searches }) => searches),
       empty: first(({ empty }) => empty),
       slow: firstQueries(queries, meanMs, this.#texts, limit).map(({ query, value, counts }) => ({

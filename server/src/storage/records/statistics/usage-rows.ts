@@ -84,6 +84,7 @@ export class UsageRows {
       `SELECT start, requests, searches, empty, conversations FROM usage
        WHERE ${inSpan} AND dimension = ${DIMENSIONS.total} ORDER BY start`,
     );
+    this.#buckets.setReturnArrays(true);
     // Only rows that are read are made: minutes go first, and hours next.
     this.#first = database.prepare(
       `SELECT min(start) AS start FROM usage WHERE grain = ${GRAINS.day}`,
@@ -140,12 +141,14 @@ export class UsageRows {
 
   /** The intervals of a span in which anything was counted. */
   buckets(span: UsageSpan): UsageBucket[] {
-    return this.#buckets.all(...boundsOf(span)).map((row) => ({
-      startMs: Number(row['start']) * MINUTE_MS,
-      requests: Number(row['requests']),
-      searches: Number(row['searches']),
-      empty: Number(row['empty']),
-      conversations: Number(row['conversations']),
+    // The statement returns arrays, and its columns hold numbers.
+    const rows = this.#buckets.all(...boundsOf(span)) as unknown as number[][];
+    return rows.map(([start = 0, requests = 0, searches = 0, empty = 0, conversations = 0]) => ({
+      startMs: start * MINUTE_MS,
+      requests,
+      searches,
+      empty,
+      conversations,
     }));
   }
 
