@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isMissing } from '../runtime/disk/damaged-file.ts';
 import { syncFolderNow, writeSyncedNow } from '../runtime/disk/synced-files.ts';
 
 // Each build of the index has a directory of its own below `index`; the file `current` names the
@@ -93,8 +94,4 @@ function isKind(path: string, isIt: (stats: Stats) => boolean): boolean {
 
 function numberOf(generation: string): number {
   return Number(GENERATION_PATTERN.exec(generation)?.[1] ?? 0);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

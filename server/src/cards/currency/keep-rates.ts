@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createOperatorService, type OperatorService } from '../../outbound/operator-service.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { isMissing } from '../../runtime/disk/damaged-file.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import type { ExchangeRates, RateTable } from './exchange-rates.ts';
@@ -99,7 +100,7 @@ async function readKept({ file, url, log }: KeepRatesOptions): Promise<RateTable
     if (from !== url || !/^\d{1,15}$/.test(fetchedAtMs)) return null;
     return tableOf(text.slice(end + 1), Number(fetchedAtMs), url);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     if (!(error instanceof RatesFault)) throw error;
     log('warn', 'The exchange rates that were kept are damaged.', { reason: error.message });
     return null;

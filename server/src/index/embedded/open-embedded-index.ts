@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isMissing } from '../../runtime/disk/damaged-file.ts';
 import { isStorageFull, storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import { syncFolderNow } from '../../runtime/disk/synced-files.ts';
 import { IndexDamage } from '../index-damage.ts';
@@ -679,8 +680,7 @@ function openNamed<Opened>(directory: string, open: (manifest: Manifest) => Open
     try {
       return open(readManifest(directory));
     } catch (error) {
-      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isGone || attempt === MAX_ATTEMPTS) throw error;
+      if (!isMissing(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

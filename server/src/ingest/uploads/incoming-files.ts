@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isVideoName } from '../../extract/video/files/video-formats.ts';
-import { isMissing } from '../../runtime/disk/damaged-file.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
+import { namesIn } from '../../runtime/disk/names-in.ts';
 import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { UPLOAD_HEAD_BYTES } from './upload-kind.ts';
@@ -59,16 +59,6 @@ export function createIncomingFiles(options: {
       for (const name of await namesIn(folder())) await rm(join(folder(), name), { force: true });
     },
   };
-}
-
-/** Of a folder that may be missing. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 class ArrivingFile implements IncomingFile {

@@ -4,6 +4,7 @@ import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../../runtime/disk/damaged-file.ts';
+import { errorCodeOf } from '../../runtime/disk/error-code-of.ts';
 import { UPLOADS_FOLDER } from '../../runtime/disk/own-data.ts';
 import { OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import { syncFolder } from '../../runtime/disk/synced-files.ts';
@@ -111,7 +112,7 @@ async function linked(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCodeOf(error) === 'EEXIST') return false;
     if (isMissing(error)) throw gone();
     throw error;
   }
@@ -149,8 +150,4 @@ function gone(): Problem {
 function full(): Problem {
   const detail = `A source holds ${MAX_UPLOADED_FILES} uploaded files. Use another one: \`sourceName\` makes it.`;
   return new Problem('ERR_CONFLICT', { detail });
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

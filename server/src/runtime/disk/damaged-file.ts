@@ -1,3 +1,5 @@
+import { errorCodeOf } from './error-code-of.ts';
+
 /** A file of the data folder that differs from what was written. The message names the file and the damage. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
@@ -5,5 +7,5 @@ export class DamagedFile extends Error {
 
 /** Whether an error of the file system says that there is no such file. */
 export function isMissing(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return errorCodeOf(error) === 'ENOENT';
 }

@@ -1,8 +1,10 @@
+import { errorCodeOf } from '../../runtime/disk/error-code-of.ts';
+
 /** Whether a process with this number runs. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCodeOf(error) === 'EPERM';
   }
 }

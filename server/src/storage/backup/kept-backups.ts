@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextRun, parseSchedule } from '../../ingest/sources/schedule.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { namesIn } from '../../runtime/disk/names-in.ts';
 import { OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
@@ -88,10 +89,7 @@ export function createKeptBackups(options: KeptBackupsOptions): KeptBackups {
   const iso = (ms: number) => new Date(ms).toISOString();
 
   async function list(): Promise<KeptBackup[]> {
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-      throw error;
-    });
+    const names = await namesIn(folder);
     const backups: KeptBackup[] = [];
     for (const name of names.sort().reverse()) {
       const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];

@@ -1,6 +1,8 @@
-import { link, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { link, mkdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '../../runtime/disk/damaged-file.ts';
+import { errorCodeOf } from '../../runtime/disk/error-code-of.ts';
+import { namesIn } from '../../runtime/disk/names-in.ts';
 import { UPLOADS_FOLDER } from '../../runtime/disk/own-data.ts';
 import { OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import { isAlive } from './is-alive.ts';
@@ -30,7 +32,7 @@ const PIN_FOLDER = '.backup-';
  */
 export async function pinUploads(root: string): Promise<PinnedUploads> {
   const uploads = join(root, UPLOADS_FOLDER);
-  const sources = await namesIn(uploads);
+  const sources = await namesOf(uploads);
   if (sources.length === 0) return { files: [], close: async () => undefined };
   const real = await realpath(uploads);
   await removeRemains(real, sources);
@@ -40,7 +42,7 @@ export async function pinUploads(root: string): Promise<PinnedUploads> {
   try {
     await mkdir(pins, { mode: OWNER_ONLY_FOLDER_MODE });
     for (const source of sources.filter(isShown)) {
-      for (const name of (await namesIn(join(real, source))).filter(isShown)) {
+      for (const name of (await namesOf(join(real, source))).filter(isShown)) {
         const path = join(real, source, name);
         const pinned = await pin(path, join(pins, `${files.length}`));
         if (pinned !== null) files.push({ name: `${UPLOADS_FOLDER}/${source}/${name}`, ...pinned });
@@ -64,14 +66,15 @@ async function pin(path: string, to: string): Promise<Omit<PinnedUpload, 'name'>
   }
 }
 
+/** How file systems say that a file gets no second name. */
+const NO_SECOND_NAMES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
+
 async function linked(path: string, to: string): Promise<string> {
   try {
     await link(path, to);
     return to;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS' || code === 'EMLINK')
-      return path;
+    if (NO_SECOND_NAMES.has(errorCodeOf(error) ?? '')) return path;
     throw error;
   }
 }
@@ -89,13 +92,12 @@ async function removeRemains(real: string, names: readonly string[]): Promise<vo
   }
 }
 
-/** Of a folder that may be missing, or be no folder. */
-async function namesIn(folder: string): Promise<string[]> {
+/** Of what may be missing, or be no folder. */
+async function namesOf(folder: string): Promise<string[]> {
   try {
-    return await readdir(folder);
+    return await namesIn(folder);
   } catch (error) {
-    const isNoFolder = error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
-    if (isNoFolder || isMissing(error)) return [];
+    if (errorCodeOf(error) === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { openRegularFile } from '../../../extract/process/open-regular-file.ts';
 import { decodeText } from '../../../extract/text/decode-text.ts';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { OwnData } from '../../../runtime/disk/own-data.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import { hasOwnEntities, isWebPage } from '../feed/find-feed.ts';
-import { errorCodeOf } from '../folder/error-code-of.ts';
 
 /** A catalogue's text, as it comes, and what it is written in. */
 export interface OpenCatalogue {

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { readRegularFile } from '../../../extract/process/read-regular-file.ts';
 import { OutboundFault, type OutboundResponse } from '../../../outbound/outbound.ts';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import { JobFault } from '../../jobs/job-fault.ts';
 import type { ConnectorServices } from '../connector-services.ts';
-import { errorCodeOf } from '../folder/error-code-of.ts';
 import type { Validators } from '../site/crawl-address.ts';
 
 /** What was found at a place. */

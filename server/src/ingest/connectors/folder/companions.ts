@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { errorCodeOf } from './error-code-of.ts';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { FileSelection } from './file-selection.ts';
 
 // A walk is in one folder for each level of depth; deeper trees read some names twice.

@@ -4,10 +4,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Privacy } from '../../../extract/private-files/private-rules.ts';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { FileIdentity } from '../../../runtime/disk/own-data.ts';
 import type { FailedFinding, FoundFile, SkippedFinding } from '../connector.ts';
 import type { Companions } from './companions.ts';
-import { errorCodeOf } from './error-code-of.ts';
 import type { FileSelection } from './file-selection.ts';
 import { exclusionOf, levelAbove, type RuledFolder, type RuleLevel } from './ignore-rules.ts';
 

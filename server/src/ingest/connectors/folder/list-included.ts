@@ -1,8 +1,8 @@
 import { glob, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { Finding } from '../connector.ts';
 import { describeFile, type FolderView, pathInside } from './describe-file.ts';
-import { errorCodeOf } from './error-code-of.ts';
 import { outermostOwnFolder } from './own-folders.ts';
 
 // Calls of the file system under way at once.

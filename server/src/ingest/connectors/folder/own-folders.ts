@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { FileIdentity } from '../../../runtime/disk/own-data.ts';
-import { errorCodeOf } from './error-code-of.ts';
 
 /**
  * Whether folders below `root` belong to Quarry's own data, by their identity. Synchronous: one `stat` of

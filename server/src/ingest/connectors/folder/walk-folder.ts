@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { Finding } from '../connector.ts';
 import { describeFile, describeLink, type FolderView } from './describe-file.ts';
-import { errorCodeOf } from './error-code-of.ts';
 import { exclusionOf, type RuleLevel, readRuleLevel } from './ignore-rules.ts';
 
 // Calls of the file system under way at once: enough for a network disk, few for a laptop's.
