@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import type { AvailabilityMode, SwitchablePart } from '@quarry/contract/vocabulary';
 import type { Clock } from '../../runtime/clock.ts';
+import { entityTag, requireTag } from '../../runtime/entity-tag.ts';
 import type { Log } from '../../runtime/log.ts';
-import { Problem } from '../../runtime/problem.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { AvailabilityState } from './availability-state.ts';
@@ -68,10 +67,7 @@ export async function openAvailability(options: AvailabilityOptions): Promise<Av
     by: Caller | 'operator',
     etag: string | null,
   ): Promise<PresentAvailability> {
-    if (etag !== null && etag !== '*' && etag !== present.etag) {
-      const detail = 'The switch was set in the meantime. Read it again.';
-      throw new Problem('ERR_CONFLICT', { detail });
-    }
+    requireTag(etag, present.etag, 'The switch was set in the meantime. Read it again.');
     const atMs = clock.now();
     const changedAt = new Date(atMs).toISOString();
     const next = state === null ? bySetting : tagged({ ...state, changedAt, origin: 'stored' });
@@ -111,7 +107,7 @@ function tagged(state: Omit<PresentAvailability, 'etag'>): PresentAvailability {
   const { mode, parts, notice, retryAfterSeconds, origin, changedAt } = state;
   const { conversation, api, ingest } = parts;
   const all = [mode, conversation, api, ingest, notice, retryAfterSeconds, origin, changedAt];
-  return { ...state, etag: `"${hash('sha256', JSON.stringify(all), 'base64url').slice(0, 22)}"` };
+  return { ...state, etag: entityTag(JSON.stringify(all)) };
 }
 
 function detailOf({ mode, parts, origin }: PresentAvailability): Record<string, string> {

@@ -3,7 +3,9 @@ import type { SourceAttributes } from './source-attributes.ts';
 import type { SourceDraft } from './source-draft.ts';
 
 /**
- * A source as another server had it. `uploads`: the folder of its files, which did not come along; `null`: they were not uploaded. What is read from a place is paused: the place may be another one here. */
+ * A source as another server had it. What is read from a place is paused: the place may be another one here. `uploads`: the folder
+ * of its files, which did not come along; `null`: they were not uploaded.
+ */
 export function adoptedSource(
   id: string,
   { rules, name, place, settings, schedule }: SourceDraft,

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { OPERATOR } from '../../runtime/doer.ts';
 import { createAuditLog } from '../../storage/records/control/audit-records.ts';
 import { openRecords, type Records } from '../../storage/records/control/open-records.ts';
 import { createSourceStore } from '../../storage/records/control/source-records.ts';
 import { followSources } from './follow-sources.ts';
 import type { Source } from './source.ts';
-import { OPERATOR, type SourceDeed } from './source-deed.ts';
+import type { SourceDeed } from './source-deed.ts';
 
 let records: Records;
 beforeEach(async () => {

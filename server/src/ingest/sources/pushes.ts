@@ -1,8 +1,8 @@
 import type { PushOperation, PushOutcome } from '../../documents/pushed-document.ts';
+import { type Doer, OPERATOR } from '../../runtime/doer.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Source } from './source.ts';
 import { readPushedAttributes, type SourceAttributes } from './source-attributes.ts';
-import { OPERATOR, type SourceDoer } from './source-deed.ts';
 import type { Sources } from './sources.ts';
 
 /** Documents that are handed over instead of being fetched. */
@@ -18,7 +18,7 @@ export interface Pushes {
   push(
     sourceId: string | null,
     operations: readonly PushOperation[],
-    by?: SourceDoer,
+    by?: Doer,
   ): Promise<PushResult>;
 }
 
@@ -83,7 +83,7 @@ async function writeRead(
 async function pushSource(
   sourceId: string | null,
   sources: PushesOptions['sources'],
-  by: SourceDoer,
+  by: Doer,
 ): Promise<Source> {
   const all = await sources.list();
   const candidates = all.filter(({ kind }) => kind === 'push');

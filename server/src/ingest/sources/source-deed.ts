@@ -1,14 +1,6 @@
-/** Who makes, changes or removes a source: a person or a key, or the operator of the machine. */
-export interface SourceDoer {
-  readonly kind: 'person' | 'key' | 'operator';
-  /** `null` for the operator. */
-  readonly id: string | null;
-  readonly name: string;
-  /** Of the client; `null` for the operator. */
-  readonly address: string | null;
-}
+import type { Doer } from '../../runtime/doer.ts';
 
-/** What somebody does to a source, for the audit log. */
+/** A change of a source, for the audit log. */
 export interface SourceDeed {
   readonly action:
     | 'source.create'
@@ -16,18 +8,10 @@ export interface SourceDeed {
     | 'source.remove'
     | 'source.restore'
     | 'source.upload';
-  readonly by: SourceDoer;
+  readonly by: Doer;
   readonly source: { readonly id: string; readonly name: string };
   /** More of it: the name of an uploaded file. */
   readonly detail?: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC. */
   readonly at: string;
 }
-
-/** The operator, who starts the server with folders or edits its data. */
-export const OPERATOR: SourceDoer = {
-  kind: 'operator',
-  id: null,
-  name: 'operator',
-  address: null,
-};

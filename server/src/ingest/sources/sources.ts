@@ -2,6 +2,7 @@ import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
+import { type Doer, OPERATOR } from '../../runtime/doer.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { systemTimers, type Timers } from '../../runtime/timers.ts';
@@ -30,7 +31,7 @@ import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
 import { findServedFile, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
 import { changeAttributes, type SourceAttributes } from './source-attributes.ts';
-import { OPERATOR, type SourceDeed, type SourceDoer } from './source-deed.ts';
+import type { SourceDeed } from './source-deed.ts';
 import {
   checkRequest,
   checkUpdate,
@@ -62,40 +63,40 @@ export interface Sources {
    * this place is removed for good before.
    * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when another source has this place or part of it
    */
-  create(request: SourceRequest, by?: SourceDoer): Promise<Source>;
+  create(request: SourceRequest, by?: Doer): Promise<Source>;
   /**
    * Takes a source of another server over under its id, paused where it is read from a place. Its place is not looked
    * at: it may be reachable later only. Resolves to whether it was made: one of this id, kind and place is left as it is.
    * @throws Problem ERR_BODY_INVALID, ERR_CONFLICT when the id or the place is another source's
    */
-  adopt(adopted: AdoptedSource, by?: SourceDoer): Promise<boolean>;
+  adopt(adopted: AdoptedSource, by?: Doer): Promise<boolean>;
   /**
    * The source that an uploaded file goes to: the one with this id, else the one of this kind and name whose files were uploaded,
    * which is made if there is none; it is read once a file is noted.
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT when it is of another kind, or not of uploads
    */
-  openUploads(target: UploadTarget, by?: SourceDoer): Promise<Source>;
+  openUploads(target: UploadTarget, by?: Doer): Promise<Source>;
   /**
    * Records that a file was stored for a source of uploads, and has it read: by a job that begins after it was stored. One that is
    * paused is read once it is resumed.
    */
-  noteUpload(id: string, fileName: string, by?: SourceDoer): Promise<Source>;
+  noteUpload(id: string, fileName: string, by?: Doer): Promise<Source>;
   /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
    * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
    */
-  update(id: string, update: SourceUpdate, by?: SourceDoer): Promise<Source>;
+  update(id: string, update: SourceUpdate, by?: Doer): Promise<Source>;
   /**
    * Nothing of the source is found when the job is done. `isUndoable`: then it can be restored for {@link UNDO_MS}; else it
    * is gone, also one whose removal could have been undone. @throws Problem ERR_NOT_FOUND
    */
-  remove(id: string, by?: SourceDoer, options?: { readonly isUndoable?: boolean }): Promise<Job>;
+  remove(id: string, by?: Doer, options?: { readonly isUndoable?: boolean }): Promise<Job>;
   /**
    * Undoes a removal: its documents are found again when the job is done, and it is read again after that.
    * @throws Problem ERR_NOT_FOUND for one that is not there any more, ERR_CONFLICT for one that is not removed
    */
-  restore(id: string, by?: SourceDoer): Promise<Job>;
+  restore(id: string, by?: Doer): Promise<Job>;
   /**
    * Starts reading anew, or returns the job that does.
    * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT when it is being removed, is paused, or is nothing to read
@@ -533,7 +534,7 @@ class SourceList implements Sources {
   }
 
   /** Removed sources that are in the way of one that is made: each is gone when this resolves. */
-  async #removeForGood(made: Source, by: SourceDoer): Promise<void> {
+  async #removeForGood(made: Source, by: Doer): Promise<void> {
     const rules = this.#options.kinds[made.kind];
     const removed = (await this.#options.store.list()).filter(
       ({ undoUntil }) => undoUntil !== null,
@@ -613,7 +614,7 @@ class SourceList implements Sources {
     throw new Problem('ERR_CONFLICT', { detail: 'This source is being removed.' });
   }
 
-  #deed(action: SourceDeed['action'], { id, name }: Source, by: SourceDoer): SourceDeed {
+  #deed(action: SourceDeed['action'], { id, name }: Source, by: Doer): SourceDeed {
     const at = new Date(this.#options.clock.now()).toISOString();
     return { action, by, source: { id, name }, at };
   }

@@ -1,6 +1,6 @@
+import type { Doer } from '../../runtime/doer.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Source } from '../sources/source.ts';
-import type { SourceDoer } from '../sources/source-deed.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import type { StoredUpload, UploadFolders } from './upload-folders.ts';
@@ -41,7 +41,7 @@ export interface Uploads {
    *
    * @throws Problem ERR_BODY_INVALID for what cannot be searched, naming the reason; ERR_NOT_FOUND and ERR_CONFLICT of the source
    */
-  take(request: UploadRequest, by: SourceDoer): Promise<Upload>;
+  take(request: UploadRequest, by: Doer): Promise<Upload>;
 }
 
 /** Takes files for the sources of uploads. */

@@ -1,18 +1,9 @@
+import type { Doer } from '../../runtime/doer.ts';
 import type { RuleSet } from './rule.ts';
-
-/** Who changes rules: a person, a key, or the operator of the machine. */
-export interface RulesDoer {
-  readonly kind: 'person' | 'key' | 'operator';
-  /** `null` for the operator. */
-  readonly id: string | null;
-  readonly name: string;
-  /** Of the client; `null` for the operator. */
-  readonly address: string | null;
-}
 
 /** A change of the rules, for the audit log. */
 export interface RulesDeed {
-  readonly by: RulesDoer;
+  readonly by: Doer;
   /** ISO 8601 in UTC. */
   readonly at: string;
   /** By list, how many rules were added and removed, as in `+1 −2`; a rule that was changed counts as both. */

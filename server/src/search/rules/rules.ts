@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../../runtime/clock.ts';
+import type { Doer } from '../../runtime/doer.ts';
+import { entityTag, requireTag } from '../../runtime/entity-tag.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { faultsOfRules } from './check-rules.ts';
@@ -9,7 +10,7 @@ import type { RulesShape } from './read-rules-text.ts';
 import type { RuleSet } from './rule.ts';
 import type { RuleAddresses } from './rule-addresses.ts';
 import { createRuleBook, type RuleBook } from './rule-book.ts';
-import { changesOfRules, type RulesDoer } from './rules-deed.ts';
+import { changesOfRules } from './rules-deed.ts';
 import { type FoundRules, type RulesFilePlace, readRulesFile } from './rules-file.ts';
 import type { RulesStore, StoredRules } from './rules-store.ts';
 import type { WatchFiles } from './watch-files.ts';
@@ -30,7 +31,7 @@ export interface Rules {
    * Replaces the rules of the API; the audit log says `by` whom. `etag`: only where they are still those that it names, `null`:
    * in any case. Throws `ERR_BODY_INVALID` with all faults, and `ERR_CONFLICT` for another etag; the old ones stay then.
    */
-  replace(rules: RuleSet, by: RulesDoer, etag?: string | null): Promise<RulesView>;
+  replace(rules: RuleSet, by: Doer, etag?: string | null): Promise<RulesView>;
   /** Why not all rules that are written are in force; `null`: they are. */
   fault(): string | null;
   /** How many are in force. */
@@ -114,13 +115,10 @@ class OwnersRules implements Rules {
     ];
   }
 
-  replace(rules: RuleSet, by: RulesDoer, etag: string | null = null): Promise<RulesView> {
+  replace(rules: RuleSet, by: Doer, etag: string | null = null): Promise<RulesView> {
     assertSound(rules);
     return this.#inTurn(async () => {
-      if (etag !== null && etag !== '*' && etag !== this.#api.etag) {
-        const detail = 'The rules were changed in the meantime. Read them again.';
-        throw new Problem('ERR_CONFLICT', { detail });
-      }
+      requireTag(etag, this.#api.etag, 'The rules were changed in the meantime. Read them again.');
       const updatedAt = new Date(this.#options.clock.now()).toISOString();
       const changes = changesOfRules(this.#api.rules, rules);
       await this.#options.store.write({ rules, updatedAt }, { by, at: updatedAt, changes });
@@ -193,10 +191,9 @@ class OwnersRules implements Rules {
   }
 }
 
-/** The rules come parsed by one schema, which fixes the order of their names. 128 bits: no two sets share a tag by chance. */
+/** The rules come parsed by one schema, which fixes the order of their names. */
 function etagOf(rules: RuleSet): string {
-  const hash = createHash('sha256').update(JSON.stringify(rules)).digest('base64url');
-  return `"${hash.slice(0, 22)}"`;
+  return entityTag(JSON.stringify(rules));
 }
 
 function assertSound(rules: RuleSet): void {

@@ -1,6 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Availability } from '../../../access/availability/availability.ts';
 import { availabilityBody } from '../../bodies/operating/availability-body.ts';
+import { ifMatchOf } from '../../pipeline/if-match.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `DELETE /api/availability` */
@@ -8,7 +9,7 @@ export function resetAvailabilityRoute(services: {
   availability: Pick<Availability, 'set'>;
 }): Route {
   return route(endpoints.resetAvailability, async (_input, context) => {
-    const etag = context.header('if-match')?.trim() ?? null;
+    const etag = ifMatchOf(context);
     const present = await services.availability.set(null, callerOf(context), etag);
     return availabilityBody(present, context.requestId);
   });

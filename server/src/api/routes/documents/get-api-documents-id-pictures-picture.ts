@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
 import type { StoredDocument } from '../../../documents/document.ts';
 import { layoutPictures } from '../../../documents/layout/layout-pictures.ts';
 import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import type { DocumentPictures } from '../../../ingest/pictures/document-pictures.ts';
+import { entityTag } from '../../../runtime/entity-tag.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import type { ReadLayoutServices } from '../../bodies/read-layout.ts';
 import { readLayout } from '../../bodies/read-layout.ts';
@@ -32,7 +32,7 @@ export function getPictureRoute(services: PictureServices): Route {
     const address = document && (await addressOf(document, params.picture));
     if (document === null || address === null) throw noPicture();
     const { bytes } = await services.pictures.show(document, address);
-    const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+    const etag = entityTag(bytes);
     const headers = { ...foreignFileHeaders, etag, 'cache-control': CACHE_CONTROL };
     if (isKnownTag(etag, context.header('if-none-match'))) return new RawAnswer('', headers, 304);
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

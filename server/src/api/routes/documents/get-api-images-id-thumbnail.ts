@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { endpoints } from '@quarry/contract';
 import type { StoredDocument } from '../../../documents/document.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { factsPicture } from '../../../documents/facts-picture.ts';
 import type { DocumentPictures } from '../../../ingest/pictures/document-pictures.ts';
+import { entityTag } from '../../../runtime/entity-tag.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { isKnownTag } from '../../pipeline/entity-tag.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
@@ -39,7 +39,7 @@ export function thumbnailRoute(services: {
     const document = documents.byId(params.id);
     const thumbnail = document && (await thumbnailOf(document));
     if (thumbnail === null || !PICTURE_TYPES.has(thumbnail.mediaType)) throw noPicture();
-    const etag = `"${hash('sha256', thumbnail.bytes, 'base64url').slice(0, 22)}"`;
+    const etag = entityTag(thumbnail.bytes);
     const headers = { ...foreignFileHeaders, etag, 'cache-control': CACHE_CONTROL };
     if (isKnownTag(etag, context.header('if-none-match'))) return new RawAnswer('', headers, 304);
     const { bytes, mediaType } = thumbnail;

@@ -2,6 +2,7 @@ import { endpoints } from '@quarry/contract';
 import type { PushOutcome } from '../../../documents/pushed-document.ts';
 import type { Pushes } from '../../../ingest/sources/pushes.ts';
 import { type InputFault, Problem } from '../../../runtime/problem.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import {
   type BadLine,
   type GoodLine,
@@ -9,7 +10,6 @@ import {
   type ReadLine,
   readPushLines,
 } from '../../bodies/read-push-lines.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** A thousand pages of HTML are read within this on a small machine. */

@@ -4,8 +4,8 @@ import type { PushOutcome } from '../../../documents/pushed-document.ts';
 import type { Pushes } from '../../../ingest/sources/pushes.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { documentSummaryBody } from '../../bodies/document-body.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { factsFaults, pushedDocument } from '../../bodies/pushed-document.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
 import { callerOf, jsonAnswer, type Route, route } from '../../pipeline/route.ts';
 
 /** `PUT /api/documents/{id}` */

@@ -2,7 +2,7 @@ import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { rulesShape } from '../../../compose/open-owners-rules.ts';
-import { OPERATOR } from '../../../ingest/sources/source-deed.ts';
+import { OPERATOR } from '../../../runtime/doer.ts';
 import { TestTime } from '../../../runtime/test-time.ts';
 import { systemTimers } from '../../../runtime/timers.ts';
 import { previewRules } from '../../../search/preview-rules.ts';

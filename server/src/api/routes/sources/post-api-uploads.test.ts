@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@quarry/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SourceDoer } from '../../../ingest/sources/source-deed.ts';
 import { exampleSource } from '../../../ingest/sources/source-store.suite.ts';
 import type { UploadTarget } from '../../../ingest/sources/sources.ts';
 import { UploadFolders } from '../../../ingest/uploads/upload-folders.ts';
 import { createUploads } from '../../../ingest/uploads/uploads.ts';
 import { type DiskSpace, unlimitedDisk } from '../../../runtime/disk/disk-space.ts';
+import type { Doer } from '../../../runtime/doer.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { personOf } from '../../test-people.ts';
 import { expectProblem, startTestServer, type TestServer } from '../../test-server.ts';
@@ -17,7 +17,7 @@ import { uploadFileRoute } from './post-api-uploads.ts';
 let server: TestServer;
 let folders: UploadFolders;
 let hasRoom = true;
-const noted: { id: string; file: string; by: SourceDoer | undefined }[] = [];
+const noted: { id: string; file: string; by: Doer | undefined }[] = [];
 
 const kinds = {
   folder: { secretSettings: [] },
@@ -38,7 +38,7 @@ function fakeSources() {
       await folders.make(made.location);
       return made;
     },
-    async noteUpload(id: string, file: string, by?: SourceDoer) {
+    async noteUpload(id: string, file: string, by?: Doer) {
       noted.push({ id, file, by });
       return source(id, id.startsWith('images') ? 'images' : 'folder');
     },

@@ -8,13 +8,13 @@ import { requireAllScopes } from '../../../access/keys/require-scope.ts';
 import type { DocumentInput } from '../../../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
-import type { SourceDoer } from '../../../ingest/sources/source-deed.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
+import type { Doer } from '../../../runtime/doer.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import type { Rules } from '../../../search/rules/rules.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { readDocumentLine } from '../../bodies/operating/transfer-document.ts';
 import { type RawLine, readRawLines } from '../../bodies/raw-lines.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
 import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
 import { inputFaults } from '../../pipeline/input-faults.ts';
 import { callerOf, type RequestContext, type Route, route } from '../../pipeline/route.ts';
@@ -68,7 +68,7 @@ export function importRoute(services: ImportServices): Route {
 class Import {
   readonly #services: ImportServices;
   readonly #context: RequestContext;
-  readonly #doer: SourceDoer;
+  readonly #doer: Doer;
   readonly #outcomes: Outcome[] = [];
   /** By identity: of two lines of one document the later counts. */
   readonly #waiting = new Map<string, DocumentInput>();

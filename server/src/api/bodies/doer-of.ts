@@ -1,8 +1,8 @@
 import { actorOf } from '../../access/audit/audit-entry.ts';
 import type { Caller } from '../../access/keys/caller.ts';
-import type { SourceDoer } from '../../ingest/sources/source-deed.ts';
+import type { Doer } from '../../runtime/doer.ts';
 
-/** Who a caller is to the sources. */
-export function doerOf(caller: Caller): SourceDoer {
+/** A caller as the one who changes something. */
+export function doerOf(caller: Caller): Doer {
   return { ...actorOf(caller), address: caller.address };
 }

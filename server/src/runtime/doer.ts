@@ -1,0 +1,17 @@
+/** Who changes something: a person or a key, or the operator of the machine. */
+export interface Doer {
+  readonly kind: 'person' | 'key' | 'operator';
+  /** `null` for the operator. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Of the client; `null` for the operator. */
+  readonly address: string | null;
+}
+
+/** The operator, who starts the server with folders or edits its data. */
+export const OPERATOR: Doer = {
+  kind: 'operator',
+  id: null,
+  name: 'operator',
+  address: null,
+};

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { entityTag, requireTag } from './entity-tag.ts';
+
+test('a tag is quoted, the same for the same content, and another one for another', () => {
+  expect(entityTag('a')).toMatch(/^"[\w-]{22}"$/);
+  expect(entityTag('a')).toBe(entityTag(new TextEncoder().encode('a')));
+  expect(entityTag('a')).not.toBe(entityTag('b'));
+});
+
+test.each([null, '*', '"1"'])('a change asked for with %j is made', (asked) => {
+  expect(() => requireTag(asked, '"1"', 'Changed.')).not.toThrow();
+});
+
+test.each(['"2"', '1', ''])('one asked for with %j is refused', (asked) => {
+  expect(() => requireTag(asked, '"1"', 'Changed.')).toThrow(
+    expect.objectContaining({ code: 'ERR_CONFLICT', detail: 'Changed.' }),
+  );
+});
