@@ -5,6 +5,7 @@ import {
   type CallPort,
   ThreadCalls,
 } from '../../runtime/threads/thread-calls.ts';
+import { ThreadOnDemand } from '../../runtime/threads/thread-on-demand.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -48,7 +49,6 @@ export function serveHashing(port: CallPort, priorityFault: string | null): void
  * one had not answered is asked for once more, then fails.
  */
 export function openHashThread(entry: URL, log: Log): PasswordHasher {
-  let running: { worker: Worker; calls: ThreadCalls<HashCalls, HashThreadNews> } | null = null;
   let isClosed = false;
   const news: CallHandlers<HashThreadNews> = {
     priorityKept(reason) {
@@ -56,26 +56,19 @@ export function openHashThread(entry: URL, log: Log): PasswordHasher {
       return null;
     },
   };
-
-  function start() {
-    const worker = new Worker(entry, {
-      name: 'quarry-hashing',
-      resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
-    });
-    const started = { worker, calls: new ThreadCalls<HashCalls, HashThreadNews>(worker, news) };
-    const end = (cause: unknown) => {
-      if (running === started) running = null;
-      started.calls.fail(new HashThreadEnded({ cause }));
-    };
-    worker.once('error', end);
-    worker.once('exit', end);
-    running = started;
-    return started;
-  }
+  const thread = new ThreadOnDemand<HashCalls, HashThreadNews>({
+    start: () =>
+      new Worker(entry, {
+        name: 'quarry-hashing',
+        resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
+      }),
+    handlers: news,
+    errorOf: (cause) => new HashThreadEnded({ cause }),
+  });
 
   function call<Name extends keyof HashCalls>(name: Name, argument: HashCalls[Name]['argument']) {
     if (isClosed) throw new HashThreadEnded();
-    return (running ?? start()).calls.call(name, argument);
+    return thread.calls.call(name, argument);
   }
 
   async function ask<Name extends keyof HashCalls>(
@@ -96,7 +89,7 @@ export function openHashThread(entry: URL, log: Log): PasswordHasher {
     isPasswordOf: (hash, password) => ask('isPasswordOf', { hash, password }),
     async close() {
       isClosed = true;
-      await running?.worker.terminate();
+      await thread.running?.worker.terminate();
     },
   };
 }

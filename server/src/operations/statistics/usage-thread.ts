@@ -5,6 +5,7 @@ import {
   type CallPort,
   ThreadCalls,
 } from '../../runtime/threads/thread-calls.ts';
+import { ThreadOnDemand } from '../../runtime/threads/thread-on-demand.ts';
 import type { UsageRange, UsageReport } from '../../storage/usage/usage-ledger.ts';
 import type { Trend, TrendWindow } from './trends.ts';
 import type { UsageStore } from './usage.ts';
@@ -78,37 +79,27 @@ export function openUsageThread(
   options: UsageThreadOptions,
   news: CallHandlers<UsageThreadNews>,
 ): UsageStore {
-  let running: { worker: Worker; calls: ThreadCalls<UsageCalls, UsageThreadNews> } | null = null;
-
-  function start() {
-    const worker = new Worker(entry, {
-      workerData: options,
-      name: 'quarry-statistics',
-      resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
-    });
-    const calls = new ThreadCalls<UsageCalls, UsageThreadNews>(worker, news);
-    const started = { worker, calls };
-    const end = (error: unknown) => {
-      if (running === started) running = null;
-      calls.fail(error);
-    };
-    worker.once('error', end);
-    worker.once('exit', (code) => end(new Error(`the statistics thread ended with code ${code}`)));
-    running = started;
-    return started;
-  }
-
-  const calls = () => (running ?? start()).calls;
+  const thread = new ThreadOnDemand<UsageCalls, UsageThreadNews>({
+    start: () =>
+      new Worker(entry, {
+        workerData: options,
+        name: 'quarry-statistics',
+        resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
+      }),
+    handlers: news,
+    errorOf: (end) =>
+      typeof end === 'number' ? new Error(`the statistics thread ended with code ${end}`) : end,
+  });
   return {
-    append: async (batch) => void (await calls().call('append', JSON.stringify(batch))),
-    report: async (range) => calls().call('report', range),
-    trends: async (window) => calls().call('trends', window),
-    mend: async () => calls().call('mend', null),
+    append: async (batch) => void (await thread.calls.call('append', JSON.stringify(batch))),
+    report: async (range) => thread.calls.call('report', range),
+    trends: async (window) => thread.calls.call('trends', window),
+    mend: async () => thread.calls.call('mend', null),
     async close() {
-      if (running === null) return;
-      const { worker, calls: closing } = running;
+      if (thread.running === null) return;
+      const { worker, calls } = thread.running;
       const limit = setTimeout(() => void worker.terminate(), CLOSE_LIMIT_MS);
-      await closing.call('close', null).catch(() => undefined); // it died: nothing is open
+      await calls.call('close', null).catch(() => undefined); // it died: nothing is open
       clearTimeout(limit);
       await worker.terminate();
     },
