@@ -112,20 +112,15 @@ export class UsageRows {
   read(spans: readonly UsageSpan[]): CountedSpans {
     const sums = new UsageSums();
     for (const span of spans) this.#addSpan(sums, span);
-    const named = (dimension: Dimension) =>
-      sums
-        .of(DIMENSIONS[dimension])
-        .map((row) => ({ name: row.name, ...countsOf(row), latencyMs: latenciesOf(row) }))
-        .sort((a, b) => b.requests + b.searches - a.requests - a.searches);
-    const unmeasured = (dimension: Dimension) =>
-      named(dimension).map(({ latencyMs: _, ...counts }) => counts);
+    const busiest = (dimension: Dimension) =>
+      sums.of(DIMENSIONS[dimension]).sort((a, b) => useOf(b) - useOf(a));
     const total = sums.at(DIMENSIONS.total, '');
     return {
       total: countsOf(total),
       latencyMs: latenciesOf(total),
-      byRoute: named('route'),
-      byKey: unmeasured('key'),
-      bySource: unmeasured('source'),
+      byRoute: busiest('route').map((row) => ({ ...namedOf(row), latencyMs: latenciesOf(row) })),
+      byKey: busiest('key').map(namedOf),
+      bySource: busiest('source').map(namedOf),
       feedback: new Map(
         sums
           .of(DIMENSIONS.feedback)
@@ -250,6 +245,14 @@ function merged(kept: Uint8Array | null, added: LatencyHistogram | null): Uint8A
 
 function boundsOf({ grain, fromMs, toMs }: UsageSpan): [number, number, number] {
   return [GRAINS[grain], fromMs / MINUTE_MS, toMs / MINUTE_MS];
+}
+
+function useOf({ counts }: SummedUsage): number {
+  return counts.requests + counts.searches;
+}
+
+function namedOf(row: SummedUsage): NamedUsage {
+  return { name: row.name, ...countsOf(row) };
 }
 
 function countsOf({ counts }: SummedUsage): UsageCounts {
