@@ -26,8 +26,6 @@ export interface AlertWatchOptions extends CheckServices {
   readonly timers: Timers;
   readonly log: Log;
   readonly onCheck?: (outcome: 'quiet' | 'matched' | 'stopped' | 'failed') => void;
-  /** Called when something was sent. */
-  readonly onMatched?: () => void;
 }
 
 /** Commits of that time make one round. */
@@ -221,7 +219,7 @@ class AlertRounds implements AlertWatch {
   }
 
   async #bounded(alert: Alert, toMs: number): Promise<'quiet' | 'matched' | 'stopped' | 'closed'> {
-    const { records, timers, onMatched } = this.#options;
+    const { records, timers } = this.#options;
     const limitMs = alert.subject.kind === 'search' ? SEARCH_LIMIT_MS : QUESTION_LIMIT_MS;
     const limit = new AbortController();
     const stopTimer = timers.after(limitMs, () => limit.abort(new Problem('ERR_TIMEOUT')));
@@ -230,7 +228,7 @@ class AlertRounds implements AlertWatch {
       const outcome = await checkAlert(alert, toMs, this.#options, signal);
       if (this.#stop.signal.aborted) return 'closed';
       if (outcome.kind === 'matched') {
-        if (await records.match(alert.id, outcome.matched)) onMatched?.();
+        await records.match(alert.id, outcome.matched);
         this.#progress.delete(alert.id);
         this.#fault = null;
       } else if (outcome.kind === 'quiet') this.#note(alert, toMs, null);

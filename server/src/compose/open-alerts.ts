@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Availability } from '../access/availability/availability.ts';
 import type { KeyRecords } from '../access/keys/key-record.ts';
+import { isInForce } from '../access/keys/key-secret.ts';
 import type { PeopleRecords } from '../access/people/person-record.ts';
 import type { AlertResult } from '../alerts/alert.ts';
 import type { ReaderOf } from '../alerts/alert-reader.ts';
@@ -143,8 +144,7 @@ function createReaderOf({ keys, people }: Pick<AlertsParts, 'keys' | 'people'>):
     }
     const key = await keys.byId(id);
     if (key === null || key.revokedAt !== null) return null;
-    const hasExpired = key.expiresAt !== null && Date.parse(key.expiresAt) <= systemClock.now();
-    if (hasExpired) return null;
+    if (!isInForce({ endsAt: key.expiresAt }, systemClock.now())) return null;
     return { scopes: new Set(key.scopes), restriction: key.filter, email: null };
   };
 }

@@ -6,12 +6,17 @@ import {
   type MailTransport,
 } from './mail-transport.ts';
 
-export interface SmtpTransportOptions {
+/** A server to mail by. */
+export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** `implicit`: from the first byte; `starttls`: or nothing is sent; `off`: never. */
+  /** `implicit`: from the first byte; `starttls`: before anything is sent, or nothing is; `off`: never. */
   readonly tls: 'implicit' | 'starttls' | 'off';
+  /** `null`: it asks for none. */
   readonly credentials: { readonly user: string; readonly password: string } | null;
+}
+
+export interface SmtpTransportOptions extends SmtpServer {
   readonly from: string;
   readonly timers: Timers;
   /** For tests; {@link MAIL_LIMIT_MS} unless given. */

@@ -1,12 +1,4 @@
-/** A server to mail by. */
-export interface SmtpServer {
-  readonly host: string;
-  readonly port: number;
-  /** `implicit`: from the first byte; `starttls`: before anything is said, or nothing is; `off`: never. */
-  readonly tls: 'implicit' | 'starttls' | 'off';
-  /** `null`: it asks for none. */
-  readonly credentials: { readonly user: string; readonly password: string } | null;
-}
+import type { SmtpServer } from '../../alerts/mail/smtp-transport.ts';
 
 // RFC 8314, section 7.3, and RFC 6409.
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const;

@@ -86,9 +86,9 @@ export interface Metrics {
   alertChecked(outcome: string): void;
   /** A mail of an alert: `sent`, `retried`, `failed`, `dropped`. */
   alertMailed(outcome: string): void;
-  /** Registers a number to be read at each scrape. */
   /** Of what was to be counted for the statistics. */
   usageLost(count: number): void;
+  /** Registers a number to be read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
   render(): Promise<string>;

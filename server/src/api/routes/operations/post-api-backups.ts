@@ -2,7 +2,7 @@ import { endpoints } from '@quarry/contract';
 import type { AuditEntry } from '../../../access/audit/audit-log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { KeptBackups } from '../../../storage/backup/kept-backups.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { callerOf, type RequestContext, type Route, route } from '../../pipeline/route.ts';
 
 /** What the routes of backups work with. */

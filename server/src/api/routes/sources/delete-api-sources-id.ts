@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { Problem } from '../../../runtime/problem.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /**

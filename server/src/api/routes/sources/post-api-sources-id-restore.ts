@@ -1,6 +1,6 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/sources/{id}/restore` */

@@ -1,7 +1,7 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
 import { type RecognisePlace, readSourceRequest } from '../../bodies/source-request.ts';
 import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@quarry/contract';
 import type { IncomingFile } from '../../../ingest/uploads/incoming-files.ts';
 import type { Uploads } from '../../../ingest/uploads/uploads.ts';
+import { doerOf } from '../../bodies/doer-of.ts';
 import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
-import { doerOf } from '../../bodies/source-doer.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `POST /api/uploads` */
