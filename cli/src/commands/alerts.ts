@@ -8,8 +8,9 @@ import {
   UsageError,
 } from '../command.ts';
 import { formatTime } from '../format.ts';
+import { printList } from '../print-list.ts';
 import { printable, printableJson } from '../printable.ts';
-import { printTable } from '../table.ts';
+import { switchedCommands } from '../switched-commands.ts';
 
 const idPositional = {
   name: 'id',
@@ -55,37 +56,19 @@ export const alertsCommand: Command = {
       examples: [{ line: 'quarry alerts show <id>', meaning: 'Its newest results.' }],
       run: showAlert,
     },
-    switchCommand('on', true, 'Switches an alert on again; it reports what it missed.'),
-    switchCommand('off', false, 'Switches an alert off.'),
-    {
-      name: 'remove',
-      summary: 'Removes an alert.',
-      positionals: [idPositional],
-      examples: [{ line: 'quarry alerts remove <id>', meaning: 'At once and for good.' }],
-      run: async ({ positionals }, context) => {
-        const id = positionals[0] ?? '';
-        await (await context.connect()).alerts.remove({ id });
-        context.terminal.print(printable(`Removed ${id}.`));
-        return undefined;
+    ...switchedCommands({
+      command: 'alerts',
+      idPositional,
+      summaries: {
+        on: 'Switches an alert on again; it reports what it missed.',
+        off: 'Switches an alert off.',
+        remove: 'Removes an alert.',
       },
-    },
+      update: (client, change) => client.alerts.update(change),
+      remove: (client, id) => client.alerts.remove({ id }),
+    }),
   ],
 };
-
-function switchCommand(name: string, enabled: boolean, summary: string): Command {
-  return {
-    name,
-    summary,
-    positionals: [idPositional],
-    examples: [{ line: `quarry alerts ${name} <id>`, meaning: 'At once.' }],
-    run: async ({ positionals }, context) => {
-      const id = positionals[0] ?? '';
-      await (await context.connect()).alerts.update({ id, enabled });
-      context.terminal.print(printable(`${id} is ${name}.`));
-      return undefined;
-    },
-  };
-}
 
 async function createAlert(input: CommandInput, context: CommandContext): Promise<undefined> {
   const { texts } = input;
@@ -106,10 +89,6 @@ async function createAlert(input: CommandInput, context: CommandContext): Promis
 
 async function listAlerts(input: CommandInput, context: CommandContext): Promise<undefined> {
   const answer = await (await context.connect()).alerts.list();
-  if (input.flags.has('json')) {
-    context.terminal.print(printableJson(answer));
-    return;
-  }
   const rows = answer.alerts.map((alert) => [
     alert.id,
     alert.name,
@@ -120,7 +99,7 @@ async function listAlerts(input: CommandInput, context: CommandContext): Promise
     alert.lastError ?? '',
   ]);
   const heads = ['ID', 'NAME', 'LOOKS FOR', 'STATE', 'MATCHES', 'LAST MATCH', 'LAST ERROR'];
-  printTable(context.terminal, heads, rows);
+  printList(answer, { heads, rows }, { input, context });
 }
 
 async function showAlert(input: CommandInput, context: CommandContext): Promise<undefined> {

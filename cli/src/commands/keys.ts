@@ -10,9 +10,9 @@ import {
 import { confirm } from '../confirm.ts';
 import { explainStartError } from '../explain-start-error.ts';
 import { formatTime } from '../format.ts';
+import { printList } from '../print-list.ts';
 import { printable, printableJson } from '../printable.ts';
 import { readChoices, readWholeNumber } from '../read-options.ts';
-import { printTable } from '../table.ts';
 
 /** The scopes of a website, and no more. */
 const defaultScopes = ['search', 'suggestions'] as const;
@@ -129,10 +129,6 @@ async function createKey(input: CommandInput, context: CommandContext): Promise<
 async function listKeys(input: CommandInput, context: CommandContext): Promise<undefined> {
   const client = await context.connect();
   const answer = await client.keys.list();
-  if (input.flags.has('json')) {
-    context.terminal.print(printableJson(answer));
-    return;
-  }
   const rows = answer.keys.map((key) => [
     key.id,
     key.name,
@@ -141,7 +137,8 @@ async function listKeys(input: CommandInput, context: CommandContext): Promise<u
     formatTime(key.lastUsedAt),
     formatTime(key.expiresAt),
   ]);
-  printTable(context.terminal, ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES'], rows);
+  const heads = ['ID', 'NAME', 'KEY', 'SCOPES', 'LAST USED', 'EXPIRES'];
+  printList(answer, { heads, rows }, { input, context });
 }
 
 function scopesOf({ scopes, isOwner }: Key): string {

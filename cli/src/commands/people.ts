@@ -2,8 +2,8 @@ import { type Command, type CommandContext, type CommandInput, jsonOption } from
 import { confirm } from '../confirm.ts';
 import { explainStartError } from '../explain-start-error.ts';
 import { formatTime } from '../format.ts';
+import { printList } from '../print-list.ts';
 import { printable, printableJson } from '../printable.ts';
-import { printTable } from '../table.ts';
 
 const listPeopleCommand: Command = {
   name: 'list',
@@ -42,10 +42,6 @@ export const peopleCommand: Command = {
 async function listPeople(input: CommandInput, context: CommandContext): Promise<undefined> {
   const client = await context.connect();
   const answer = await client.people.list();
-  if (input.flags.has('json')) {
-    context.terminal.print(printableJson(answer));
-    return;
-  }
   const rows = answer.people.map(({ id, name, email, role, lastSignedInAt }) => [
     id,
     name,
@@ -53,7 +49,8 @@ async function listPeople(input: CommandInput, context: CommandContext): Promise
     role,
     formatTime(lastSignedInAt),
   ]);
-  printTable(context.terminal, ['ID', 'NAME', 'E-MAIL', 'ROLE', 'LAST SIGN-IN'], rows);
+  const heads = ['ID', 'NAME', 'E-MAIL', 'ROLE', 'LAST SIGN-IN'];
+  printList(answer, { heads, rows }, { input, context });
 }
 
 /** Not through the server: this is for when no owner can sign in. */

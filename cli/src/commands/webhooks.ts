@@ -2,9 +2,10 @@ import type { ResponseOf } from '@quarry/client';
 import { type endpoints, type WebhookKind, webhookKinds } from '@quarry/contract';
 import { type Command, type CommandContext, type CommandInput, jsonOption } from '../command.ts';
 import { formatTime } from '../format.ts';
+import { printList } from '../print-list.ts';
 import { printable, printableJson } from '../printable.ts';
 import { readChoices, readWholeNumber } from '../read-options.ts';
-import { printTable } from '../table.ts';
+import { switchedCommands } from '../switched-commands.ts';
 
 const idPositional = {
   name: 'id',
@@ -66,20 +67,17 @@ export const webhooksCommand: Command = {
       ],
       run: rotateWebhook,
     },
-    switchCommand('on', true, 'Switches a webhook on that was switched off.'),
-    switchCommand('off', false, 'Switches a webhook off; what is on its way waits for 24 h.'),
-    {
-      name: 'remove',
-      summary: 'Removes a webhook with all of its deliveries.',
-      positionals: [idPositional],
-      examples: [{ line: 'quarry webhooks remove <id>', meaning: 'At once and for good.' }],
-      run: async ({ positionals }, context) => {
-        const id = positionals[0] ?? '';
-        await (await context.connect()).webhooks.remove({ id });
-        context.terminal.print(printable(`Removed ${id}.`));
-        return undefined;
+    ...switchedCommands({
+      command: 'webhooks',
+      idPositional,
+      summaries: {
+        on: 'Switches a webhook on that was switched off.',
+        off: 'Switches a webhook off; what is on its way waits for 24 h.',
+        remove: 'Removes a webhook with all of its deliveries.',
       },
-    },
+      update: (client, change) => client.webhooks.update(change),
+      remove: (client, id) => client.webhooks.remove({ id }),
+    }),
     {
       name: 'test',
       summary: 'Sends a delivery of the type webhook.test.',
@@ -121,21 +119,6 @@ export const webhooksCommand: Command = {
   ],
 };
 
-function switchCommand(name: string, enabled: boolean, summary: string): Command {
-  return {
-    name,
-    summary,
-    positionals: [idPositional],
-    examples: [{ line: `quarry webhooks ${name} <id>`, meaning: 'At once.' }],
-    run: async ({ positionals }, context) => {
-      const id = positionals[0] ?? '';
-      await (await context.connect()).webhooks.update({ id, enabled });
-      context.terminal.print(printable(`${id} is ${name}.`));
-      return undefined;
-    },
-  };
-}
-
 async function createWebhook(input: CommandInput, context: CommandContext): Promise<undefined> {
   const body = {
     url: input.positionals[0] ?? '',
@@ -156,10 +139,6 @@ async function rotateWebhook(input: CommandInput, context: CommandContext): Prom
 async function listWebhooks(input: CommandInput, context: CommandContext): Promise<undefined> {
   const client = await context.connect();
   const answer = await client.webhooks.list();
-  if (input.flags.has('json')) {
-    context.terminal.print(printableJson(answer));
-    return;
-  }
   const rows = answer.webhooks.map((webhook) => [
     webhook.id,
     webhook.url,
@@ -168,16 +147,13 @@ async function listWebhooks(input: CommandInput, context: CommandContext): Promi
     String(webhook.pending),
     String(webhook.dropped),
   ]);
-  printTable(context.terminal, ['ID', 'ADDRESS', 'KINDS', 'STATE', 'PENDING', 'DROPPED'], rows);
+  const heads = ['ID', 'ADDRESS', 'KINDS', 'STATE', 'PENDING', 'DROPPED'];
+  printList(answer, { heads, rows }, { input, context });
 }
 
 async function listDeliveries(input: CommandInput, context: CommandContext): Promise<undefined> {
   const client = await context.connect();
   const answer = await client.webhooks.deliveries({ id: input.positionals[0] ?? '' });
-  if (input.flags.has('json')) {
-    context.terminal.print(printableJson(answer));
-    return;
-  }
   const rows = answer.deliveries.map((delivery) => [
     delivery.id,
     delivery.kind,
@@ -188,7 +164,7 @@ async function listDeliveries(input: CommandInput, context: CommandContext): Pro
     delivery.lastError ?? String(delivery.lastStatus ?? ''),
   ]);
   const heads = ['ID', 'KIND', 'STATE', 'ATTEMPTS', 'CREATED', 'NEXT', 'LAST ANSWER'];
-  printTable(context.terminal, heads, rows);
+  printList(answer, { heads, rows }, { input, context });
 }
 
 /** The secret alone goes to standard output, so that a script can keep it. */
