@@ -3,11 +3,9 @@ import { useInterface } from '../../messages/interface-context.ts';
 import type { AlertBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { FailureNotice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
 import { Badge, Row } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
-import styles from './alerts-view.module.css';
 import { LastMatch } from './last-match.tsx';
 
 /** One alert: what it looks for, when it found something last, and why it could not look. */
@@ -56,6 +54,7 @@ export function AlertRow({
           </span>
         ),
       ]}
+      failure={action.failure}
       actions={
         <>
           <RowAction
@@ -75,11 +74,6 @@ export function AlertRow({
         </>
       }
     >
-      {action.failure !== null && (
-        <div className={styles['below']}>
-          <FailureNotice failure={action.failure} />
-        </div>
-      )}
       {isOpen && <LastMatch of={alert} />}
     </Row>
   );

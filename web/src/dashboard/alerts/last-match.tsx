@@ -2,6 +2,7 @@ import type { AlertBody, AlertWithMatch } from '../../wire/wire-types.ts';
 import { useRead } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { FailureNotice } from '../parts/notice.tsx';
+import { RowBelow } from '../parts/rows.tsx';
 import styles from './alerts-view.module.css';
 
 /** What was new to an alert the last time. */
@@ -15,7 +16,7 @@ export function LastMatch({ of: alert }: { readonly of: AlertBody }) {
     ...(match?.answer?.removed ?? []).map(({ text }) => ({ word: words.removedSentence, text })),
   ];
   return (
-    <div className={styles['below']}>
+    <RowBelow>
       {failure !== null && <FailureNotice failure={failure} onRetry={() => void reload()} />}
       {value !== null && match === null && <p>{words.nothingYet}</p>}
       {match !== null && (
@@ -32,7 +33,7 @@ export function LastMatch({ of: alert }: { readonly of: AlertBody }) {
           ))}
         </ul>
       )}
-    </div>
+    </RowBelow>
   );
 }
 

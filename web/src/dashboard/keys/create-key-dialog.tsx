@@ -5,6 +5,7 @@ import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { Choice, ChoiceField, Choices, LinesField, TextField } from '../parts/field.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { useInside } from '../shell/inside-context.ts';
 import styles from './create-key-dialog.module.css';
 import { emptyKeyDraft, type KeyDraft, keyInputOf } from './key-draft.ts';
@@ -88,8 +89,7 @@ export function CreateKeyDialog({
           ))}
         </Choices>
       )}
-      <details className={styles['more']}>
-        <summary>{words.more}</summary>
+      <Fold label={words.more} isTall>
         <div className={styles['fields']}>
           <div className={styles['pair']}>
             <ChoiceField
@@ -135,7 +135,7 @@ export function CreateKeyDialog({
             onValue={(filter) => change({ filter })}
           />
         </div>
-      </details>
+      </Fold>
     </FormDialog>
   );
 }

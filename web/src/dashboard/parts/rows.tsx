@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Failure } from '../../stream/failure.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
+import { FailureNotice } from './notice.tsx';
 import styles from './rows.module.css';
 
 /** Things of one kind, a row each. */
@@ -23,12 +25,14 @@ export interface RowProps {
   /** Short facts, side by side. */
   readonly facts: readonly ReactNode[];
   readonly actions?: ReactNode;
-  /** What stands below, over the whole width. */
+  /** Of an action; shown below. */
+  readonly failure?: Failure | null;
+  /** What stands below, over the whole width: {@link RowBelow}. */
   readonly children?: ReactNode;
 }
 
 /** One of {@link Rows}. */
-export function Row({ title, badges, facts, actions, children }: RowProps) {
+export function Row({ title, badges, facts, actions, failure = null, children }: RowProps) {
   return (
     <li className={styles['row']}>
       <div className={styles['main']}>
@@ -46,9 +50,19 @@ export function Row({ title, badges, facts, actions, children }: RowProps) {
         </p>
       </div>
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {failure !== null && (
+        <RowBelow>
+          <FailureNotice failure={failure} />
+        </RowBelow>
+      )}
       {children}
     </li>
   );
+}
+
+/** A part of a {@link Row} over its whole width. */
+export function RowBelow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['below']}>{children}</div>;
 }
 
 /** A short word about a thing. */

@@ -5,6 +5,7 @@ import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { faultOf } from '../parts/describe-failure.ts';
 import { ChoiceField, TextField } from '../parts/field.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
 import { useInside } from '../shell/inside-context.ts';
 import styles from './add-source-form.module.css';
@@ -126,8 +127,7 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
           {action.isBusy ? words.adding : words.add}
         </Button>
       </div>
-      <details className={styles['options']}>
-        <summary>{words.options}</summary>
+      <Fold label={words.options}>
         <div className={styles['fields']}>
           <TextField
             label={words.name}
@@ -153,7 +153,7 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
         ) : (
           <MoreSettings kind={rules} form={form} />
         )}
-      </details>
+      </Fold>
       {recognised?.recognised !== undefined && (
         <Notice icon="check" title={`${recognised.name}: ${words.kinds[recognised.kind]}`}>
           <p>{recognised.recognised}</p>

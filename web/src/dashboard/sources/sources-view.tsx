@@ -5,7 +5,7 @@ import { useAction, usePolling, useRead, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { FailureNotice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
-import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
+import { Badge, EmptyRows, Row, RowBelow, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { AddSourceForm } from './add-source-form.tsx';
@@ -151,6 +151,7 @@ function SourceRow({
           (source.lastRunAt === null ? words.neverRun : words.lastRun(times.ago(source.lastRunAt))),
         source.nextRunAt !== null && words.nextRun(times.ago(source.nextRunAt)),
       ]}
+      failure={action.failure}
       actions={
         state === 'removing' || state === 'restoring' ? undefined : (
           <>
@@ -182,15 +183,10 @@ function SourceRow({
         )
       }
     >
-      {action.failure !== null && (
-        <div className={styles['below']}>
-          <FailureNotice failure={action.failure} />
-        </div>
-      )}
       {job !== null && (isReading || isOpen) && (
-        <div className={styles['below']}>
+        <RowBelow>
           <JobReport source={source} job={job} isWhole={isOpen} onEnded={onChanged} />
-        </div>
+        </RowBelow>
       )}
     </Row>
   );

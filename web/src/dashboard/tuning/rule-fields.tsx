@@ -1,5 +1,6 @@
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Choice, Choices, LinesField, TextField } from '../parts/field.tsx';
+import { Fold } from '../parts/fold.tsx';
 import { OrderedField } from './ordered-field.tsx';
 import { type RuleDraft, type RuleKind, selectorLists } from './rule-draft.ts';
 import styles from './rule-fields.module.css';
@@ -77,8 +78,7 @@ export function RuleFields({ kind, ...props }: FieldsProps & { readonly kind: Ru
         onValue={(reason) => set({ reason })}
       />
       {kind !== 'synonyms' && (
-        <details className={styles['more']}>
-          <summary>{words.when}</summary>
+        <Fold label={words.when} className={styles['more']}>
           <div className={styles['pair']}>
             <TextField
               label={words.from}
@@ -102,7 +102,7 @@ export function RuleFields({ kind, ...props }: FieldsProps & { readonly kind: Ru
             value={draft.id}
             onValue={(id) => set({ id })}
           />
-        </details>
+        </Fold>
       )}
     </>
   );
@@ -193,8 +193,7 @@ function SelectorFields({ draft, onDraft }: FieldsProps) {
           </Choice>
         ))}
       </Choices>
-      <details className={styles['more']}>
-        <summary>{words.moreSelectors}</summary>
+      <Fold label={words.moreSelectors} className={styles['more']}>
         {others.map(list)}
         <div className={styles['pair']}>
           <TextField
@@ -212,7 +211,7 @@ function SelectorFields({ draft, onDraft }: FieldsProps) {
             onValue={(olderThanDays) => set({ olderThanDays })}
           />
         </div>
-      </details>
+      </Fold>
     </fieldset>
   );
 }

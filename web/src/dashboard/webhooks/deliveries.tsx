@@ -6,7 +6,7 @@ import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
-import { Badge, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
+import { Badge, Row, RowBelow, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { DELIVERIES_PAGE, deliveriesPath } from './deliveries-path.ts';
 import { nameOfWebhook } from './webhook-draft.ts';
@@ -24,7 +24,7 @@ export function Deliveries({ of: webhook }: { readonly of: WebhookBody }) {
   const deliveries = value?.deliveries ?? null;
   usePolling(reload, PENDING_MS, deliveries?.some(({ state }) => state === 'pending') ?? false);
   return (
-    <div className={styles['below']}>
+    <RowBelow>
       {failure !== null && <FailureNotice failure={failure} onRetry={() => void reload()} />}
       {deliveries === null && failure === null && <RowsSkeleton count={1} />}
       {deliveries?.length === 0 && <p>{words.noDeliveries}</p>}
@@ -58,7 +58,7 @@ export function Deliveries({ of: webhook }: { readonly of: WebhookBody }) {
           )}
         </p>
       )}
-    </div>
+    </RowBelow>
   );
 }
 

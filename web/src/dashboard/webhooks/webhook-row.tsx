@@ -3,7 +3,6 @@ import { useInterface } from '../../messages/interface-context.ts';
 import type { WebhookBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { FailureNotice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
 import { Badge, Row } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
@@ -69,6 +68,7 @@ export function WebhookRow({
           Date.parse(graceEndsAt) > Date.now() &&
           words.graceUntil(times.exact(graceEndsAt)),
       ]}
+      failure={action.failure}
       actions={
         <>
           <RowAction
@@ -92,11 +92,6 @@ export function WebhookRow({
         </>
       }
     >
-      {action.failure !== null && (
-        <div className={styles['below']}>
-          <FailureNotice failure={action.failure} />
-        </div>
-      )}
       {isOpen && <Deliveries of={webhook} />}
     </Row>
   );

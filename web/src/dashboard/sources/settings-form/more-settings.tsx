@@ -1,5 +1,6 @@
 import type { SourceKindList } from '../../../wire/wire-types.ts';
 import { useRead } from '../../api/tools.ts';
+import { Fold } from '../../parts/fold.tsx';
 import { FailureNotice } from '../../parts/notice.tsx';
 import type { SettingSchema } from './setting-schema.ts';
 import { useSettingMessages } from './setting-words.ts';
@@ -37,9 +38,8 @@ export function MoreSettings({
   if (failure !== null) return <FailureNotice failure={failure} />;
   if (rules === null) return null;
   return (
-    <details className={styles['more']} open={isOpen}>
-      <summary>{words.more}</summary>
+    <Fold label={words.more} isOpen={isOpen} isTall className={styles['more']}>
       <SettingsForm kind={rules.kind} form={form} secrets={rules.secrets} />
-    </details>
+    </Fold>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useInterface } from '../../../messages/interface-context.ts';
 import { Choice, ChoiceField, Choices, LinesField, TextField } from '../../parts/field.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { QuotedText } from '../../parts/quoted-text.tsx';
 import { labelOf, valueLabel } from './label-of.ts';
 import type { SettingField } from './setting-fields.ts';
@@ -78,8 +79,7 @@ function Group(props: InputProps) {
   const words = useSettingMessages();
   const label = labelOf(field.name, words);
   return (
-    <details className={styles['group']}>
-      <summary>{label}</summary>
+    <Fold label={label} isTall className={styles['group']}>
       <fieldset className={styles['fields']}>
         <legend className="heard-only">{label}</legend>
         <p className={styles['hint']}>
@@ -89,7 +89,7 @@ function Group(props: InputProps) {
           <SettingInput key={inner.path} {...props} field={inner} />
         ))}
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 

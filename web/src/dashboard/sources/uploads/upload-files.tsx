@@ -4,6 +4,7 @@ import type { SourceBody } from '../../../wire/wire-types.ts';
 import { useDashboardMessages } from '../../messages/use-dashboard-messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice, TextField } from '../../parts/field.tsx';
+import { Fold } from '../../parts/fold.tsx';
 import { holdsFiles, readDrop } from './dropped-files.ts';
 import styles from './upload-files.module.css';
 import { UploadList } from './upload-list.tsx';
@@ -52,8 +53,7 @@ export function UploadFiles({
           <span>{words.choose}</span>
         </label>
       </div>
-      <details className={styles['options']}>
-        <summary>{words.options}</summary>
+      <Fold label={words.options}>
         <div className={styles['fields']}>
           <TextField
             label={words.sourceName}
@@ -78,7 +78,7 @@ export function UploadFiles({
             {words.replace}
           </Choice>
         </div>
-      </details>
+      </Fold>
       <p className={styles['state']} role="status">
         {items.length > 0 && words.stored(formatNumber(stored), formatNumber(items.length))}
       </p>
