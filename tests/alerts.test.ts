@@ -44,7 +44,7 @@ const boat = (id: string, customer = 'acme') => ({
   attributes: { customer },
 });
 
-test('through kill -9 in the middle of storing, every new match is told, and none twice', async () => {
+test('through kill -9 in the middle of storing, every new match is reported, and none twice', async () => {
   const { url, events } = await receiver();
   let product = await start();
   const client = () => product.client();
@@ -65,14 +65,14 @@ test('through kill -9 in the middle of storing, every new match is told, and non
     await product.stop('SIGKILL');
     product = await start({ dataFolder: product.dataFolder });
   }
-  const told = () =>
+  const reported = () =>
     [...events.values()].flatMap(({ data }) => data.results.map(({ title }) => title));
-  await eventually(() => told().length >= stored.length, 30_000);
-  expect(told().toSorted()).toEqual(stored.toSorted());
+  await eventually(() => reported().length >= stored.length, 30_000);
+  expect(reported().toSorted()).toEqual(stored.toSorted());
   for (const { data } of events.values()) expect(data.alert).toMatchObject({ id, query: 'boat' });
 }, 180_000);
 
-test('an alert of a key with a filter is told of nothing behind it, and ends with its key', async () => {
+test('an alert of a key with a filter reports nothing that the filter hides, and ends with its key', async () => {
   const { url, events } = await receiver();
   const product = await start();
   const owner = product.client();

@@ -1,4 +1,4 @@
-// The entry of a thread that guesses the passwords of accounts, each from an address of its own, until it is told to stop.
+// The entry of a thread that guesses the passwords of accounts, each from an address of its own, until it is stopped.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../../server/src/runtime/threads/lower-thread-priority.ts';

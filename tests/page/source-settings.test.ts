@@ -160,7 +160,7 @@ describePage('the settings of a source', (openTab) => {
     await page.getByRole('list', { name: 'Sources' }).getByText('1 document').waitFor();
   }, 300_000);
 
-  test('of a folder of the server are for owners: an editor is told so', async () => {
+  test('of a folder of the server are for owners, which an editor reads there', async () => {
     const editor = await joinBy(await inviteTo(product, 'editor'), bob);
     const page = await open({ storageState: editor });
     const form = await openSettings(page, 'notes');

@@ -95,7 +95,7 @@ export function describeAlertRecords(
       expect(await records.get('alert_2')).toMatchObject({ checkedToMs: 5_000, lastError: error });
     });
 
-    test('what is new is noted with what it was told of', async () => {
+    test('a match is recorded with the documents that it reports', async () => {
       const records = await make();
       await records.insert(exampleAlert({ lastError: 'It failed.' }), ['d0'], condition);
       expect(await records.seenOf('alert_1', ['d0', 'd1'])).toEqual(new Set(['d0']));

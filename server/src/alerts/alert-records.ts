@@ -19,7 +19,7 @@ export interface MatchedAlert {
   readonly checkedToMs: number;
   /** Of a standing question. */
   readonly answer: AlertAnswer | null;
-  /** What of documents it has been told of from now on. */
+  /** The documents that count as reported from now on. */
   readonly seen: readonly string[];
   /** `null`: nothing is sent. */
   readonly event: WebhookEvent | null;
@@ -58,7 +58,7 @@ export interface AlertRecords {
   note(progress: readonly AlertProgress[]): Promise<void>;
   /**
    * Writes what is new to an alert, the event of it for webhooks, the mail, and up to where it was looked: all or nothing, so that nothing
-   * is told twice or lost. Nothing for an alert that is gone or off: `false`. Of `seen` the newest `MAX_SEEN` are kept.
+   * is reported twice or lost. Nothing for an alert that is gone or off: `false`. Of `seen` the newest `MAX_SEEN` are kept.
    */
   match(id: string, matched: MatchedAlert): Promise<boolean>;
 }

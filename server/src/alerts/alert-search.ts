@@ -1,7 +1,7 @@
 import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { AlertAnswer, AlertResult } from './alert.ts';
 
-/** The port by which alerts search and ask, beside everybody else. What it takes comes from a search thread. */
+/** The port by which alerts search and ask, beside all other requests. A search thread answers. */
 export interface AlertSearch {
   /**
    * A page of what a query finds by its words, the best first: every word that any document has must occur, and none is

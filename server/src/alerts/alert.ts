@@ -80,7 +80,7 @@ export interface AnswerDifference {
   readonly removed: readonly AlertSentence[];
 }
 
-/** Of one person or key: more than anybody reads. */
+/** Of one person or key: more than one reads. */
 export const MAX_ALERTS_OF_OWNER = 50;
 
 /** Of all: at ten checks a second all have been looked at within two minutes of a commit. */
@@ -94,7 +94,7 @@ export const MAX_FRESH = 100;
 
 /**
  * Documents that are remembered of an alert, so that a change to one of them is no news: those that it found when it was
- * saved, and the last that it told of. About 60 kB.
+ * saved, and the last that it reported. About 60 kB.
  */
 export const MAX_SEEN = 2_000;
 

@@ -43,7 +43,7 @@ export type AskedSubject =
 
 /**
  * Makes, changes and ends alerts: each caller its own, of a person those of all their sessions. Throws `ERR_SCOPE_DENIED` for a
- * visitor, whose session ends, and `ERR_NOT_FOUND` for an alert of somebody else, as for one that there is not.
+ * visitor, whose session ends, and `ERR_NOT_FOUND` for another caller's alert, as for one that does not exist.
  */
 export interface Alerts {
   list(by: Caller): Promise<Alert[]>;
@@ -173,7 +173,7 @@ function subjectOf(asked: AskedSubject): AlertSubject {
   return { kind: 'search', query, filter: filter && printFilter(filter) };
 }
 
-/** What an alert finds now, and is not told of later. */
+/** What an alert finds now, which is not news later. */
 async function presentState(
   subject: AskedSubject,
   { reader, search }: { readonly reader: AlertReader; readonly search: AlertSearch },

@@ -71,7 +71,7 @@ async function checkSearch(
   const seen = await records.seenOf(alert.id, ids);
   const fresh = found.results.filter(({ id }) => !seen.has(id));
   if (fresh.length === 0) return { kind: 'quiet' };
-  // Beyond one page nobody looks at which of them it knew.
+  // Beyond one page it is not looked up which of them it knew.
   const total = found.total > ids.length ? found.total - seen.size : fresh.length;
   const match = { results: fresh.slice(0, MAX_RESULTS), total, answer: null };
   const seenNow = fresh.map(({ id }) => id);

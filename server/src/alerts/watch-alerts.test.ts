@@ -77,60 +77,61 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-interface Told {
+interface Reported {
   readonly results: { readonly id: string }[];
   readonly total: number;
   readonly answer: unknown;
 }
 
 /** The events in the outbox, in their order. */
-async function told(): Promise<Told[]> {
+async function reported(): Promise<Reported[]> {
   const due = await webhooks.due('wh_1', '2100-01-01T00:00:00.000Z', 100);
   return due.map(({ body }) => JSON.parse(body).data);
 }
-const toldIds = async () => (await told()).map(({ results }) => results.map(({ id }) => id));
+const reportedIds = async () =>
+  (await reported()).map(({ results }) => results.map(({ id }) => id));
 
-test('what is stored after an alert is made and matches is told, once, and all of a moment together', async () => {
+test('a matching document that is stored after an alert was made is reported once, with all others of that moment', async () => {
   search.put({ id: 'old', text: 'a boat', storedMs: START });
   await add({}, ['old']);
   await pass(5_000);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   store('d1', 'd2');
   search.put({ id: 'd3', text: 'bread', storedMs: time.now() });
   await pass(5_000);
-  expect(await toldIds()).toEqual([['d1', 'd2']]);
+  expect(await reportedIds()).toEqual([['d1', 'd2']]);
   store('d4');
   await pass(60_000);
-  expect(await toldIds()).toEqual([['d1', 'd2'], ['d4']]);
+  expect(await reportedIds()).toEqual([['d1', 'd2'], ['d4']]);
   expect(await records.get('alert_1')).toMatchObject({ matches: 2, lastMatch: { total: 1 } });
 });
 
-test('a document that changes is told only if it did not match before', async () => {
+test('a changed document is reported only if it did not match before', async () => {
   search.put({ id: 'old', text: 'a boat', storedMs: START });
   search.put({ id: 'other', text: 'bread', storedMs: START });
   await add({}, ['old']);
   await pass(5_000);
   store('old', 'other');
   await pass(5_000);
-  expect(await toldIds()).toEqual([['other']]);
+  expect(await reportedIds()).toEqual([['other']]);
   store('other');
   await pass(5_000);
-  expect(await toldIds()).toEqual([['other']]);
+  expect(await reportedIds()).toEqual([['other']]);
 });
 
-test('what cannot be found yet is told once it can', async () => {
+test('a document that cannot be found yet is reported once it can', async () => {
   await add();
   await pass(5_000);
   store('d1');
   search.completeTo = time.now() - 1;
   await pass(5_000);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   search.completeTo = null; // the index is built anew
   await pass(5_000);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   search.completeTo = search.newestMs();
   await pass(5_000);
-  expect(await toldIds()).toEqual([['d1']]);
+  expect(await reportedIds()).toEqual([['d1']]);
 });
 
 test('of very many an event has the first, and says how many there are', async () => {
@@ -138,14 +139,14 @@ test('of very many an event has the first, and says how many there are', async (
   await pass(5_000);
   store(...Array.from({ length: MAX_FRESH + 50 }, (_, at) => `d${at}`));
   await pass(5_000);
-  const [event] = await told();
+  const [event] = await reported();
   expect(event?.results).toHaveLength(MAX_RESULTS);
   expect(event?.total).toBe(MAX_FRESH + 50);
   await pass(60_000);
-  expect(await told()).toHaveLength(1);
+  expect(await reported()).toHaveLength(1);
 });
 
-test('what was stored while the server was down is told after the start, and nothing a second time', async () => {
+test('what was stored while the server was down is reported after the start, and nothing a second time', async () => {
   await add();
   await pass(5_000);
   store('d1');
@@ -155,7 +156,7 @@ test('what was stored while the server was down is told after the start, and not
   search.put({ id: 'd2', text: 'a boat', storedMs: time.now() });
   begin();
   await pass(5_000);
-  expect(await toldIds()).toEqual([['d1'], ['d2']]);
+  expect(await reportedIds()).toEqual([['d1'], ['d2']]);
 });
 
 test('a check whose result was not written, since the process was killed, is done again to the same end', async () => {
@@ -170,7 +171,7 @@ test('a check whose result was not written, since the process was killed, is don
   const killed = watch;
   begin();
   await pass(5_000);
-  expect(await toldIds()).toEqual([['d1']]);
+  expect(await reportedIds()).toEqual([['d1']]);
   await killed.close();
 });
 
@@ -188,7 +189,7 @@ test('a failing check loses nothing: it is tried again after a minute, and its o
   expect(outcomes.filter((one) => one === 'failed')).toHaveLength(1);
   search.before = async () => undefined;
   await pass(65_000);
-  expect(await toldIds()).toEqual([['d1']]);
+  expect(await reportedIds()).toEqual([['d1']]);
   expect((await records.get('alert_1'))?.lastError).toBeNull();
 });
 
@@ -206,11 +207,11 @@ test('a check that hangs is given up after five seconds, and holds up no other f
   };
   store('d1');
   await pass(20_000);
-  expect(await toldIds()).toEqual([['d1']]);
+  expect(await reportedIds()).toEqual([['d1']]);
   expect((await records.get('alert_1'))?.lastError).toBe('The last check took too long.');
 });
 
-test('a reader without the scope, or that is gone, is told nothing, and what it missed once it may again', async () => {
+test('nothing is reported to a reader without the scope or that is gone, and what it missed once it may again', async () => {
   await add();
   await pass(5_000);
   reader = { scopes: new Set(['suggestions']), restriction: null, email: null };
@@ -221,10 +222,10 @@ test('a reader without the scope, or that is gone, is told nothing, and what it 
   await pass(80_000);
   expect(search.asked).toEqual([]);
   expect((await records.get('alert_1'))?.lastError).toContain('revoked');
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   reader = { scopes: new Set(['search']), restriction: null, email: null };
   await pass(70_000);
-  expect(await toldIds()).toEqual([['d1']]);
+  expect(await reportedIds()).toEqual([['d1']]);
 });
 
 test('a search is restricted to what its reader may see at the moment of the check', async () => {
@@ -242,7 +243,7 @@ test('an alert of a test key is checked, and sends nothing', async () => {
   await pass(5_000);
   store('d1');
   await pass(5_000);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   expect((await records.get('alert_1'))?.lastMatch?.results).toMatchObject([{ id: 'd1' }]);
 });
 
@@ -255,7 +256,7 @@ test('an alert that is off misses nothing', async () => {
   await records.update('alert_1', { isEnabled: true }, anyEntry());
   store('d2');
   await pass(5_000);
-  expect(await toldIds()).toEqual([['d1', 'd2']]);
+  expect(await reportedIds()).toEqual([['d1', 'd2']]);
 });
 
 test('nothing is checked while the API is switched off, and all of it afterwards', async () => {
@@ -267,7 +268,7 @@ test('nothing is checked while the API is switched off, and all of it afterwards
   expect(search.asked).toEqual([]);
   off.clear();
   await pass(65_000);
-  expect(await toldIds()).toEqual([['d1']]);
+  expect(await reportedIds()).toEqual([['d1']]);
 });
 
 test('alerts wait while searches wait for a thread, but not for ever', async () => {
@@ -294,7 +295,7 @@ test('at most ten alerts are checked in a second', async () => {
   expect(search.asked.length).toBeLessThanOrEqual(11);
   expect(watch.waiting).toBeGreaterThan(0);
   await pass(5_000);
-  expect(await told()).toHaveLength(30);
+  expect(await reported()).toHaveLength(30);
 });
 
 test('a clock that is set back loses nothing that is stored afterwards', async () => {
@@ -308,7 +309,7 @@ test('a clock that is set back loses nothing that is stored afterwards', async (
   search.completeTo = storedMs;
   watch.documentsChanged();
   await pass(5_000);
-  expect((await toldIds()).toSorted()).toEqual([['d1'], ['d2']]);
+  expect((await reportedIds()).toSorted()).toEqual([['d1'], ['d2']]);
 });
 
 const says = (...texts: string[]) => ({
@@ -318,17 +319,17 @@ const says = (...texts: string[]) => ({
   })),
 });
 
-test('a standing question tells which sentences are new and gone, and nothing while they are the same', async () => {
+test('a standing question reports which sentences are new and gone, and nothing while they are the same', async () => {
   const subject = { kind: 'question', question: 'How much?' } as const;
   await add({ subject, answer: says('It is nine.', 'Boats pay.') });
   search.said = says('Boats pay.', 'It is  NINE.');
   await pass(65_000);
   expect(search.questions).toHaveLength(1);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   search.said = says('Boats pay.', 'It is ten.');
   store('d1');
   await pass(65_000);
-  expect(await told()).toMatchObject([
+  expect(await reported()).toMatchObject([
     {
       results: [{ id: 'of It is ten.' }],
       total: 1,
@@ -342,7 +343,7 @@ test('a standing question tells which sentences are new and gone, and nothing wh
   search.said = says();
   store('d2');
   await pass(65_000);
-  expect((await told())[1]).toMatchObject({ answer: { confidence: 'none', added: [] } });
+  expect((await reported())[1]).toMatchObject({ answer: { confidence: 'none', added: [] } });
 });
 
 test('a standing question is asked at most once a minute, and only after a commit', async () => {

@@ -13,7 +13,7 @@ export type Verdict = 1 | -1;
 
 /** Tells the server what people think of results and answers, for its statistics. */
 export interface Feedback {
-  /** A search or an answer is shown to somebody who waited for it. */
+  /** A search or an answer is shown that was waited for here. */
   shown(requestId: string): void;
   /** Whether a verdict would be counted: it is of what was shown here lately, and the server counts. Never rejects. */
   isTaken(judged: Judged): Promise<boolean>;

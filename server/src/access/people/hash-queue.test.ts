@@ -9,14 +9,14 @@ describePasswordHasher('a queue before a thread', () =>
   createHashQueue(openHashThread(threadEntries.hashing, () => undefined)),
 );
 
-/** Hashes as it is told to: what is given for a password is its hash. */
+/** Hashes with a function of the test; what that returns is the hash. */
 const hasherOf = (hash: (password: string) => Promise<string>): PasswordHasher => ({
   hash,
   isPasswordOf: async (kept, password) => kept === (await hash(password)),
   close: async () => undefined,
 });
 
-/** Hashing that ends when it is told to, and how many of its kind run. */
+/** Hashing that ends when the test ends it, and how many run at once. */
 function slowHasher() {
   const ends: (() => void)[] = [];
   const seen = { running: 0, most: 0 };

@@ -25,7 +25,7 @@ test('the same letters of another keyboard are the same password', () => {
   expect(isPasswordOf(hash, 'größenwahn-Café'.normalize('NFD'))).toBe(true);
 });
 
-test('nobody has the password of nobody', () => {
+test('the hash that stands for unknown people fits no password', () => {
   for (const guess of ['', 'password', '\0']) {
     expect(isPasswordOf(NOBODYS_HASH, guess)).toBe(false);
   }

@@ -13,7 +13,7 @@ export interface AlertMail {
   readonly nextAttemptAt: string;
 }
 
-/** Where mails on their way are kept: they are written in the transaction of what they tell of (`AlertRecords.match`). */
+/** Where mails on their way are kept: they are written in the transaction of the match that they report (`AlertRecords.match`). */
 export interface AlertMailRecords {
   /** Due at `now`, the oldest first. */
   due(now: string, limit: number): Promise<AlertMail[]>;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 import type { AlertMatch, AlertSentence, AlertSubject } from '../alert.ts';
 
-/** What a mail tells of. */
+/** The matches that a mail reports. */
 export interface MailedMatches {
   readonly name: string;
   readonly subject: AlertSubject;

@@ -4,7 +4,7 @@ import type { JobBody } from '../../wire/wire-types.ts';
 export function latestJobs(jobs: readonly JobBody[]): Map<string, JobBody> {
   const latest = new Map<string, JobBody>();
   for (const job of jobs) {
-    // One that read a single original tells nothing of the rest.
+    // One that read a single original says nothing of the rest.
     if (job.sourceId === null || job.kind === 'reread') continue;
     const present = latest.get(job.sourceId);
     if (present === undefined || urgency(job) > urgency(present)) latest.set(job.sourceId, job);

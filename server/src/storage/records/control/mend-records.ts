@@ -24,7 +24,7 @@ const LOSSES: Readonly<Record<string, string>> = {
     'The secret of a webhook was damaged and is lost: rotate it (`quarry webhooks rotate`).',
   webhook_deliveries: 'A delivery to a webhook was damaged and is lost.',
   alerts: 'An alert was damaged and is lost: make it again (`quarry alerts create`).',
-  alert_seen: 'An alert was damaged: it may tell of a document a second time.',
+  alert_seen: 'An alert was damaged: it may report a document a second time.',
   alert_mails: 'A mail of an alert was damaged and is lost.',
   availability:
     'Which parts of the service are switched off was damaged and is lost: the setting SERVICE_AVAILABILITY holds (`quarry availability`).',

@@ -1,6 +1,6 @@
 import { type FieldKind, isSettings, type SettingSchema } from './setting-schema.ts';
 
-/** What is wrong with a text, as far as its schema tells. `limit`: what the code speaks of. */
+/** What is wrong with a text by its schema. `limit`: the bound that the code names. */
 export interface TextFault {
   readonly code:
     | 'required'

@@ -36,7 +36,7 @@ function open() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('two files are sent at a time, in their order, and it is told once all are there', async () => {
+test('two files are sent at a time, in their order, and the end is reported once all are there', async () => {
   const { queue, sent, idle, states } = open();
   queue.add(['a', 'b', 'c'].map(file), {});
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);

@@ -11,7 +11,7 @@ export function useUploadQueue(onIdle: () => void): {
   readonly items: readonly UploadItem[];
 } {
   const { api } = useTools();
-  const told = useEffectEvent(onIdle);
+  const idle = useEffectEvent(onIdle);
   const [queue, setQueue] = useState<UploadQueue | null>(null);
   useEffect(() => {
     const made = createUploadQueue({
@@ -27,7 +27,7 @@ export function useUploadQueue(onIdle: () => void): {
         ),
       failureOf,
       wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
-      onIdle: () => told(),
+      onIdle: () => idle(),
     });
     setQueue(made);
     return () => made.close();
