@@ -19,7 +19,7 @@ const options = readOptions({
   queries: 240,
   accounts: 100,
   connections: 2,
-  rounds: 4,
+  rounds: 9,
   seconds: 8,
   'load-generator': 'auto',
   root: [],

@@ -17,6 +17,7 @@ import { createKeys, type Keys } from '../access/keys/keys.ts';
 import type { NewKey } from '../access/keys/new-key-record.ts';
 import { createMemoryKeyRecords } from '../access/keys/test-key-records.ts';
 import { createMemoryOwnerKeyFile } from '../access/keys/test-owner-key-file.ts';
+import type { Refusals } from '../access/limits/late-refusals.ts';
 import type { LimitSettings } from '../access/limits/limits.ts';
 import { createLimits } from '../access/limits/limits.ts';
 import { createMemoryRateLimiter } from '../access/limits/memory-rate-limiter.ts';
@@ -218,9 +219,11 @@ export async function startTestServer(
     clock,
     log: () => undefined,
   });
-  const hashing = createHashQueue(openHashThread(threadEntries.hashing, () => undefined));
+  const refusals: Refusals = { refuse: (problem) => Promise.reject(problem) };
+  const hashThread = openHashThread(threadEntries.hashing, () => undefined);
+  const hashing = createHashQueue(hashThread, { refusals });
   const onChange = () => sessions.forgetFound();
-  const throttle = createSignInThrottle(limiter);
+  const throttle = createSignInThrottle(limiter, refusals);
   const ofPeople = { records: peopleRecords, throttle, hashing, clock, onChange };
   const signIn = createSignIn(ofPeople);
   const people = createPeople({ ...ofPeople, signIn });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AuditLog } from '../access/audit/audit-log.ts';
+import { createLateRefusals } from '../access/limits/late-refusals.ts';
 import type { RateLimiter } from '../access/limits/rate-limiter.ts';
 import { createPasskeys, type Passkeys } from '../access/passkeys/passkeys.ts';
 import { createHashQueue } from '../access/people/hash-queue.ts';
@@ -65,10 +66,11 @@ export function openPeople(records: Records, { limiter, opened, log }: PeoplePar
     personById: (id) => peopleRecords.byId(id),
     scopes: sessionScopes,
   });
+  const refusals = createLateRefusals(systemTimers);
   const shared = {
     records: peopleRecords,
-    throttle: createSignInThrottle(limiter),
-    hashing: createHashQueue(openHashThread(threadEntries.hashing, log)),
+    throttle: createSignInThrottle(limiter, refusals),
+    hashing: createHashQueue(openHashThread(threadEntries.hashing, log), { refusals }),
     clock,
     onChange: () => sessions.forgetFound(),
   };

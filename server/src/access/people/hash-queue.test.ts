@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { threadEntries } from '../../compose/threads/entries.ts';
+import type { Refusals } from '../limits/late-refusals.ts';
 import { createHashQueue } from './hash-queue.ts';
 import { openHashThread } from './hash-thread.ts';
 import { describePasswordHasher } from './password-hasher.suite.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
+const refusals: Refusals = { refuse: (problem) => Promise.reject(problem) };
+
 describePasswordHasher('a queue before a thread', () =>
-  createHashQueue(openHashThread(threadEntries.hashing, () => undefined)),
+  createHashQueue(
+    openHashThread(threadEntries.hashing, () => undefined),
+    { refusals },
+  ),
 );
 
 /** Hashes with a function of the test; what that returns is the hash. */
@@ -43,6 +49,7 @@ test('however many come at once, one is worked on at a time, in their order', as
       running -= 1;
       return password;
     }),
+    { refusals },
   );
   const passwords = Array.from({ length: 20 }, (_, number) => `${number}`);
   await Promise.all(
@@ -56,7 +63,7 @@ test('however many come at once, one is worked on at a time, in their order', as
 
 test('when too many wait, the next is refused at once, and those that wait are not', async () => {
   const { ends, seen, hasher } = slowHasher();
-  const queue = createHashQueue(hasher, { maxWaiting: 2 });
+  const queue = createHashQueue(hasher, { refusals, maxWaiting: 2 });
   const waiting = ['a', 'b', 'c'].map((password) => queue.hash(password));
   await expect(queue.hash('d')).rejects.toMatchObject({ code: 'ERR_OVERLOADED' });
   for (const one of waiting) {
@@ -77,6 +84,7 @@ test('work that fails fails for its caller alone', async () => {
       if (password === 'bad') throw new Error('no');
       return password;
     }),
+    { refusals },
   );
   const [failing, next] = [queue.hash('bad'), queue.hash('good')];
   await expect(failing).rejects.toThrow('no');
@@ -90,7 +98,7 @@ test('while the work takes long, fewer may wait: the last one is served within i
     nowMs += takesMs;
     return password;
   });
-  const queue = createHashQueue(hasher, { now: () => nowMs });
+  const queue = createHashQueue(hasher, { refusals, now: () => nowMs });
   const ask = () => queue.hash('one');
   for (let one = 0; one < 10; one++) await ask();
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, ask));

@@ -1,4 +1,5 @@
 import { Problem } from '../../runtime/problem.ts';
+import type { Refusals } from '../limits/late-refusals.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
@@ -20,18 +21,20 @@ const TYPICAL_MS = 100;
 const LATEST_SHARE = 0.25;
 
 export interface HashQueueOptions {
+  /** How callers are refused when too many wait. */
+  readonly refusals: Refusals;
   readonly maxWaiting?: number;
   /** Milliseconds from any beginning. */
   readonly now?: () => number;
 }
 
 /**
- * Hashing takes a whole core and 46 MiB: a storm of guesses, each on a core of its own, would slow searches down. One at a
- * time leaves the others to them. Rejects with `ERR_OVERLOADED` at once when too many wait, or for too long.
+ * Hashing takes a whole core and 20 MiB: a storm of guesses, each on a core of its own, would slow searches down. One at a
+ * time leaves the others to them. Refuses with `ERR_OVERLOADED` when too many wait, or for too long.
  */
 export function createHashQueue(
   hasher: PasswordHasher,
-  { maxWaiting = MAX_WAITING, now = () => performance.now() }: HashQueueOptions = {},
+  { refusals, maxWaiting = MAX_WAITING, now = () => performance.now() }: HashQueueOptions,
 ): PasswordHasher {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -46,10 +49,12 @@ export function createHashQueue(
   };
   const inTurn = async <Result>(work: () => Promise<Result>) => {
     if (waiting > maxWaiting || waiting * averageMs > MAX_WAIT_MS) {
-      throw new Problem('ERR_OVERLOADED', {
-        detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
-        headers: { 'retry-after': '3' },
-      });
+      return refusals.refuse(
+        new Problem('ERR_OVERLOADED', {
+          detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+          headers: { 'retry-after': '3' },
+        }),
+      );
     }
     waiting += 1;
     const result = last.then(() => timed(work));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Problem } from '../../runtime/problem.ts';
+import type { Refusals } from '../limits/late-refusals.ts';
 import { countedAddress } from '../limits/limits.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 
@@ -18,7 +19,7 @@ export interface SignInThrottle {
 }
 
 /** Accounts are counted by what was typed, whether or not anybody has that address: the two look the same. */
-export function createSignInThrottle(limiter: RateLimiter): SignInThrottle {
+export function createSignInThrottle(limiter: RateLimiter, refusals: Refusals): SignInThrottle {
   return {
     async take(account, address) {
       const budgets = [
@@ -33,10 +34,12 @@ export function createSignInThrottle(limiter: RateLimiter): SignInThrottle {
       const spent = states.filter(({ hadRoom }) => !hadRoom);
       if (spent.length === 0) return;
       const seconds = Math.ceil(Math.max(...spent.map(({ resetMs }) => resetMs)) / 1000);
-      throw new Problem('ERR_RATE_LIMITED', {
-        detail: `Too many tries to sign in. Wait ${seconds} s.`,
-        headers: { 'retry-after': String(seconds) },
-      });
+      await refusals.refuse(
+        new Problem('ERR_RATE_LIMITED', {
+          detail: `Too many tries to sign in. Wait ${seconds} s.`,
+          headers: { 'retry-after': String(seconds) },
+        }),
+      );
     },
   };
 }

@@ -1,0 +1,33 @@
+import type { Problem } from '../../runtime/problem.ts';
+import type { Timers } from '../../runtime/timers.ts';
+
+/**
+ * How long a refusal is held back, at random between the two. A person who has used up ten tries hardly notices a second; who
+ * guesses on many connections at once can no longer fill the main thread with refusals, nor send them all at the same moment.
+ */
+const MIN_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 2_000;
+
+/** How many are held back at once; each holds a connection and its request. */
+const MAX_WAITING = 500;
+
+/** Refuses those who come too often. */
+export interface Refusals {
+  /** Rejects with the problem, in a while. */
+  refuse(problem: Problem): Promise<never>;
+}
+
+/** Refusals that come late, so that guessing cannot keep the server busy with them. When too many wait, the next come at once. */
+export function createLateRefusals(timers: Timers, maxWaiting = MAX_WAITING): Refusals {
+  let waiting = 0;
+  return {
+    async refuse(problem) {
+      if (waiting >= maxWaiting) throw problem;
+      waiting += 1;
+      const delayMs = MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
+      await new Promise<void>((resolve) => timers.after(delayMs, resolve));
+      waiting -= 1;
+      throw problem;
+    },
+  };
+}
