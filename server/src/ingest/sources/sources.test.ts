@@ -23,6 +23,7 @@ import { locateUploads } from '../uploads/located-sources.ts';
 import { UploadFolders } from '../uploads/upload-folders.ts';
 import { SECRET_MASK } from './secret-settings.ts';
 import type { SourceKind } from './source.ts';
+import { etagOf } from './source-etag.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import { createSources, type Sources } from './sources.ts';
 
@@ -329,6 +330,62 @@ describe('a source', () => {
     await expect(sources.update('notes', { name: '' })).rejects.toMatchObject({
       code: 'ERR_BODY_INVALID',
     });
+  });
+
+  it('has a tag that changes with what people change, and neither by reading nor by what documents teach', async () => {
+    await addFolder('notes');
+    await settled();
+    const tag = async () => etagOf(await sources.get('notes'));
+    const made = await tag();
+    await sources.jobs.finished((await sources.refresh('notes')).id);
+    const price = { type: 'number', facet: true, sort: true } as const;
+    await createSourceStore(records).update('notes', { attributes: { price } });
+    await sources.close();
+    await restart();
+    await settled();
+    expect(await tag()).toBe(made);
+    const changes = [
+      { name: 'My notes' },
+      { settings: { include: ['*.md'] } },
+      { attributes: { price: { sort: false } } },
+      { schedule: 'daily' },
+      { paused: true },
+    ];
+    const tags = [made];
+    for (const change of changes) tags.push(etagOf(await sources.update('notes', change)));
+    expect(new Set(tags)).toHaveProperty('size', changes.length + 1);
+  });
+
+  it('is changed by one of two who saw the same, and is removed only as it was seen', async () => {
+    await addFolder('notes');
+    const etag = etagOf(await sources.get('notes'));
+    const both = await Promise.allSettled([
+      sources.update('notes', { name: 'Of Ada' }, { etag }),
+      sources.update('notes', { schedule: 'daily' }, { etag }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await expect(sources.remove('notes', { etag })).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    const present = await sources.get('notes');
+    expect(present).toMatchObject({ name: 'Of Ada', schedule: null, undoUntil: null });
+    // A change that comes first is seen by a removal that was asked for at the same time.
+    const raced = await Promise.allSettled([
+      sources.update('notes', { name: 'Of Bob' }),
+      sources.remove('notes', { etag: etagOf(present) }),
+    ]);
+    expect(raced.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await sources.remove('notes', { etag: etagOf(await sources.get('notes')) });
+    await settled();
+    expect(await sources.list()).toEqual([]);
+  });
+
+  it('has another tag when it is made anew under the same id', async () => {
+    await addFolder('notes');
+    const etag = etagOf(await sources.get('notes'));
+    await sources.remove('notes');
+    await settled();
+    await time.advance(1);
+    await addFolder('notes');
+    expect(etagOf(await sources.get('notes'))).not.toBe(etag);
   });
 
   it('that is paused stops what runs for it, and is neither watched nor read, over a restart, until it is resumed', async () => {
@@ -653,7 +710,7 @@ describe('a removal that can be undone', () => {
   });
 
   it('hides the source at once, and deletes nothing of it for ten minutes', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     expect(removals()).toEqual(['remove notes undoable']);
     expect(await sources.list()).toEqual([]);
     const undoUntil = new Date(time.now() + MINUTES_10).toISOString();
@@ -664,7 +721,7 @@ describe('a removal that can be undone', () => {
       sources.get('notes'),
       sources.refresh('notes'),
       sources.update('notes', { name: 'x' }),
-      sources.remove('notes', undefined, undoable),
+      sources.remove('notes', undoable),
     ];
     for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     await time.advance(MINUTES_10 - 1_000);
@@ -673,7 +730,7 @@ describe('a removal that can be undone', () => {
   });
 
   it('is for good after ten minutes, and then cannot be undone', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await time.advance(MINUTES_10);
     await settled();
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
@@ -682,7 +739,7 @@ describe('a removal that can be undone', () => {
   });
 
   it('is undone: the source is there with its id, is watched and read again', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await done(sources.restore('notes'));
     await settled();
     expect(ingest.calls).toEqual([
@@ -703,7 +760,7 @@ describe('a removal that can be undone', () => {
   it('that is undone while it works is stopped, and what it did is taken back', async () => {
     ingest.work = (task, signal) =>
       task.kind === 'remove' ? untilAborted(signal) : Promise.resolve({});
-    await sources.remove('notes', undefined, undoable);
+    await sources.remove('notes', undoable);
     await done(sources.restore('notes'));
     await settled();
     expect(removals()).toEqual(['remove notes undoable', 'restore notes']);
@@ -711,14 +768,14 @@ describe('a removal that can be undone', () => {
   });
 
   it('is made final by another removal', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await done(sources.remove('notes'));
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
     expect(await sources.removed()).toEqual([]);
   });
 
   it('makes way at once for a source of the same place, which gets its id', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     expect((await addFolder('notes')).id).toBe('notes');
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
     await settled();
@@ -726,14 +783,14 @@ describe('a removal that can be undone', () => {
   });
 
   it('keeps its time over a restart: it can be undone, or is final when the time is over', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await sources.close();
     await restart();
     await settled();
     expect(ingest.calls.filter((call) => !call.includes('undoable'))).toEqual([]);
     expect(await sources.removed()).toHaveLength(1);
     await done(sources.restore('notes'));
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await sources.close();
     time.jump(MINUTES_10);
     await restart();
@@ -859,7 +916,7 @@ describe('a source of uploads', () => {
   it('keeps its files while its removal can be undone, and another of its name has a folder of its own', async () => {
     const { location } = await open();
     await writeFile(join(location, 'a.md'), 'Hello.');
-    await sources.remove('uploads', undefined, { isUndoable: true });
+    await sources.remove('uploads', { isUndoable: true });
     await settled();
     expect((await open()).id).toBe('uploads-2');
     expect(await readdir(location)).toEqual(['a.md']);

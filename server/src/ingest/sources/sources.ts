@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
 import { type Doer, OPERATOR } from '../../runtime/doer.ts';
+import { requireTag } from '../../runtime/entity-tag.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { systemTimers, type Timers } from '../../runtime/timers.ts';
@@ -38,6 +39,7 @@ import {
   type SourceRequest,
   type SourceUpdate,
 } from './source-draft.ts';
+import { etagOf } from './source-etag.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import { assertNoOverlap, isSamePlace, placeOf } from './source-place.ts';
 import { forIngest, SourceRuns } from './source-runs.ts';
@@ -84,14 +86,15 @@ export interface Sources {
   /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
-   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
+   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT, also where `etag` is not that of the source any more
    */
-  update(id: string, update: SourceUpdate, by?: Doer): Promise<Source>;
+  update(id: string, update: SourceUpdate, changer?: Changer): Promise<Source>;
   /**
    * Nothing of the source is found when the job is done. `isUndoable`: then it can be restored for {@link UNDO_MS}; else it
-   * is gone, also one whose removal could have been undone. @throws Problem ERR_NOT_FOUND
+   * is gone, also one whose removal could have been undone.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT where `etag` is not that of the source any more
    */
-  remove(id: string, by?: Doer, options?: { readonly isUndoable?: boolean }): Promise<Job>;
+  remove(id: string, options?: RemovalOptions): Promise<Job>;
   /**
    * Undoes a removal: its documents are found again when the job is done, and it is read again after that.
    * @throws Problem ERR_NOT_FOUND for one that is not there any more, ERR_CONFLICT for one that is not removed
@@ -128,6 +131,18 @@ export interface Sources {
   hold(isHeld: boolean): void;
   /** Stops what runs; the next start goes on. */
   close(): Promise<void>;
+}
+
+/** Who changes a source. */
+export interface Changer {
+  /** {@link OPERATOR} unless given. */
+  readonly by?: Doer;
+  /** Only where the source still has this tag; `null`, as unless given, and `*`: in any case. */
+  readonly etag?: string | null;
+}
+
+export interface RemovalOptions extends Changer {
+  readonly isUndoable?: boolean;
 }
 
 /** Where an uploaded file is to go. */
@@ -338,9 +353,14 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
-  async update(id: string, update: SourceUpdate, by = OPERATOR): Promise<Source> {
+  async update(
+    id: string,
+    update: SourceUpdate,
+    { by = OPERATOR, etag = null }: Changer = {},
+  ): Promise<Source> {
     await this.#inTurn(async () => {
       const source = await this.#unremoved(id);
+      requireSourceTag(etag, source);
       const rules = this.#options.kinds[source.kind];
       const changes = checkUpdate(update, source, rules);
       const changed = { ...source, ...changes };
@@ -352,7 +372,8 @@ class SourceList implements Sources {
       const isResumed = source.isPaused && !changed.isPaused;
       const hasSchedule = isResumed || changed.schedule !== source.schedule;
       const deed = this.#deed('source.change', source, by);
-      const columns = { ...changes, ...(hasSchedule && { nextRunAt }) };
+      const revision = source.revision + 1;
+      const columns = { ...changes, revision, ...(hasSchedule && { nextRunAt }) };
       await this.#options.store.update(id, columns, deed);
       if (changes.attributes !== undefined) {
         this.#options.ingest.know(id, (await this.#stored(id)).attributes);
@@ -364,8 +385,17 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
-  async remove(id: string, by = OPERATOR, { isUndoable = false } = {}): Promise<Job> {
+  remove(id: string, options: RemovalOptions = {}): Promise<Job> {
+    const { etag = null } = options;
+    if (etag === null) return this.#remove(id, options);
+    // In turn, so that no change comes between the look at the tag and the removal.
+    return this.#inTurn(() => this.#remove(id, options));
+  }
+
+  async #remove(id: string, options: RemovalOptions): Promise<Job> {
+    const { by = OPERATOR, etag = null, isUndoable = false } = options;
     const source = await (isUndoable ? this.#stored(id) : this.#known(id));
+    requireSourceTag(etag, source);
     const twin = this.#status.jobOf(id, 'remove');
     if (twin !== undefined && isUndoable) return twin;
     const undoUntilMs = this.#options.clock.now() + (isUndoable ? UNDO_MS : 0);
@@ -544,7 +574,7 @@ class SourceList implements Sources {
       if (!isInTheWay) continue;
       // The first may only be setting it aside.
       while ((await this.#options.store.get(source.id)) !== null) {
-        const { id } = await this.remove(source.id, by);
+        const { id } = await this.#remove(source.id, { by });
         const { state, error } = await this.jobs.finished(id);
         if (state !== 'completed') throw new Problem('ERR_INTERNAL', { cause: error });
       }
@@ -624,6 +654,10 @@ class SourceList implements Sources {
     this.#changes = result.catch(() => undefined);
     return result;
   }
+}
+
+function requireSourceTag(etag: string | null, source: Source): void {
+  requireTag(etag, etagOf(source), 'The source was changed in the meantime. Read it again.');
 }
 
 function noSuchSource(): Problem {

@@ -66,6 +66,7 @@ export const de: DashboardMessages = {
       'Versuchen Sie es noch einmal; bleibt es dabei, fragen Sie den Betreiber des Netzes.',
     changed: 'Jemand anderes hat das inzwischen geändert, oder sein Zustand lässt es nicht zu',
     tooMany: 'Zu viele Anfragen: Warten Sie etwas, und versuchen Sie es dann noch einmal.',
+    showPresent: 'Aktuellen Stand zeigen',
   },
 
   signIn: {

@@ -63,6 +63,7 @@ export const en = {
     unreadableDetail: 'Try again; if it fails again, ask the administrator of the network.',
     changed: 'It was changed in the meantime, or its state does not allow it',
     tooMany: 'Too many requests: wait a little, then try again.',
+    showPresent: 'Show how it is now',
   },
 
   signIn: {
