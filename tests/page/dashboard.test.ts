@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Product, startProduct } from '../start-product.ts';
+import { type Product, startProduct, untilIdle } from '../start-product.ts';
 import { axeFindings } from './axe-findings.ts';
 import { describePage, type TabOptions } from './open-tabs.ts';
 import { TOO_SMALL, TOO_WIDE } from './page-measures.ts';
@@ -352,6 +352,38 @@ describePage('the dashboard', (openTab) => {
       await page.getByRole('button', { name: 'Remove the source' }).click();
       await row.getByText('3 documents').waitFor({ state: 'detached' });
       await product.client().sources.remove({ id: 'orchard-b', now: true });
+    });
+
+    test('an uploaded file is deleted where its document is listed and where it failed, after a question', async () => {
+      const client = product.client();
+      const upload = (name: string, text: string) =>
+        client.upload({ name, sourceName: 'Drawer', file: new TextEncoder().encode(text) });
+      const { source } = await upload('sloes.md', '# Sloes\n\nThey are small.\n');
+      await upload('broken.pdf', '%PDF-1.7\nnothing of a file');
+      await untilIdle(client);
+      const { page } = await open('/documents');
+      await page.getByLabel('Source').selectOption({ label: 'Drawer' });
+      await page.getByRole('button', { name: 'Delete the file: Sloes' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      const question = dialog(page, 'Delete “sloes.md”?');
+      await question.getByText('This cannot be undone.').waitFor();
+      await question.getByRole('button', { name: 'Delete the file' }).click();
+      const row = page.getByRole('button', { name: 'Delete the file: Sloes' });
+      await row.waitFor({ state: 'detached' });
+      expect((await client.search({ q: 'sloes' })).total.value).toBe(0);
+
+      await page.goto(`${product.address}/dashboard/sources`);
+      await untilIdle(client);
+      await page.getByRole('button', { name: 'Last run: Drawer' }).click();
+      await page.getByRole('button', { name: 'Delete broken.pdf' }).click();
+      await dialog(page, 'Delete “broken.pdf”?')
+        .getByRole('button', { name: 'Delete the file' })
+        .click();
+      await page.getByRole('button', { name: 'Delete broken.pdf' }).waitFor({ state: 'detached' });
+      await expect
+        .poll(async () => (await client.sources.get({ id: source.id })).counts)
+        .toEqual({ documents: 0, skipped: 0, failed: 0 });
+      await client.sources.remove({ id: source.id, now: true });
     });
 
     test('an upload waits where the server limits requests, and one that failed is tried again', async () => {

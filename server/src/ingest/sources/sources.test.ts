@@ -1,4 +1,14 @@
-import { link, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -911,6 +921,67 @@ describe('a source of uploads', () => {
     await sources.update('uploads', { paused: false });
     await settled();
     expect(refreshes()).toHaveLength(1);
+  });
+
+  it('loses one file for good: what is stored of it first, then the file, and is read once more', async () => {
+    const { location } = await open();
+    for (const name of ['a.md', 'b.md']) await writeFile(join(location, name), 'Hello.');
+    let filesThen: string[] = [];
+    ingest.work = async ({ kind }) => {
+      if (kind === 'forget') filesThen = await readdir(location);
+      return {};
+    };
+    await sources.deleteFile('uploads', 'a.md');
+    await settled();
+    expect(ingest.calls).toEqual(['forget uploads', 'refresh uploads']);
+    expect(filesThen.toSorted()).toEqual(['a.md', 'b.md']);
+    expect(await readdir(location)).toEqual(['b.md']);
+    const again = sources.deleteFile('uploads', 'a.md');
+    await expect(again).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
+  it('that is paused loses a file, too, and is not read', async () => {
+    const { location } = await open();
+    await writeFile(join(location, 'a.md'), 'Hello.');
+    await sources.update('uploads', { paused: true });
+    await sources.deleteFile('uploads', 'a.md');
+    await settled();
+    expect(ingest.calls.slice(-1)).toEqual(['forget uploads']);
+    expect(await readdir(location)).toEqual([]);
+  });
+
+  it('loses no file of another folder, none that is linked, and no folder', async () => {
+    const { location } = await open();
+    const outside = join(base, 'data', 'kept.md');
+    await writeFile(outside, 'Kept.');
+    await writeFile(join(location, '.hidden'), 'Kept.');
+    await symlink(outside, join(location, 'linked.md'));
+    await mkdir(join(location, 'folder'));
+    const other = await sources.openUploads({ kind: 'images', name: 'Other' });
+    await writeFile(join(other.location, 'b.png'), 'Kept.');
+    for (const name of [
+      ...['../../kept.md', outside, 'linked.md', 'folder', '.', '..', '.hidden', 'a/b.md', 'a\\b'],
+      ...[`../${other.id}/b.png`, 'x'.repeat(900), 'none.md', 'a.md\0', ''],
+    ]) {
+      const wrong = sources.deleteFile('uploads', name);
+      await expect(wrong, name).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    }
+    expect(await readFile(outside, 'utf8')).toBe('Kept.');
+    expect(await readdir(location)).toHaveLength(3);
+    expect(await readdir(other.location)).toEqual(['b.png']);
+    await addFolder('notes');
+    const notes = sources.deleteFile('notes', 'a.md');
+    await expect(notes).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    expect(ingest.calls.filter((call) => call.startsWith('forget'))).toEqual([]);
+  });
+
+  it('keeps a file whose document could not be removed', async () => {
+    const { location } = await open();
+    await writeFile(join(location, 'a.md'), 'Hello.');
+    ingest.work = () => Promise.reject(new JobFault('storage-full', 'Full.'));
+    const failed = sources.deleteFile('uploads', 'a.md');
+    await expect(failed).rejects.toMatchObject({ code: 'ERR_STORAGE_FULL' });
+    expect(await readdir(location)).toEqual(['a.md']);
   });
 
   it('keeps its files while its removal can be undone, and another of its name has a folder of its own', async () => {

@@ -1,3 +1,4 @@
+import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
 import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
@@ -12,6 +13,7 @@ import type { Ingest } from '../ingest.ts';
 import type { SourceChange } from '../ingest-messages.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { Job } from '../jobs/job.ts';
+import { JobFault, STORAGE_FULL } from '../jobs/job-fault.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { UploadFolders } from '../uploads/upload-folders.ts';
@@ -29,7 +31,7 @@ import {
   unremoved,
 } from './removed-sources.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
-import { findServedFile, type ServedFile } from './served-file.ts';
+import { findServedFile, originalOf, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
 import { changeAttributes, type SourceAttributes } from './source-attributes.ts';
 import type { SourceDeed } from './source-deed.ts';
@@ -83,6 +85,12 @@ export interface Sources {
    * paused is read once it is resumed.
    */
   noteUpload(id: string, fileName: string, by?: Doer): Promise<Source>;
+  /**
+   * Deletes an uploaded file, by its name: what is stored of it is no longer found, and its bytes are gone, when this resolves. Broken
+   * off it is there still, or can be deleted again.
+   * @throws Problem ERR_NOT_FOUND, also for a name that leads elsewhere; ERR_CONFLICT when the source is not of uploads
+   */
+  deleteFile(id: string, fileName: string, by?: Doer): Promise<void>;
   /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
@@ -353,6 +361,31 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
+  async deleteFile(id: string, fileName: string, by = OPERATOR): Promise<void> {
+    const source = await this.#unremoved(id);
+    if (!source.isOfUploads) throw notOfUploads();
+    const { documents, ingest, store } = this.#options;
+    const folders = this.#uploadFolders();
+    const file = { location: source.location, name: fileName };
+    const document = documents.byId(formatDocumentId(documentIdBytes(id, fileName)));
+    // Of a file that is gone its document may be left: it was broken off, or came without the file from another server.
+    const hasDocument = document !== null && originalOf(document) === fileName;
+    const isStored = await folders.holds(file);
+    if (!isStored && !hasDocument) throw noSuchFile();
+    const deed = { ...this.#deed('source.delete-file', source, by), detail: { file: fileName } };
+    await store.update(id, {}, deed);
+    // In this order: the file is read again after a crash in between, and no document is left without one.
+    const { signal } = new AbortController();
+    const forgotten = ingest.run(
+      { kind: 'forget', sourceId: id, original: fileName },
+      () => undefined,
+      signal,
+    );
+    await forgotten.catch(asStorageFull);
+    if (isStored) await folders.delete(file);
+    await this.#readAfterDeletion(id);
+  }
+
   async update(
     id: string,
     update: SourceUpdate,
@@ -552,6 +585,19 @@ class SourceList implements Sources {
     });
   }
 
+  /** What was reading the file may write its document still: the next reading finds that it is gone, and counts anew. */
+  async #readAfterDeletion(id: string): Promise<void> {
+    const rereading = this.#status.jobOf(id, 'reread');
+    await this.#readUploads(id);
+    if (rereading === undefined) return;
+    const next = this.jobs.finished(rereading.id).then(() => {
+      return this.#isClosed ? undefined : this.#readUploads(id);
+    });
+    next.catch((error: unknown) => {
+      this.#options.log('error', 'uploaded files could not be read', { sourceId: id, error });
+    });
+  }
+
   #uploadFolders(): UploadFolders {
     const { uploads } = this.#options;
     if (uploads === undefined) throw new Error('this server has no folders of uploads');
@@ -668,6 +714,21 @@ function noSuchSource(): Problem {
 function hasOriginals({ kind, location }: Source): boolean {
   if (kind === 'folder' || kind === 'site' || kind === 'images') return true;
   return kind === 'videos' && placeOf(location) === 'local'; // of a file that lists videos the job says so
+}
+
+function notOfUploads(): Problem {
+  const detail =
+    'Only uploaded files are deleted; what this source reads is kept where it comes from.';
+  return new Problem('ERR_CONFLICT', { detail });
+}
+
+function noSuchFile(): Problem {
+  return new Problem('ERR_NOT_FOUND', { detail: 'This source has no such file.' });
+}
+
+function asStorageFull(error: unknown): never {
+  if (!(error instanceof JobFault) || error.code !== STORAGE_FULL) throw error;
+  throw new Problem('ERR_STORAGE_FULL', { cause: error });
 }
 
 /** Its folder is called after it. */

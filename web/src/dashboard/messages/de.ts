@@ -429,6 +429,11 @@ export const de: DashboardMessages = {
     },
     storedAs: (name) => `als ${name}`,
     retry: 'Noch einmal',
+    deleteTitle: (name) => `„${name}“ löschen?`,
+    deleteDetail:
+      'Die Datei und alles, was von ihr gefunden wird, sind dann gelöscht. Das lässt sich nicht rückgängig machen.',
+    deleteNow: 'Die Datei löschen',
+    deleted: (name) => `„${name}“ ist gelöscht.`,
   },
 
   jobs: {
@@ -453,6 +458,7 @@ export const de: DashboardMessages = {
     notices: 'Hinweise',
     why: 'Warum?',
     retryOne: 'Noch einmal',
+    deleteFile: 'Löschen',
     rereading: 'Wird noch einmal gelesen …',
     reread: 'Jetzt gelesen.',
     failedAgain: (reason) => `Wieder fehlgeschlagen: ${reason}`,
@@ -523,6 +529,7 @@ export const de: DashboardMessages = {
     stored: 'Was gespeichert ist',
     read: 'Lesen',
     remove: 'Löschen',
+    removeFile: 'Datei löschen',
     removeTitle: (title) => `„${title}“ löschen?`,
     removeDetail:
       'Es wurde gesendet und ist nur hier gespeichert: Es geht verloren und wird nicht mehr gefunden.',
@@ -1032,6 +1039,7 @@ export const de: DashboardMessages = {
       'rules.change': 'hat Regeln geändert:',
       'source.restore': 'hat die Quelle zurückgeholt:',
       'source.upload': 'hat eine Datei hochgeladen in die Quelle',
+      'source.delete-file': 'hat eine Datei gelöscht aus der Quelle',
       'webhook.create': 'hat den Webhook hinzugefügt:',
       'webhook.change': 'hat den Webhook geändert:',
       'webhook.rotate': 'hat dem Webhook ein neues Geheimnis gegeben:',
