@@ -354,6 +354,46 @@ describePage('the dashboard', (openTab) => {
       await product.client().sources.remove({ id: 'orchard-b', now: true });
     });
 
+    test('a dropped folder is uploaded with all that it holds, each file named by where it lies', async () => {
+      const { page } = await open('/sources');
+      const zone = page.getByRole('region', { name: 'Upload files' });
+      const files = zone.getByRole('listitem');
+      await zone.getByText('Source, replacing').click();
+      await zone.getByLabel('Name of the source').fill('Cellar');
+      await zone.getByLabel('Replace files of the same name').check();
+      // A browser makes entries of folders only of what a person drops: these are as it makes them.
+      const dropped = await page.evaluateHandle(`(() => {
+        const file = (name, text) => ({
+          name, isDirectory: false, isFile: true, file: (resolve) => resolve(new File([text], name)),
+        });
+        const folder = (name, entries) => ({
+          name, isDirectory: true, isFile: false,
+          createReader: () => ({ readEntries: (resolve) => resolve(entries.splice(0, 1)) }),
+        });
+        const notes = folder('notes', [
+          file('plan.md', '# Mulberries\\n\\nThey stain.\\n'),
+          file('.DS_Store', 'x'),
+          folder('2025', [file('plan.md', '# Damsons\\n\\nThey are sour.\\n')]),
+        ]);
+        DataTransferItem.prototype.webkitGetAsEntry = () => notes;
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([], 'notes'));
+        return transfer;
+      })()`);
+      await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped });
+      await zone.getByText('2 of 2 files stored').waitFor();
+      await files.filter({ hasText: 'notes/plan.md' }).waitFor();
+      await files.filter({ hasText: 'notes/2025/plan.md' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      // Neither replaced the other, though replacing was asked for.
+      const client = product.client();
+      await untilIdle(client);
+      for (const q of ['mulberries', 'damsons']) {
+        expect((await client.search({ q })).total.value).toBe(1);
+      }
+      await client.sources.remove({ id: 'cellar', now: true });
+    });
+
     test('an uploaded file is deleted where its document is listed and where it failed, after a question', async () => {
       const client = product.client();
       const upload = (name: string, text: string) =>

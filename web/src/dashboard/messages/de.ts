@@ -406,7 +406,7 @@ export const de: DashboardMessages = {
 
   uploads: {
     title: 'Dateien hochladen',
-    drop: 'Dateien irgendwo hier ablegen. Sie werden auf dem Server gespeichert und durchsucht.',
+    drop: 'Dateien oder Ordner irgendwo hier ablegen. Sie werden auf dem Server gespeichert und durchsucht.',
     dropNow: 'Zum Hochladen loslassen.',
     choose: 'Dateien auswählen',
     options: 'Quelle, Ersetzen',
@@ -421,7 +421,13 @@ export const de: DashboardMessages = {
     clear: 'Liste leeren',
     waiting: 'Wartet',
     progressOf: (name) => `Hochladen von ${name}`,
-    folder: 'Das ist ein Ordner. Öffnen Sie ihn und legen Sie seine Dateien ab.',
+    walking: 'Der Ordner wird gelesen …',
+    leftOut: {
+      unreadable: 'Der Browser kann das nicht lesen.',
+      'too-deep': 'Das liegt zu tief in Ordnern. Legen Sie es einzeln ab.',
+      'too-many':
+        'Mehr Dateien, als eine Quelle aufnimmt: Was nach den ersten 10.000 kommt, wird nicht hochgeladen.',
+    },
     statuses: {
       created: (source) => `Gespeichert in „${source}“`,
       replaced: (source) => `Ersetzt in „${source}“`,

@@ -391,7 +391,7 @@ export const en = {
 
   uploads: {
     title: 'Upload files',
-    drop: 'Drop files anywhere here. They are stored on the server and searched.',
+    drop: 'Drop files or folders anywhere here. They are stored on the server and searched.',
     dropNow: 'Drop the files to upload them.',
     choose: 'Choose files',
     options: 'Source, replacing',
@@ -406,7 +406,12 @@ export const en = {
     clear: 'Clear the list',
     waiting: 'Waiting',
     progressOf: (name: string) => `Upload of ${name}`,
-    folder: 'This is a folder. Open it and drop its files.',
+    walking: 'Reading the folder …',
+    leftOut: {
+      unreadable: 'The browser cannot read it.',
+      'too-deep': 'It lies too deep in folders. Drop it by itself.',
+      'too-many': 'More files than a source holds: those after the first 10,000 are not taken.',
+    },
     statuses: {
       created: (source: string) => `Stored in “${source}”`,
       replaced: (source: string) => `Replaced in “${source}”`,

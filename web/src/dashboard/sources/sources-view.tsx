@@ -16,6 +16,7 @@ import { RemovedSources } from './removed-sources.tsx';
 import { SourceSettingsDialog } from './source-settings-dialog.tsx';
 import styles from './sources-view.module.css';
 import { chooseFiles } from './uploads/choose-files.ts';
+import { looseFiles } from './uploads/dropped-files.ts';
 import { UploadFiles } from './uploads/upload-files.tsx';
 import { useUploadQueue } from './uploads/use-upload-queue.ts';
 
@@ -71,7 +72,7 @@ export default function SourcesView() {
               job={jobOf.get(source.id) ?? null}
               onChanged={reload}
               onOpen={(kind) => setOpened({ kind, source })}
-              onUpload={(files) => queue.add(files, { source: source.id })}
+              onUpload={(files) => queue.add(looseFiles(files), { source: source.id })}
             />
           ))}
         </Rows>
