@@ -550,6 +550,17 @@ describePage('the dashboard', (openTab) => {
     await theirs.page.getByText('Folders of the server are for owners.').waitFor();
 
     await page.reload();
+    const role = page.getByLabel('Role of Eve');
+    await role.waitFor();
+    // Another owner changes it first: nothing is overwritten, and what it is now is shown.
+    const { people } = await product.client().people.list();
+    const { id = '' } = people.find(({ name }) => name === 'Eve') ?? {};
+    await product.client().people.update({ id, role: 'owner' });
+    await role.selectOption('viewer');
+    await page.getByRole('button', { name: 'Change the role' }).click();
+    await page.getByText('It was changed in the meantime').waitFor();
+    await page.getByRole('button', { name: 'Show how it is now' }).click();
+    await expect.poll(() => role.inputValue()).toBe('owner');
     await page.getByLabel('Role of Eve').selectOption('viewer');
     await dialog(page, 'Another role for Eve?').getByText('New role: Viewer').waitFor();
     await page.getByRole('button', { name: 'Change the role' }).click();
