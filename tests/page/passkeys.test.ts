@@ -154,6 +154,13 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await title(page, 'Your account');
 
+    // The button calls it off, too: a browser answers one request at a time.
+    await signOut();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await key.choose(true);
+    await title(page, 'Your account');
+
+    await key.choose(false);
     await signOut();
     await key.choose(true);
     await page.reload();

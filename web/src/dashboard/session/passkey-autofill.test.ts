@@ -7,6 +7,8 @@ const MINUTES_5 = 5 * 60_000;
 function fakeBrowser() {
   const timers = new Set<{ readonly atMs: number; readonly callback: () => void }>();
   const asked: string[] = [];
+  const watchers = new Set<() => void>();
+  let isShown = true;
   let nowMs = 0;
   let pending = Promise.withResolvers<unknown>();
   const browser: AutofillBrowser = {
@@ -16,6 +18,11 @@ function fakeBrowser() {
       pending = Promise.withResolvers();
       signal.addEventListener('abort', () => pending.reject(new Error('aborted')));
       return pending.promise;
+    },
+    isShown: () => isShown,
+    onShown(callback) {
+      watchers.add(callback);
+      return () => watchers.delete(callback);
     },
     now: () => nowMs,
     after(delayMs, callback) {
@@ -30,6 +37,12 @@ function fakeBrowser() {
     timers,
     choose: (credential: unknown) => pending.resolve(credential),
     refuse: () => pending.reject(new Error('refused')),
+    watchers,
+    async show(is: boolean) {
+      isShown = is;
+      if (is) for (const callback of [...watchers]) callback();
+      await settled();
+    },
     async goOn(ms: number) {
       nowMs += ms;
       for (const timer of [...timers]) {
@@ -86,6 +99,25 @@ test('a question is replaced before it expires, and the passkey answers the new 
   choose('mine');
   await settled();
   expect(chosen).toEqual(['mine']);
+});
+
+test('a tab out of sight asks nothing, and one that comes into sight asks anew', async () => {
+  const { asked, show, goOn, stop, watchers, timers } = offer();
+  await settled();
+  await show(false);
+  await goOn(MINUTES_5);
+  await goOn(MINUTES_5);
+  expect(asked).toEqual(['challenge 1']);
+  await show(true);
+  expect(asked).toEqual(['challenge 1', 'challenge 2']);
+  // Another tab asked while this one was hidden for a moment.
+  await show(false);
+  await show(true);
+  expect(asked).toHaveLength(3);
+  await show(false);
+  await goOn(MINUTES_5);
+  await stop();
+  expect({ watchers: watchers.size, timers: timers.size }).toEqual({ watchers: 0, timers: 0 });
 });
 
 test('an offer that is stopped calls its request off, asks nothing any more and hands nothing on', async () => {

@@ -6,6 +6,10 @@ export interface AutofillBrowser {
   isAvailable(): Promise<boolean>;
   /** The passkey that the person chose there, as JSON. Rejects where there is none, and when the signal aborts. */
   get(publicKey: PasskeyQuestion, signal: AbortSignal): Promise<unknown>;
+  /** Whether the tab is in sight. */
+  isShown(): boolean;
+  /** Calls back each time the tab comes into sight, until the function that it returns is called. */
+  onShown(callback: () => void): () => void;
   /** Milliseconds of any clock. */
   now(): number;
   /** Calls back once, unless the function that it returns was called before. */
@@ -49,6 +53,8 @@ export function offerPasskeys({
 
   async function offerUntilEnded(): Promise<void> {
     while (!end.signal.aborted) {
+      await untilShown();
+      if (end.signal.aborted) return;
       const question = await ask().catch(() => null); // the button says why, to those who press it
       if (end.signal.aborted) return;
       if (question === null) await pause(RETRY_MS);
@@ -60,7 +66,9 @@ export function offerPasskeys({
     const beganMs = browser.now();
     const expiry = new AbortController();
     const signal = AbortSignal.any([end.signal, expiry.signal]);
-    const keep = browser.after(question.timeout - RENEW_BEFORE_MS, () => expiry.abort());
+    const cancel = browser.after(question.timeout - RENEW_BEFORE_MS, () => expiry.abort());
+    // Another tab may have asked meanwhile, and timers may have slept.
+    const forget = browser.onShown(() => expiry.abort());
     try {
       const credential = await browser.get(question, signal);
       if (signal.aborted) return 'expired';
@@ -72,18 +80,28 @@ export function offerPasskeys({
       const isRefused = !signal.aborted && browser.now() - beganMs < SEEN_MS;
       return isRefused ? 'over' : 'expired';
     } finally {
-      keep();
+      cancel();
+      forget();
     }
   }
 
+  /** A tab out of sight asks nothing: its question would replace that of the tab in which the person signs in. */
+  function untilShown(): Promise<void> {
+    if (browser.isShown()) return Promise.resolve();
+    return untilEndOr((resolve) => browser.onShown(resolve));
+  }
+
   function pause(delayMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = browser.after(delayMs, resolve);
-      end.signal.addEventListener('abort', () => {
-        cancel();
-        resolve();
-      });
-    });
+    return untilEndOr((resolve) => browser.after(delayMs, resolve));
+  }
+
+  /** `begin` waits for something, and returns what ends that. */
+  async function untilEndOr(begin: (resolve: () => void) => () => void): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = begin(resolve);
+    end.signal.addEventListener('abort', () => resolve());
+    await promise;
+    cancel();
   }
 
   return () => {

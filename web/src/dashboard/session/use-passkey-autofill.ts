@@ -45,6 +45,14 @@ const thisBrowser: AutofillBrowser = {
     return PublicKeyCredential.isConditionalMediationAvailable();
   },
   get: (publicKey, signal) => passkeyOfBrowser(publicKey, { mediation: 'conditional', signal }),
+  isShown: () => !document.hidden,
+  onShown(callback) {
+    const changed = () => {
+      if (!document.hidden) callback();
+    };
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  },
   now: () => performance.now(),
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);
