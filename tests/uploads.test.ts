@@ -68,6 +68,45 @@ test('an uploaded file is found, survives kill -9 once it is acknowledged, and g
   }, WAIT_MS);
 }, 240_000);
 
+test('one file is deleted by itself, with its document and its rows, and stays deleted after kill -9', async () => {
+  const first = await startProduct();
+  const client = first.client();
+  const table = 'sku,title,price,currency\n1,Oak chair,50,EUR\n2,Elm table,90,EUR\n';
+  const { source } = await client.upload({ name: 'shop.csv', file: bytes(table) });
+  await client.upload({ name: 'plums.md', file: bytes('# Plums\n\nThey are blue.\n') });
+  await eventually(() => isFound(client, 'elm table'), WAIT_MS);
+  await eventually(() => isFound(client, 'plums'), WAIT_MS);
+  const { id } = source;
+  const wrong = [
+    { path: '../../records.sqlite', code: 'ERR_NOT_FOUND' },
+    { path: 'shop.csv#row=sku:1', code: 'ERR_NOT_FOUND' },
+    { path: 'none.md', code: 'ERR_NOT_FOUND' },
+  ];
+  for (const { path, code } of wrong) {
+    await expect(client.sources.deleteFile({ id, path })).rejects.toMatchObject({ code });
+  }
+  await client.sources.deleteFile({ id, path: 'shop.csv' });
+  expect(await isFound(client, 'elm table')).toBe(false);
+  await first.stop('SIGKILL');
+
+  const second = await startProduct({ dataFolder: first.dataFolder });
+  const again = second.client();
+  await eventually(() => isFound(again, 'plums'), WAIT_MS);
+  await untilIdle(again);
+  const left = async () => (await again.documents.list({ source: id })).documents;
+  expect((await left()).map(({ externalId }) => externalId)).toEqual(['plums.md']);
+  // The last one, too: an empty folder of uploads is not one that is out of reach.
+  const run = await runQuarry(second, 'remove', id, '--file', 'plums.md', '--yes');
+  expect(run, run.errors).toMatchObject({ exitCode: 0, output: expect.stringContaining('plums') });
+  await untilIdle(again);
+  expect(await left()).toEqual([]);
+  expect((await again.sources.get({ id })).state).not.toBe('failed');
+  expect(await readdir(join(first.dataFolder, 'uploads', id))).toEqual([]);
+  const { entries } = await again.audit();
+  const deleted = entries.filter(({ action }) => action === 'source.delete-file');
+  expect(deleted.map(({ detail }) => detail['file'])).toEqual(['plums.md', 'shop.csv']);
+}, 240_000);
+
 test('files of each kind go to a source of theirs, and rows and private files are what they are elsewhere', async () => {
   const product = await startProduct();
   const client = product.client();

@@ -80,6 +80,7 @@ const notes = {
   counts: { documents: 2, skipped: 0, failed: 0 },
   lastRunAt: '2026-01-31T12:00:00Z',
   nextRunAt: null,
+  etag: '"a"',
 };
 
 describe('search', () => {

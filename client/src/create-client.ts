@@ -63,6 +63,7 @@ const groups = {
     restore: endpoints.restoreSource,
     refresh: endpoints.refreshSource,
     retry: endpoints.retryOriginal,
+    deleteFile: endpoints.deleteFile,
   },
   /** Give {@link CallOptions.timeoutMs}: a long file takes longer than other requests. */
   upload: endpoints.uploadFile,

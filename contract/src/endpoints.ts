@@ -133,7 +133,7 @@ import { suggestionsEndpoint } from './endpoints/suggestions.ts';
 import { listTracesEndpoint, traceEndpoint } from './endpoints/traces.ts';
 import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { trendsEndpoint } from './endpoints/trends.ts';
-import { uploadFileEndpoint } from './endpoints/uploads.ts';
+import { deleteFileEndpoint, uploadFileEndpoint } from './endpoints/uploads.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
 import {
   createWebhookEndpoint,
@@ -174,6 +174,7 @@ export const endpoints = {
   refreshSource: refreshSourceEndpoint,
   retryOriginal: retryOriginalEndpoint,
   uploadFile: uploadFileEndpoint,
+  deleteFile: deleteFileEndpoint,
   listJobs: listJobsEndpoint,
   getJob: getJobEndpoint,
   jobEvents: jobEventsEndpoint,

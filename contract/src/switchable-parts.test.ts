@@ -55,6 +55,7 @@ test('what changes or reads content belongs to ingest', () => {
   expect(namesOf((one) => switchablePartsOf(one).includes('ingest')).toSorted()).toEqual([
     'deleteDocument',
     'deleteDocuments',
+    'deleteFile',
     'import',
     'pushDocuments',
     'putDocument',

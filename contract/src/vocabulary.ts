@@ -225,6 +225,7 @@ export const auditActions = [
   'rules.change',
   'source.restore',
   'source.upload',
+  'source.delete-file',
   'webhook.create',
   'webhook.change',
   'webhook.rotate',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Product, startProduct } from '../start-product.ts';
+import { type Product, startProduct, untilIdle } from '../start-product.ts';
 import { axeFindings } from './axe-findings.ts';
 import { describePage, type TabOptions } from './open-tabs.ts';
 import { TOO_SMALL, TOO_WIDE } from './page-measures.ts';
@@ -354,6 +354,78 @@ describePage('the dashboard', (openTab) => {
       await product.client().sources.remove({ id: 'orchard-b', now: true });
     });
 
+    test('a dropped folder is uploaded with all that it holds, each file named by where it lies', async () => {
+      const { page } = await open('/sources');
+      const zone = page.getByRole('region', { name: 'Upload files' });
+      const files = zone.getByRole('listitem');
+      await zone.getByText('Source, replacing').click();
+      await zone.getByLabel('Name of the source').fill('Cellar');
+      await zone.getByLabel('Replace files of the same name').check();
+      // A browser makes entries of folders only of what a person drops: these are as it makes them.
+      const dropped = await page.evaluateHandle(`(() => {
+        const file = (name, text) => ({
+          name, isDirectory: false, isFile: true, file: (resolve) => resolve(new File([text], name)),
+        });
+        const folder = (name, entries) => ({
+          name, isDirectory: true, isFile: false,
+          createReader: () => ({ readEntries: (resolve) => resolve(entries.splice(0, 1)) }),
+        });
+        const notes = folder('notes', [
+          file('plan.md', '# Mulberries\\n\\nThey stain.\\n'),
+          file('.DS_Store', 'x'),
+          folder('2025', [file('plan.md', '# Damsons\\n\\nThey are sour.\\n')]),
+        ]);
+        DataTransferItem.prototype.webkitGetAsEntry = () => notes;
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([], 'notes'));
+        return transfer;
+      })()`);
+      await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped });
+      await zone.getByText('2 of 2 files stored').waitFor();
+      await files.filter({ hasText: 'notes/plan.md' }).waitFor();
+      await files.filter({ hasText: 'notes/2025/plan.md' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      // Neither replaced the other, though replacing was asked for.
+      const client = product.client();
+      await untilIdle(client);
+      for (const q of ['mulberries', 'damsons']) {
+        expect((await client.search({ q })).total.value).toBe(1);
+      }
+      await client.sources.remove({ id: 'cellar', now: true });
+    });
+
+    test('an uploaded file is deleted where its document is listed and where it failed, after a question', async () => {
+      const client = product.client();
+      const upload = (name: string, text: string) =>
+        client.upload({ name, sourceName: 'Drawer', file: new TextEncoder().encode(text) });
+      const { source } = await upload('sloes.md', '# Sloes\n\nThey are small.\n');
+      await upload('broken.pdf', '%PDF-1.7\nnothing of a file');
+      await untilIdle(client);
+      const { page } = await open('/documents');
+      await page.getByLabel('Source').selectOption({ label: 'Drawer' });
+      await page.getByRole('button', { name: 'Delete the file: Sloes' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      const question = dialog(page, 'Delete “sloes.md”?');
+      await question.getByText('This cannot be undone.').waitFor();
+      await question.getByRole('button', { name: 'Delete the file' }).click();
+      const row = page.getByRole('button', { name: 'Delete the file: Sloes' });
+      await row.waitFor({ state: 'detached' });
+      expect((await client.search({ q: 'sloes' })).total.value).toBe(0);
+
+      await page.goto(`${product.address}/dashboard/sources`);
+      await untilIdle(client);
+      await page.getByRole('button', { name: 'Last run: Drawer' }).click();
+      await page.getByRole('button', { name: 'Delete broken.pdf' }).click();
+      await dialog(page, 'Delete “broken.pdf”?')
+        .getByRole('button', { name: 'Delete the file' })
+        .click();
+      await page.getByRole('button', { name: 'Delete broken.pdf' }).waitFor({ state: 'detached' });
+      await expect
+        .poll(async () => (await client.sources.get({ id: source.id })).counts)
+        .toEqual({ documents: 0, skipped: 0, failed: 0 });
+      await client.sources.remove({ id: source.id, now: true });
+    });
+
     test('an upload waits where the server limits requests, and one that failed is tried again', async () => {
       const { page } = await open('/sources');
       const answers = [
@@ -478,6 +550,17 @@ describePage('the dashboard', (openTab) => {
     await theirs.page.getByText('Folders of the server are for owners.').waitFor();
 
     await page.reload();
+    const role = page.getByLabel('Role of Eve');
+    await role.waitFor();
+    // Another owner changes it first: nothing is overwritten, and what it is now is shown.
+    const { people } = await product.client().people.list();
+    const { id = '' } = people.find(({ name }) => name === 'Eve') ?? {};
+    await product.client().people.update({ id, role: 'owner' });
+    await role.selectOption('viewer');
+    await page.getByRole('button', { name: 'Change the role' }).click();
+    await page.getByText('It was changed in the meantime').waitFor();
+    await page.getByRole('button', { name: 'Show how it is now' }).click();
+    await expect.poll(() => role.inputValue()).toBe('owner');
     await page.getByLabel('Role of Eve').selectOption('viewer');
     await dialog(page, 'Another role for Eve?').getByText('New role: Viewer').waitFor();
     await page.getByRole('button', { name: 'Change the role' }).click();

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../start-product.ts';
 import { axeFindings } from './axe-findings.ts';
-import { describePage } from './open-tabs.ts';
+import { describePage, type TabOptions } from './open-tabs.ts';
 import { ada, inviteTo, joinBy, ownerLink } from './sign-in-person.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -22,12 +22,18 @@ async function plugIn(page: Page) {
     },
   });
   return {
+    /** Whether it chooses by itself where a passkey is wanted. */
+    choose: (enabled: boolean) =>
+      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     verify: (isUserVerified: boolean) =>
       browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     count: async () =>
       (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   };
 }
+
+/** As a browser that offers no passkeys in fields. */
+const WITHOUT_AUTOFILL = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false;';
 
 /** Keeps what was sent to sign in, and the cookies it went with. */
 function overhear(page: Page) {
@@ -59,15 +65,16 @@ describePage('passkeys', (openTab) => {
   afterAll(() => stop());
 
   /** Another owner, signed in by the name of this machine. */
-  const open = async (view: string) => {
+  const open = async (view: string, options: TabOptions = {}) => {
     count += 1;
     const person = { ...ada, email: `ada${count}@example.org` };
     const link = (await inviteTo(product, 'owner')).replace('127.0.0.1', 'localhost');
-    return openTab(`${byName}/dashboard${view}`, { storageState: await joinBy(link, person) });
+    const storageState = await joinBy(link, person);
+    return openTab(`${byName}/dashboard${view}`, { ...options, storageState });
   };
 
   test('a passkey is added, signs in, is stolen in vain, renamed and removed', async () => {
-    const { page } = await open('');
+    const { page } = await open('', { initScript: WITHOUT_AUTOFILL });
     const key = await plugIn(page);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('link', { name: 'Your account' }).click();
@@ -90,6 +97,7 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await title(page, 'Sign in');
+    expect(await page.getByLabel('E-mail').getAttribute('autocomplete')).toBe('username');
     expect(await axeFindings(page)).toEqual([]);
     const heard = overhear(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -119,6 +127,48 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await page.getByText('This passkey does not sign in here').waitFor();
     await title(page, 'Sign in');
+  });
+
+  test('one that is chosen in the field of the address signs in; a password does while it is offered', async () => {
+    const { page } = await open('/account');
+    const key = await plugIn(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('Passkey 1').waitFor();
+    await key.choose(false);
+    const signOut = async () => {
+      await page.getByRole('button', { name: /^Your account/ }).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await title(page, 'Sign in');
+      const field = page.getByLabel('E-mail');
+      await expect.poll(() => field.getAttribute('autocomplete')).toBe('username webauthn');
+    };
+    await signOut();
+    expect(await axeFindings(page)).toEqual([]);
+    // Refused, then taken: each calls the offer off, which comes back after the first.
+    await page.getByLabel('E-mail').fill(`ada${count}@example.org`);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await title(page, 'Your account');
+
+    // The button calls it off, too: a browser answers one request at a time.
+    await signOut();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await key.choose(true);
+    await title(page, 'Your account');
+
+    await key.choose(false);
+    await signOut();
+    await key.choose(true);
+    await page.reload();
+    await title(page, 'Your account');
+    await page
+      .getByRole('list', { name: 'Passkeys' })
+      .getByText(/^used /)
+      .waitFor();
   });
 
   test('a recent sign-in that a change takes is one with a passkey, too', async () => {

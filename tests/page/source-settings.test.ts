@@ -50,6 +50,43 @@ describePage('the settings of a source', (openTab) => {
     return page.getByRole('dialog', { name: `Change “${name}”` });
   };
 
+  test('that somebody else changed meanwhile are not overwritten: the form says so, and begins again with theirs', async () => {
+    const client = product.client();
+    const { id } = await client.sources.create({
+      kind: 'site',
+      name: 'Shared',
+      url: `${product.address}/shared/`,
+    });
+    const page = await open();
+    const form = await openSettings(page, 'Shared');
+    await client.sources.update({ id, schedule: 'every 3 hours' });
+    await form.getByLabel('Name', { exact: true }).fill('Of Ada');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('It was changed in the meantime').waitFor();
+    expect(await client.sources.get({ id })).toMatchObject({ name: 'Shared' });
+    expect(await axeFindings(page)).toEqual([]);
+
+    await form.getByRole('button', { name: 'Show how it is now' }).click();
+    await form.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Shared');
+    await form.getByLabel('Name', { exact: true }).fill('Of Ada');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await client.sources.get({ id })).toMatchObject({
+      name: 'Of Ada',
+      schedule: 'every 3 hours',
+    });
+
+    await page.getByRole('button', { name: 'Remove: Of Ada' }).click();
+    const removal = page.getByRole('dialog');
+    await client.sources.update({ id, name: 'Of Bob' });
+    await removal.getByRole('button', { name: 'Remove' }).click();
+    await removal.getByRole('button', { name: 'Show how it is now' }).click();
+    await page.getByRole('dialog', { name: 'Of Bob' }).waitFor();
+    expect((await client.sources.get({ id })).name).toBe('Of Bob');
+    await client.sources.remove({ id, now: true });
+  });
+
   test('are changed in a form: what is refused stands at its field, what is saved is read anew and stays', async () => {
     const client = product.client();
     const { id } = await client.sources.create({ kind: 'folder', path: join(folder, 'notes') });

@@ -1,3 +1,4 @@
+import type { Client } from '@quarry/client';
 import {
   type Command,
   type CommandContext,
@@ -9,12 +10,16 @@ import { findSource } from '../find-source.ts';
 import { formatNoun } from '../format.ts';
 import { printable } from '../printable.ts';
 
-/** `quarry remove <source>` */
+/** `quarry remove <source>`, or one uploaded file of it */
 export const removeCommand: Command = {
   name: 'remove',
   summary: 'Removes a source and its documents from the index; the originals stay.',
   positionals: [{ name: 'source', description: 'The id or the name of the source.' }],
   options: {
+    file: {
+      value: 'name',
+      description: 'Deletes only this uploaded file of the source, for good.',
+    },
     yes: { short: 'y', description: 'Does not ask.' },
     now: { description: 'Deletes it at once: it cannot be brought back.' },
   },
@@ -25,6 +30,7 @@ export const removeCommand: Command = {
       line: 'quarry remove notes --now',
       meaning: 'Not even for ten minutes can it be brought back.',
     },
+    { line: 'quarry remove uploads --file report.pdf', meaning: 'One uploaded file.' },
   ],
   run: remove,
 };
@@ -33,6 +39,8 @@ async function remove(input: CommandInput, context: CommandContext): Promise<und
   const { terminal } = context;
   const client = await context.connect();
   const source = await findSource(client, input.positionals[0] ?? '');
+  const file = input.texts.get('file');
+  if (file !== undefined) return removeFile(source, file, { input, context, client });
   const what = printable(`"${source.id}" with ${formatNoun(source.counts.documents, 'document')}`);
   if (!input.flags.has('yes')) {
     await confirm(`Remove ${what} from the index?`, 'Nothing was removed.', context);
@@ -45,6 +53,26 @@ async function remove(input: CommandInput, context: CommandContext): Promise<und
       printable(`For ten minutes \`quarry undo-removal ${source.id}\` brings it back.`),
     );
   }
+}
+
+async function removeFile(
+  source: Awaited<ReturnType<typeof findSource>>,
+  path: string,
+  {
+    input,
+    context,
+    client,
+  }: { readonly input: CommandInput; readonly context: CommandContext; readonly client: Client },
+): Promise<undefined> {
+  if (input.flags.has('now')) {
+    throw new CommandFailure('A file is always deleted at once: leave --now out.');
+  }
+  const what = printable(`"${path}" of "${source.id}"`);
+  if (!input.flags.has('yes')) {
+    await confirm(`Delete ${what} for good?`, 'Nothing was deleted.', context);
+  }
+  await client.sources.deleteFile({ id: source.id, path });
+  context.terminal.print(`Deleted ${what}.`);
 }
 
 /** `quarry undo-removal <source>` */

@@ -39,6 +39,10 @@ export const sourceSchema = z
     }),
     lastRunAt: timeSchema.nullable(),
     nextRunAt: timeSchema.nullable(),
+    etag: z.string().meta({
+      description:
+        'For the header `If-Match` of a change: it fails if the name, settings, attributes, schedule or pause were changed since.',
+    }),
   })
   .meta({ id: 'Source' });
 
@@ -247,6 +251,7 @@ export const updateSourceEndpoint = defineEndpoint({
   path: '/api/sources/{id}',
   tag: 'Content',
   scope: 'sources',
+  takesIfMatch: true,
   limit: 'other',
   summary: 'Renames a source, changes its settings, attributes or schedule, pauses or resumes it',
   description:
@@ -279,6 +284,7 @@ export const removeSourceEndpoint = defineEndpoint({
   path: '/api/sources/{id}',
   tag: 'Content',
   scope: 'sources',
+  takesIfMatch: true,
   limit: 'other',
   summary: 'Removes a source and its documents from the index; the originals stay',
   description:

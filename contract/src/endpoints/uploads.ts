@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { booleanParameter, idParameter } from '../parameters.ts';
-import { noControlCharacters, notBlank } from '../patterns.ts';
+import { noControlCharacters, noNullCharacter, notBlank } from '../patterns.ts';
 import { sourceSchema } from './sources.ts';
 
 /** Several times what any file system takes; what is longer is shortened. */
@@ -64,4 +64,34 @@ export const uploadFileEndpoint = defineEndpoint({
   stores: 'new',
   problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
   example: { query: 'name=report.pdf' },
+});
+
+/** `DELETE /api/sources/{id}/files` */
+export const deleteFileEndpoint = defineEndpoint({
+  name: 'deleteFile',
+  method: 'DELETE',
+  path: '/api/sources/{id}/files',
+  tag: 'Content',
+  scope: 'sources',
+  limit: 'other',
+  summary: 'Deletes one uploaded file and what is searched of it',
+  description:
+    'It is no longer found once this is answered, and is not kept: it cannot be undone. Files of sources that read a folder of the server are not deleted.',
+  params: z.strictObject({ id: idParameter('source') }),
+  query: z.strictObject({
+    path: z
+      .string()
+      .min(1)
+      .max(MAX_FILE_NAME_CHARACTERS)
+      .regex(noNullCharacter, { error: 'must not hold control characters' })
+      .meta({
+        description:
+          'The name under which it is stored, as `POST /api/uploads` answers it: the `externalId` of its document, the `path` that a job names.',
+      }),
+  }),
+  ingests: true,
+  status: 204,
+  stores: 'any',
+  problems: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+  example: { path: '/api/sources/uploads/files', query: 'path=report.pdf' },
 });

@@ -130,6 +130,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
 /** What a request needs to be read at all. */
 const NEEDED: Readonly<Record<string, string>> = {
   'POST /api/uploads': '?name=a.md',
+  'DELETE /api/sources/{id}/files': '?path=a.md',
   'GET /api/v1/why': '?url=https%3A%2F%2Fexample.org%2F',
   'GET /api/rules/nearest': '?q=harbour',
   'DELETE /api/documents': '?filter=a+%3D+1',

@@ -98,6 +98,7 @@ import { previewRulesRoute } from './routes/settings/post-api-rules-preview.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { putRulesRoute } from './routes/settings/put-api-rules.ts';
 import { removeSourceRoute } from './routes/sources/delete-api-sources-id.ts';
+import { deleteFileRoute } from './routes/sources/delete-api-sources-id-files.ts';
 import { listSourceKindsRoute } from './routes/sources/get-api-source-kinds.ts';
 import { listSourcesRoute } from './routes/sources/get-api-sources.ts';
 import { getSourceRoute } from './routes/sources/get-api-sources-id.ts';
@@ -158,6 +159,7 @@ function everyRoute(
     refreshSourceRoute(services),
     retryOriginalRoute(services),
     uploadFileRoute(services),
+    deleteFileRoute(services),
     listJobsRoute(services),
     getJobRoute(services),
     jobEventsRoute(services),

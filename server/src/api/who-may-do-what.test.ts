@@ -53,6 +53,7 @@ const EDITING: readonly EndpointName[] = [
   'refreshSource',
   'retryOriginal',
   'uploadFile',
+  'deleteFile',
   'listJobs',
   'getJob',
   'jobEvents',

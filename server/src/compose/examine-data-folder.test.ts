@@ -56,6 +56,7 @@ async function fill(root: string): Promise<void> {
       last_run_at: null,
       next_run_at: null,
       is_paused: 0,
+      revision: 0,
     })
     .execute();
   await records.close();

@@ -16,6 +16,8 @@ export interface IngestSource {
   readonly kind: SourceKind;
   readonly location: string;
   readonly settings: SourceSettings;
+  /** Whether an empty place means that there is nothing, as where people delete what they uploaded, and not that it is out of reach; not so unless given. */
+  readonly mayBeEmpty?: boolean;
   /** What is known of the attributes of its documents. */
   readonly attributes: SourceAttributes;
 }
@@ -25,6 +27,8 @@ export type IngestTask =
   | { readonly kind: 'refresh'; readonly source: IngestSource }
   /** Reads one original anew, by the name that a job gives it. */
   | { readonly kind: 'reread'; readonly source: IngestSource; readonly original: string }
+  /** Removes what is stored of one original, by the name that a job gives it. */
+  | { readonly kind: 'forget'; readonly sourceId: string; readonly original: string }
   /** `isUndoable`: its documents are set aside until they are restored or removed for good. */
   | { readonly kind: 'remove'; readonly sourceId: string; readonly isUndoable: boolean }
   /** Brings back what an undoable removal set aside. */

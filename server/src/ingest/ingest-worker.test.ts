@@ -258,6 +258,27 @@ describe('a refresh', () => {
     expect(harness.search('apple')).toEqual(['a.md']);
   });
 
+  it('of a folder that may be empty loses its last document', async () => {
+    await write('a.md', 'apple');
+    const harness = new Harness();
+    const source = { ...folder(), mayBeEmpty: true };
+    const refresh = () => harness.ended(harness.start({ kind: 'refresh', source }));
+    await refresh();
+    expect(harness.search('apple')).toEqual(['a.md']);
+    await rm(join(root, 'a.md'));
+    expect((await refresh()).error).toBeNull();
+    expect(harness.search('apple')).toEqual([]);
+  });
+
+  it('forgets one original and no other, though its file is there still', async () => {
+    for (const name of ['a.md', 'b.md', 'a/c.md']) await write(name, `apple of ${name}`);
+    const harness = new Harness();
+    await harness.refresh();
+    const task = { kind: 'forget', sourceId: folder().id, original: 'a.md' } as const;
+    expect((await harness.ended(harness.start(task))).error).toBeNull();
+    expect(harness.search('apple')).toEqual(['a/c.md', 'b.md']);
+  });
+
   it('stops when it is cancelled, writes nothing afterwards, and can be done again', async () => {
     for (let at = 0; at < 200; at++) await write(`f${at}.md`, `apple ${at}`);
     const harness = new Harness();

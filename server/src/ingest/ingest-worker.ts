@@ -36,6 +36,7 @@ import type { SourcePreview } from './preview/preview-source.ts';
 import { ProgressTracker } from './progress-tracker.ts';
 import { PushReceiver } from './push-documents.ts';
 import { canCatchUp, rebuildIndex } from './rebuild-index.ts';
+import { forgetOriginal } from './refresh-source.ts';
 import { SourceWorker } from './source-worker.ts';
 import { describeError, STORAGE_IS_FULL, toTaskError } from './task-error.ts';
 
@@ -301,7 +302,8 @@ export class IngestWorker {
 
   async #run(taskId: number, task: IngestTask, signal: AbortSignal): Promise<void> {
     await this.#isCaughtUp;
-    const progress = new ProgressTracker(this.#options.clock, 'reading');
+    const { clock, store } = this.#options;
+    const progress = new ProgressTracker(clock, 'reading');
     const report = () =>
       this.#options.post({ type: 'progress', taskId, progress: progress.snapshot() });
     const timer = setInterval(report, REPORT_EVERY_MS);
@@ -312,6 +314,10 @@ export class IngestWorker {
       } else if (task.kind === 'reread') {
         const source = await this.#source(task.source);
         await source.reread(task.original, progress, signal);
+      } else if (task.kind === 'forget') {
+        const { sourceId, original } = task;
+        const removed = await forgetOriginal(original, { store, writer: this.#writer, sourceId });
+        progress.remove(removed);
       } else if (task.kind === 'remove') await this.#removeSource(task, progress);
       else if (task.kind === 'restore') await this.#restoreSource(task.sourceId, progress, signal);
       else await this.#reindex(task.gate, progress, signal);

@@ -15,9 +15,14 @@ import { fileOfRow, isRowVersion } from './rows/row-name.ts';
 // One transaction each: large enough to be quick, small enough to let watches write in between.
 const REMOVED_AT_ONCE = 500;
 
+/** What is stored of a source, and who changes it. */
+export type StoredSource = Pick<RefreshOptions, 'store' | 'writer' | 'sourceId'>;
+
 export interface RefreshOptions extends Omit<OriginalReaderOptions, 'rowsOf'> {
   readonly connector: Connector;
   readonly store: DocumentCatalogue;
+  /** Whether an empty place is one that holds nothing; it is one that cannot be reached unless given. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /**
@@ -62,7 +67,7 @@ class Refresh {
   }
 
   async run(): Promise<void> {
-    const { connector, progress, signal } = this.#options;
+    const { connector, progress, signal, mayBeEmpty = false } = this.#options;
     let isEmpty = true;
     progress.enter('reading');
     for await (const finding of connector.list(this.#known, signal)) {
@@ -70,7 +75,7 @@ class Refresh {
       await this.#take(finding);
     }
     const hasLostAll = isEmpty && connector.listsEverything && this.#known.size > 0;
-    if (hasLostAll) throw new JobFault('root-empty', EMPTY);
+    if (hasLostAll && !mayBeEmpty) throw new JobFault('root-empty', EMPTY);
     progress.knowTotal();
     await this.#reader.finish();
     await this.#removeMissing();
@@ -169,7 +174,7 @@ const NO_ROWS: ReadonlyMap<string, string> = new Map();
 /** Applies what a watch saw. Resolves when all of it is searchable; rejects when it is not. */
 export async function applyFindings(
   findings: AsyncIterable<Finding>,
-  options: Omit<RefreshOptions, 'connector'>,
+  options: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>,
 ): Promise<void> {
   const rowsOf = rowsWhenAsked(options);
   const reader = new OriginalReader({ ...options, rowsOf });
@@ -194,7 +199,7 @@ export async function applyFindings(
  */
 export async function rereadOriginals(
   findings: AsyncIterable<Finding>,
-  options: Omit<RefreshOptions, 'connector'>,
+  options: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>,
 ): Promise<void> {
   const { progress, store, sourceId } = options;
   const reader = new OriginalReader({ ...options, rowsOf: rowsWhenAsked(options) });
@@ -230,8 +235,15 @@ export async function rereadOriginals(
   }
 }
 
+/** Removes what is stored of one original, its rows too. Resolves to how many documents that were, when none is found any more. */
+export async function forgetOriginal(original: string, options: StoredSource): Promise<number> {
+  const stored = knownAtOrBelow([original], options);
+  await removeAll(stored, options);
+  return stored.length;
+}
+
 /** The stored rows of a file: looked for only where it has some, or has become a file of rows. */
-function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector'>) {
+function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>) {
   let rows: KnownRows | null = null;
   return (file: string, isOfRows: boolean): ReadonlyMap<string, string> => {
     const version = storedVersion(store, sourceId, file);
@@ -244,7 +256,7 @@ function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector'>) {
 async function readIfChanged(
   file: FoundFile,
   reader: OriginalReader,
-  options: Omit<RefreshOptions, 'connector'>,
+  options: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>,
 ): Promise<void> {
   const { store, sourceId } = options;
   const known = storedVersion(store, sourceId, file.externalId);
@@ -262,7 +274,7 @@ function storedVersion(
 /** A path that is gone may have been a file or a folder: only the store knows. */
 function knownAtOrBelow(
   paths: readonly string[],
-  { store, sourceId }: Omit<RefreshOptions, 'connector'>,
+  { store, sourceId }: Pick<StoredSource, 'store' | 'sourceId'>,
 ): string[] {
   const stored = paths.map((path) => storedVersion(store, sourceId, path));
   const areAllDocuments = stored.every((version) => version !== null && !hasRows(version));
@@ -279,7 +291,7 @@ function knownAtOrBelow(
 
 async function removeAll(
   externalIds: readonly string[],
-  { writer, sourceId }: Omit<RefreshOptions, 'connector'>,
+  { writer, sourceId }: Pick<StoredSource, 'writer' | 'sourceId'>,
 ): Promise<void> {
   for (const some of slices(externalIds, REMOVED_AT_ONCE)) {
     await writer.write({ kind: 'remove', sourceId, externalIds: some });

@@ -42,9 +42,12 @@ export class SourceWorker {
 
   /** Lists everything and writes what changed. @throws JobFault, or the reason of `signal`. */
   refresh(progress: ProgressTracker, signal: AbortSignal): Promise<void> {
-    const { connector } = this.#options;
+    const { connector, source } = this.#options;
+    const { mayBeEmpty = false } = source;
     const stop = AbortSignal.any([signal, this.#stop.signal]);
-    return this.#inTurn(() => refreshSource({ ...this.#readerOptions(progress, stop), connector }));
+    return this.#inTurn(() =>
+      refreshSource({ ...this.#readerOptions(progress, stop), connector, mayBeEmpty }),
+    );
   }
 
   /** Reads one original anew, whether or not it changed. @throws JobFault where it cannot be read by itself */

@@ -1,6 +1,8 @@
 import { maskSecrets } from '../../ingest/sources/secret-settings.ts';
 import type { Source, SourceKind } from '../../ingest/sources/source.ts';
+import { etagOf } from '../../ingest/sources/source-etag.ts';
 import type { SourceKindRules } from '../../ingest/sources/source-kind.ts';
+import { jsonText, type RawAnswer } from '../pipeline/route.ts';
 
 /** The fields particular to each kind, by kind. */
 export type SourceKinds = Readonly<Record<SourceKind, SourceKindRules>>;
@@ -20,7 +22,14 @@ export function sourceBody(source: Source, kinds: SourceKinds) {
     counts: source.counts,
     lastRunAt: source.lastRunAt,
     nextRunAt: source.nextRunAt,
+    etag: etagOf(source),
   };
+}
+
+/** One source as an answer, with its tag as a header, too. */
+export function sourceAnswer(source: Source, kinds: SourceKinds): RawAnswer {
+  const body = sourceBody(source, kinds);
+  return jsonText(JSON.stringify(body), { etag: body.etag });
 }
 
 /** Pushes have no place, and where uploads lie is no one's concern. */

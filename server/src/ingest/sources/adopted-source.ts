@@ -28,6 +28,7 @@ export function adoptedSource(
     nextRunAt: null,
     isPaused: rules.isRead,
     undoUntil: null,
+    revision: 0,
   };
 }
 

@@ -49,6 +49,7 @@ function sourceOf(id: string, kind: Source['kind'], location: string, more = {})
     nextRunAt: null,
     isPaused: false,
     undoUntil: null,
+    revision: 0,
     ...more,
   };
 }

@@ -129,5 +129,6 @@ function sourceOf(id: string, settings: Source['settings']): Source {
     nextRunAt: null,
     isPaused: false,
     undoUntil: null,
+    revision: 0,
   };
 }

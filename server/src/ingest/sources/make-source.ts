@@ -64,6 +64,7 @@ function newSource(
     nextRunAt: nextRunAfter(schedule, nowMs),
     isPaused: false,
     undoUntil: null,
+    revision: 0,
   };
 }
 

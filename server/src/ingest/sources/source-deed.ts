@@ -7,10 +7,11 @@ export interface SourceDeed {
     | 'source.change'
     | 'source.remove'
     | 'source.restore'
-    | 'source.upload';
+    | 'source.upload'
+    | 'source.delete-file';
   readonly by: Doer;
   readonly source: { readonly id: string; readonly name: string };
-  /** More of it: the name of an uploaded file. */
+  /** More of it: the name of an uploaded or deleted file. */
   readonly detail?: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC. */
   readonly at: string;

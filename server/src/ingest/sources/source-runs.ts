@@ -132,8 +132,9 @@ export class SourceRuns {
 }
 
 /** What the ingest thread has to know of a source. */
-export function forIngest({ id, kind, location, settings, attributes }: Source): IngestSource {
-  return { id, kind, location, settings, attributes };
+export function forIngest(source: Source): IngestSource {
+  const { id, kind, location, settings, attributes, isOfUploads = false } = source;
+  return { id, kind, location, settings, attributes, mayBeEmpty: isOfUploads };
 }
 
 /** What a whole run left out; its documents are counted in their store. */

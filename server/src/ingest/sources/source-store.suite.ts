@@ -19,6 +19,7 @@ export function exampleSource(id: string, changes: Partial<Source> = {}): Source
     nextRunAt: null,
     isPaused: false,
     undoUntil: null,
+    revision: 0,
     ...changes,
   };
 }
@@ -63,6 +64,7 @@ export function describeSourceStore(name: string, make: () => Promise<SourceStor
         { counts: { documents: 1, skipped: 2, failed: 3 } },
         { nextRunAt: '2026-01-03T00:00:00.000Z' },
         { isPaused: true },
+        { revision: 7 },
         {},
       ];
       await Promise.all(changes.map((change) => store.update('a', change)));

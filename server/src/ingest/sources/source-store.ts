@@ -28,6 +28,7 @@ export type SourceChanges = Partial<
     | 'schedule'
     | 'isPaused'
     | 'undoUntil'
+    | 'revision'
     | 'state'
     | 'counts'
     | 'lastRunAt'

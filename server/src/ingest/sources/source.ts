@@ -50,6 +50,8 @@ export interface Source {
   readonly isPaused: boolean;
   /** Until when its removal can be undone: ISO 8601 in UTC; after that it is removed for good. `null`: it is not removed. */
   readonly undoUntil: string | null;
+  /** How often people changed what they decide: the name, settings, attributes, the schedule, the pause. */
+  readonly revision: number;
 }
 
 export interface SourceCounts {

@@ -1,4 +1,14 @@
-import { link, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +33,7 @@ import { locateUploads } from '../uploads/located-sources.ts';
 import { UploadFolders } from '../uploads/upload-folders.ts';
 import { SECRET_MASK } from './secret-settings.ts';
 import type { SourceKind } from './source.ts';
+import { etagOf } from './source-etag.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import { createSources, type Sources } from './sources.ts';
 
@@ -329,6 +340,62 @@ describe('a source', () => {
     await expect(sources.update('notes', { name: '' })).rejects.toMatchObject({
       code: 'ERR_BODY_INVALID',
     });
+  });
+
+  it('has a tag that changes with what people change, and neither by reading nor by what documents teach', async () => {
+    await addFolder('notes');
+    await settled();
+    const tag = async () => etagOf(await sources.get('notes'));
+    const made = await tag();
+    await sources.jobs.finished((await sources.refresh('notes')).id);
+    const price = { type: 'number', facet: true, sort: true } as const;
+    await createSourceStore(records).update('notes', { attributes: { price } });
+    await sources.close();
+    await restart();
+    await settled();
+    expect(await tag()).toBe(made);
+    const changes = [
+      { name: 'My notes' },
+      { settings: { include: ['*.md'] } },
+      { attributes: { price: { sort: false } } },
+      { schedule: 'daily' },
+      { paused: true },
+    ];
+    const tags = [made];
+    for (const change of changes) tags.push(etagOf(await sources.update('notes', change)));
+    expect(new Set(tags)).toHaveProperty('size', changes.length + 1);
+  });
+
+  it('is changed by one of two who saw the same, and is removed only as it was seen', async () => {
+    await addFolder('notes');
+    const etag = etagOf(await sources.get('notes'));
+    const both = await Promise.allSettled([
+      sources.update('notes', { name: 'Of Ada' }, { etag }),
+      sources.update('notes', { schedule: 'daily' }, { etag }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await expect(sources.remove('notes', { etag })).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    const present = await sources.get('notes');
+    expect(present).toMatchObject({ name: 'Of Ada', schedule: null, undoUntil: null });
+    // A change that comes first is seen by a removal that was asked for at the same time.
+    const raced = await Promise.allSettled([
+      sources.update('notes', { name: 'Of Bob' }),
+      sources.remove('notes', { etag: etagOf(present) }),
+    ]);
+    expect(raced.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await sources.remove('notes', { etag: etagOf(await sources.get('notes')) });
+    await settled();
+    expect(await sources.list()).toEqual([]);
+  });
+
+  it('has another tag when it is made anew under the same id', async () => {
+    await addFolder('notes');
+    const etag = etagOf(await sources.get('notes'));
+    await sources.remove('notes');
+    await settled();
+    await time.advance(1);
+    await addFolder('notes');
+    expect(etagOf(await sources.get('notes'))).not.toBe(etag);
   });
 
   it('that is paused stops what runs for it, and is neither watched nor read, over a restart, until it is resumed', async () => {
@@ -653,7 +720,7 @@ describe('a removal that can be undone', () => {
   });
 
   it('hides the source at once, and deletes nothing of it for ten minutes', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     expect(removals()).toEqual(['remove notes undoable']);
     expect(await sources.list()).toEqual([]);
     const undoUntil = new Date(time.now() + MINUTES_10).toISOString();
@@ -664,7 +731,7 @@ describe('a removal that can be undone', () => {
       sources.get('notes'),
       sources.refresh('notes'),
       sources.update('notes', { name: 'x' }),
-      sources.remove('notes', undefined, undoable),
+      sources.remove('notes', undoable),
     ];
     for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     await time.advance(MINUTES_10 - 1_000);
@@ -673,7 +740,7 @@ describe('a removal that can be undone', () => {
   });
 
   it('is for good after ten minutes, and then cannot be undone', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await time.advance(MINUTES_10);
     await settled();
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
@@ -682,7 +749,7 @@ describe('a removal that can be undone', () => {
   });
 
   it('is undone: the source is there with its id, is watched and read again', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await done(sources.restore('notes'));
     await settled();
     expect(ingest.calls).toEqual([
@@ -703,7 +770,7 @@ describe('a removal that can be undone', () => {
   it('that is undone while it works is stopped, and what it did is taken back', async () => {
     ingest.work = (task, signal) =>
       task.kind === 'remove' ? untilAborted(signal) : Promise.resolve({});
-    await sources.remove('notes', undefined, undoable);
+    await sources.remove('notes', undoable);
     await done(sources.restore('notes'));
     await settled();
     expect(removals()).toEqual(['remove notes undoable', 'restore notes']);
@@ -711,14 +778,14 @@ describe('a removal that can be undone', () => {
   });
 
   it('is made final by another removal', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await done(sources.remove('notes'));
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
     expect(await sources.removed()).toEqual([]);
   });
 
   it('makes way at once for a source of the same place, which gets its id', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     expect((await addFolder('notes')).id).toBe('notes');
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
     await settled();
@@ -726,14 +793,14 @@ describe('a removal that can be undone', () => {
   });
 
   it('keeps its time over a restart: it can be undone, or is final when the time is over', async () => {
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await sources.close();
     await restart();
     await settled();
     expect(ingest.calls.filter((call) => !call.includes('undoable'))).toEqual([]);
     expect(await sources.removed()).toHaveLength(1);
     await done(sources.restore('notes'));
-    await done(sources.remove('notes', undefined, undoable));
+    await done(sources.remove('notes', undoable));
     await sources.close();
     time.jump(MINUTES_10);
     await restart();
@@ -856,10 +923,71 @@ describe('a source of uploads', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
+  it('loses one file for good: what is stored of it first, then the file, and is read once more', async () => {
+    const { location } = await open();
+    for (const name of ['a.md', 'b.md']) await writeFile(join(location, name), 'Hello.');
+    let filesThen: string[] = [];
+    ingest.work = async ({ kind }) => {
+      if (kind === 'forget') filesThen = await readdir(location);
+      return {};
+    };
+    await sources.deleteFile('uploads', 'a.md');
+    await settled();
+    expect(ingest.calls).toEqual(['forget uploads', 'refresh uploads']);
+    expect(filesThen.toSorted()).toEqual(['a.md', 'b.md']);
+    expect(await readdir(location)).toEqual(['b.md']);
+    const again = sources.deleteFile('uploads', 'a.md');
+    await expect(again).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
+  it('that is paused loses a file, too, and is not read', async () => {
+    const { location } = await open();
+    await writeFile(join(location, 'a.md'), 'Hello.');
+    await sources.update('uploads', { paused: true });
+    await sources.deleteFile('uploads', 'a.md');
+    await settled();
+    expect(ingest.calls.slice(-1)).toEqual(['forget uploads']);
+    expect(await readdir(location)).toEqual([]);
+  });
+
+  it('loses no file of another folder, none that is linked, and no folder', async () => {
+    const { location } = await open();
+    const outside = join(base, 'data', 'kept.md');
+    await writeFile(outside, 'Kept.');
+    await writeFile(join(location, '.hidden'), 'Kept.');
+    await symlink(outside, join(location, 'linked.md'));
+    await mkdir(join(location, 'folder'));
+    const other = await sources.openUploads({ kind: 'images', name: 'Other' });
+    await writeFile(join(other.location, 'b.png'), 'Kept.');
+    for (const name of [
+      ...['../../kept.md', outside, 'linked.md', 'folder', '.', '..', '.hidden', 'a/b.md', 'a\\b'],
+      ...[`../${other.id}/b.png`, 'x'.repeat(900), 'none.md', 'a.md\0', ''],
+    ]) {
+      const wrong = sources.deleteFile('uploads', name);
+      await expect(wrong, name).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    }
+    expect(await readFile(outside, 'utf8')).toBe('Kept.');
+    expect(await readdir(location)).toHaveLength(3);
+    expect(await readdir(other.location)).toEqual(['b.png']);
+    await addFolder('notes');
+    const notes = sources.deleteFile('notes', 'a.md');
+    await expect(notes).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
+    expect(ingest.calls.filter((call) => call.startsWith('forget'))).toEqual([]);
+  });
+
+  it('keeps a file whose document could not be removed', async () => {
+    const { location } = await open();
+    await writeFile(join(location, 'a.md'), 'Hello.');
+    ingest.work = () => Promise.reject(new JobFault('storage-full', 'Full.'));
+    const failed = sources.deleteFile('uploads', 'a.md');
+    await expect(failed).rejects.toMatchObject({ code: 'ERR_STORAGE_FULL' });
+    expect(await readdir(location)).toEqual(['a.md']);
+  });
+
   it('keeps its files while its removal can be undone, and another of its name has a folder of its own', async () => {
     const { location } = await open();
     await writeFile(join(location, 'a.md'), 'Hello.');
-    await sources.remove('uploads', undefined, { isUndoable: true });
+    await sources.remove('uploads', { isUndoable: true });
     await settled();
     expect((await open()).id).toBe('uploads-2');
     expect(await readdir(location)).toEqual(['a.md']);

@@ -1,8 +1,10 @@
+import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
 import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
 import { type Doer, OPERATOR } from '../../runtime/doer.ts';
+import { requireTag } from '../../runtime/entity-tag.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { systemTimers, type Timers } from '../../runtime/timers.ts';
@@ -11,6 +13,7 @@ import type { Ingest } from '../ingest.ts';
 import type { SourceChange } from '../ingest-messages.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import type { Job } from '../jobs/job.ts';
+import { JobFault, STORAGE_FULL } from '../jobs/job-fault.ts';
 import type { JobStore } from '../jobs/job-store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { UploadFolders } from '../uploads/upload-folders.ts';
@@ -28,7 +31,7 @@ import {
   unremoved,
 } from './removed-sources.ts';
 import { createScheduler, nextRunAfter, type Scheduler } from './scheduler.ts';
-import { findServedFile, type ServedFile } from './served-file.ts';
+import { findServedFile, originalOf, type ServedFile } from './served-file.ts';
 import type { Source, SourceKind } from './source.ts';
 import { changeAttributes, type SourceAttributes } from './source-attributes.ts';
 import type { SourceDeed } from './source-deed.ts';
@@ -38,6 +41,7 @@ import {
   type SourceRequest,
   type SourceUpdate,
 } from './source-draft.ts';
+import { etagOf } from './source-etag.ts';
 import type { SourceKindRules } from './source-kind.ts';
 import { assertNoOverlap, isSamePlace, placeOf } from './source-place.ts';
 import { forIngest, SourceRuns } from './source-runs.ts';
@@ -82,16 +86,23 @@ export interface Sources {
    */
   noteUpload(id: string, fileName: string, by?: Doer): Promise<Source>;
   /**
+   * Deletes an uploaded file, by its name: what is stored of it is no longer found, and its bytes are gone, when this resolves. Broken
+   * off it is there still, or can be deleted again.
+   * @throws Problem ERR_NOT_FOUND, also for a name that leads elsewhere; ERR_CONFLICT when the source is not of uploads
+   */
+  deleteFile(id: string, fileName: string, by?: Doer): Promise<void>;
+  /**
    * Another place is another source. Other settings are a reason to read it anew; one that is paused is read once it
    * is resumed. What runs for one that is paused has stopped when this resolves; what it has stays searchable.
-   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT
+   * @throws Problem ERR_NOT_FOUND, ERR_BODY_INVALID, ERR_CONFLICT, also where `etag` is not that of the source any more
    */
-  update(id: string, update: SourceUpdate, by?: Doer): Promise<Source>;
+  update(id: string, update: SourceUpdate, changer?: Changer): Promise<Source>;
   /**
    * Nothing of the source is found when the job is done. `isUndoable`: then it can be restored for {@link UNDO_MS}; else it
-   * is gone, also one whose removal could have been undone. @throws Problem ERR_NOT_FOUND
+   * is gone, also one whose removal could have been undone.
+   * @throws Problem ERR_NOT_FOUND, ERR_CONFLICT where `etag` is not that of the source any more
    */
-  remove(id: string, by?: Doer, options?: { readonly isUndoable?: boolean }): Promise<Job>;
+  remove(id: string, options?: RemovalOptions): Promise<Job>;
   /**
    * Undoes a removal: its documents are found again when the job is done, and it is read again after that.
    * @throws Problem ERR_NOT_FOUND for one that is not there any more, ERR_CONFLICT for one that is not removed
@@ -128,6 +139,18 @@ export interface Sources {
   hold(isHeld: boolean): void;
   /** Stops what runs; the next start goes on. */
   close(): Promise<void>;
+}
+
+/** Who changes a source. */
+export interface Changer {
+  /** {@link OPERATOR} unless given. */
+  readonly by?: Doer;
+  /** Only where the source still has this tag; `null`, as unless given, and `*`: in any case. */
+  readonly etag?: string | null;
+}
+
+export interface RemovalOptions extends Changer {
+  readonly isUndoable?: boolean;
 }
 
 /** Where an uploaded file is to go. */
@@ -338,9 +361,39 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
-  async update(id: string, update: SourceUpdate, by = OPERATOR): Promise<Source> {
+  async deleteFile(id: string, fileName: string, by = OPERATOR): Promise<void> {
+    const source = await this.#unremoved(id);
+    if (!source.isOfUploads) throw notOfUploads();
+    const { documents, ingest, store } = this.#options;
+    const folders = this.#uploadFolders();
+    const file = { location: source.location, name: fileName };
+    const document = documents.byId(formatDocumentId(documentIdBytes(id, fileName)));
+    // Of a file that is gone its document may be left: it was broken off, or came without the file from another server.
+    const hasDocument = document !== null && originalOf(document) === fileName;
+    const isStored = await folders.holds(file);
+    if (!isStored && !hasDocument) throw noSuchFile();
+    const deed = { ...this.#deed('source.delete-file', source, by), detail: { file: fileName } };
+    await store.update(id, {}, deed);
+    // In this order: the file is read again after a crash in between, and no document is left without one.
+    const { signal } = new AbortController();
+    const forgotten = ingest.run(
+      { kind: 'forget', sourceId: id, original: fileName },
+      () => undefined,
+      signal,
+    );
+    await forgotten.catch(asStorageFull);
+    if (isStored) await folders.delete(file);
+    await this.#readAfterDeletion(id);
+  }
+
+  async update(
+    id: string,
+    update: SourceUpdate,
+    { by = OPERATOR, etag = null }: Changer = {},
+  ): Promise<Source> {
     await this.#inTurn(async () => {
       const source = await this.#unremoved(id);
+      requireSourceTag(etag, source);
       const rules = this.#options.kinds[source.kind];
       const changes = checkUpdate(update, source, rules);
       const changed = { ...source, ...changes };
@@ -352,7 +405,8 @@ class SourceList implements Sources {
       const isResumed = source.isPaused && !changed.isPaused;
       const hasSchedule = isResumed || changed.schedule !== source.schedule;
       const deed = this.#deed('source.change', source, by);
-      const columns = { ...changes, ...(hasSchedule && { nextRunAt }) };
+      const revision = source.revision + 1;
+      const columns = { ...changes, revision, ...(hasSchedule && { nextRunAt }) };
       await this.#options.store.update(id, columns, deed);
       if (changes.attributes !== undefined) {
         this.#options.ingest.know(id, (await this.#stored(id)).attributes);
@@ -364,8 +418,17 @@ class SourceList implements Sources {
     return this.get(id);
   }
 
-  async remove(id: string, by = OPERATOR, { isUndoable = false } = {}): Promise<Job> {
+  remove(id: string, options: RemovalOptions = {}): Promise<Job> {
+    const { etag = null } = options;
+    if (etag === null) return this.#remove(id, options);
+    // In turn, so that no change comes between the look at the tag and the removal.
+    return this.#inTurn(() => this.#remove(id, options));
+  }
+
+  async #remove(id: string, options: RemovalOptions): Promise<Job> {
+    const { by = OPERATOR, etag = null, isUndoable = false } = options;
     const source = await (isUndoable ? this.#stored(id) : this.#known(id));
+    requireSourceTag(etag, source);
     const twin = this.#status.jobOf(id, 'remove');
     if (twin !== undefined && isUndoable) return twin;
     const undoUntilMs = this.#options.clock.now() + (isUndoable ? UNDO_MS : 0);
@@ -522,6 +585,19 @@ class SourceList implements Sources {
     });
   }
 
+  /** What was reading the file may write its document still: the next reading finds that it is gone, and counts anew. */
+  async #readAfterDeletion(id: string): Promise<void> {
+    const rereading = this.#status.jobOf(id, 'reread');
+    await this.#readUploads(id);
+    if (rereading === undefined) return;
+    const next = this.jobs.finished(rereading.id).then(() => {
+      return this.#isClosed ? undefined : this.#readUploads(id);
+    });
+    next.catch((error: unknown) => {
+      this.#options.log('error', 'uploaded files could not be read', { sourceId: id, error });
+    });
+  }
+
   #uploadFolders(): UploadFolders {
     const { uploads } = this.#options;
     if (uploads === undefined) throw new Error('this server has no folders of uploads');
@@ -544,7 +620,7 @@ class SourceList implements Sources {
       if (!isInTheWay) continue;
       // The first may only be setting it aside.
       while ((await this.#options.store.get(source.id)) !== null) {
-        const { id } = await this.remove(source.id, by);
+        const { id } = await this.#remove(source.id, { by });
         const { state, error } = await this.jobs.finished(id);
         if (state !== 'completed') throw new Problem('ERR_INTERNAL', { cause: error });
       }
@@ -626,6 +702,10 @@ class SourceList implements Sources {
   }
 }
 
+function requireSourceTag(etag: string | null, source: Source): void {
+  requireTag(etag, etagOf(source), 'The source was changed in the meantime. Read it again.');
+}
+
 function noSuchSource(): Problem {
   return new Problem('ERR_NOT_FOUND', { detail: 'There is no such source.' });
 }
@@ -634,6 +714,21 @@ function noSuchSource(): Problem {
 function hasOriginals({ kind, location }: Source): boolean {
   if (kind === 'folder' || kind === 'site' || kind === 'images') return true;
   return kind === 'videos' && placeOf(location) === 'local'; // of a file that lists videos the job says so
+}
+
+function notOfUploads(): Problem {
+  const detail =
+    'Only uploaded files are deleted; what this source reads is kept where it comes from.';
+  return new Problem('ERR_CONFLICT', { detail });
+}
+
+function noSuchFile(): Problem {
+  return new Problem('ERR_NOT_FOUND', { detail: 'This source has no such file.' });
+}
+
+function asStorageFull(error: unknown): never {
+  if (!(error instanceof JobFault) || error.code !== STORAGE_FULL) throw error;
+  throw new Problem('ERR_STORAGE_FULL', { cause: error });
 }
 
 /** Its folder is called after it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, realpathSync } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../../runtime/disk/damaged-file.ts';
@@ -63,6 +63,32 @@ export class UploadFolders {
     await syncFolder(this.root);
   }
 
+  /** Whether a file lies in the folder of a source under this name; `false` for every name that leads elsewhere. */
+  async holds({ location, name }: StoredFile): Promise<boolean> {
+    const path = this.#pathOf(location, name);
+    if (path === null) return false;
+    const stats = await lstat(path).catch((error: unknown) => {
+      // A name that no file can have, as one that is too long, is that of none.
+      if (isMissing(error) || errorCodeOf(error) === 'ENAMETOOLONG') return null;
+      throw error;
+    });
+    return stats?.isFile() ?? false;
+  }
+
+  /** Deletes a file that {@link holds} names, for good when this resolves; nothing where it is gone already. */
+  async delete({ location, name }: StoredFile): Promise<void> {
+    const path = this.#pathOf(location, name);
+    if (path === null) throw new Error('not a file of uploads');
+    await rm(path, { force: true });
+    if (await isThere(location)) await syncFolder(location);
+  }
+
+  /** The path of a file of a source; `null`: the name leads elsewhere, or the location is none of these. */
+  #pathOf(location: string, name: string): string | null {
+    const isName = !/[/\\\0]/.test(name) && !name.startsWith('.') && name !== '';
+    return isName && this.nameOf(location) !== null ? join(location, name) : null;
+  }
+
   /** Deletes the folder of a source with its files. */
   async remove(location: string): Promise<void> {
     if (this.nameOf(location) === null) throw new Error('not a folder of uploads');
@@ -97,6 +123,12 @@ export class UploadFolders {
       return { name: chosen, status: 'replaced' };
     }
   }
+}
+
+interface StoredFile {
+  /** Of its source. */
+  readonly location: string;
+  readonly name: string;
 }
 
 interface StoreOptions {

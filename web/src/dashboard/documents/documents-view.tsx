@@ -13,6 +13,7 @@ import { RowAction } from '../parts/row-action.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
+import { DeleteFileDialog } from '../sources/uploads/delete-file-dialog.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import styles from './documents-view.module.css';
 import { StoredDocumentDialog } from './stored-document-dialog.tsx';
@@ -29,7 +30,10 @@ interface Selection {
 
 const EVERYTHING: Selection = { source: '', filter: '', offset: 0 };
 
-type Opened = { readonly kind: 'stored' | 'delete'; readonly document: DocumentSummary } | null;
+/** `delete-file`: the document goes with its uploaded file. */
+type Opening = 'stored' | 'delete' | 'delete-file';
+
+type Opened = { readonly kind: Opening; readonly document: DocumentSummary } | null;
 
 /** The address that lists a selection. */
 function listPath({ source, filter, offset }: Selection): string {
@@ -134,9 +138,20 @@ export default function DocumentsView() {
           onDone={reload}
         />
       )}
+      {opened?.kind === 'delete-file' && (
+        <DeleteFileDialog
+          source={opened.document.source}
+          file={opened.document.externalId}
+          onClose={() => setOpened(null)}
+          onDone={reload}
+        />
+      )}
     </>
   );
 }
+
+/** A row goes with the file that it is of. */
+const ROW = /#(?:sheet=[^#]*&)?row=[^#]*$/;
 
 function DocumentRow({
   document,
@@ -146,7 +161,7 @@ function DocumentRow({
   readonly document: DocumentSummary;
   /** `null`: not known, or removed. */
   readonly source: SourceBody | null;
-  readonly onOpen: (kind: 'stored' | 'delete') => void;
+  readonly onOpen: (kind: Opening) => void;
 }) {
   const { locale } = useInterface();
   const words = useDashboardMessages().documents;
@@ -182,6 +197,9 @@ function DocumentRow({
           </a>
           {source?.kind === 'push' && (
             <RowAction label={words.remove} of={title} onClick={() => onOpen('delete')} />
+          )}
+          {source?.uploads && !ROW.test(document.externalId) && (
+            <RowAction label={words.removeFile} of={title} onClick={() => onOpen('delete-file')} />
           )}
         </>
       }

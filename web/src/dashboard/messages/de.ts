@@ -66,6 +66,7 @@ export const de: DashboardMessages = {
       'Versuchen Sie es noch einmal; bleibt es dabei, fragen Sie den Betreiber des Netzes.',
     changed: 'Jemand anderes hat das inzwischen geändert, oder sein Zustand lässt es nicht zu',
     tooMany: 'Zu viele Anfragen: Warten Sie etwas, und versuchen Sie es dann noch einmal.',
+    showPresent: 'Aktuellen Stand zeigen',
   },
 
   signIn: {
@@ -405,7 +406,7 @@ export const de: DashboardMessages = {
 
   uploads: {
     title: 'Dateien hochladen',
-    drop: 'Dateien irgendwo hier ablegen. Sie werden auf dem Server gespeichert und durchsucht.',
+    drop: 'Dateien oder Ordner irgendwo hier ablegen. Sie werden auf dem Server gespeichert und durchsucht.',
     dropNow: 'Zum Hochladen loslassen.',
     choose: 'Dateien auswählen',
     options: 'Quelle, Ersetzen',
@@ -420,7 +421,13 @@ export const de: DashboardMessages = {
     clear: 'Liste leeren',
     waiting: 'Wartet',
     progressOf: (name) => `Hochladen von ${name}`,
-    folder: 'Das ist ein Ordner. Öffnen Sie ihn und legen Sie seine Dateien ab.',
+    walking: 'Der Ordner wird gelesen …',
+    leftOut: {
+      unreadable: 'Der Browser kann das nicht lesen.',
+      'too-deep': 'Das liegt zu tief in Ordnern. Legen Sie es einzeln ab.',
+      'too-many':
+        'Mehr Dateien, als eine Quelle aufnimmt: Was nach den ersten 10.000 kommt, wird nicht hochgeladen.',
+    },
     statuses: {
       created: (source) => `Gespeichert in „${source}“`,
       replaced: (source) => `Ersetzt in „${source}“`,
@@ -428,6 +435,11 @@ export const de: DashboardMessages = {
     },
     storedAs: (name) => `als ${name}`,
     retry: 'Noch einmal',
+    deleteTitle: (name) => `„${name}“ löschen?`,
+    deleteDetail:
+      'Die Datei und alles, was von ihr gefunden wird, sind dann gelöscht. Das lässt sich nicht rückgängig machen.',
+    deleteNow: 'Die Datei löschen',
+    deleted: (name) => `„${name}“ ist gelöscht.`,
   },
 
   jobs: {
@@ -452,6 +464,7 @@ export const de: DashboardMessages = {
     notices: 'Hinweise',
     why: 'Warum?',
     retryOne: 'Noch einmal',
+    deleteFile: 'Löschen',
     rereading: 'Wird noch einmal gelesen …',
     reread: 'Jetzt gelesen.',
     failedAgain: (reason) => `Wieder fehlgeschlagen: ${reason}`,
@@ -522,6 +535,7 @@ export const de: DashboardMessages = {
     stored: 'Was gespeichert ist',
     read: 'Lesen',
     remove: 'Löschen',
+    removeFile: 'Datei löschen',
     removeTitle: (title) => `„${title}“ löschen?`,
     removeDetail:
       'Es wurde gesendet und ist nur hier gespeichert: Es geht verloren und wird nicht mehr gefunden.',
@@ -1031,6 +1045,7 @@ export const de: DashboardMessages = {
       'rules.change': 'hat Regeln geändert:',
       'source.restore': 'hat die Quelle zurückgeholt:',
       'source.upload': 'hat eine Datei hochgeladen in die Quelle',
+      'source.delete-file': 'hat eine Datei gelöscht aus der Quelle',
       'webhook.create': 'hat den Webhook hinzugefügt:',
       'webhook.change': 'hat den Webhook geändert:',
       'webhook.rotate': 'hat dem Webhook ein neues Geheimnis gegeben:',

@@ -63,6 +63,7 @@ export const en = {
     unreadableDetail: 'Try again; if it fails again, ask the administrator of the network.',
     changed: 'It was changed in the meantime, or its state does not allow it',
     tooMany: 'Too many requests: wait a little, then try again.',
+    showPresent: 'Show how it is now',
   },
 
   signIn: {
@@ -390,7 +391,7 @@ export const en = {
 
   uploads: {
     title: 'Upload files',
-    drop: 'Drop files anywhere here. They are stored on the server and searched.',
+    drop: 'Drop files or folders anywhere here. They are stored on the server and searched.',
     dropNow: 'Drop the files to upload them.',
     choose: 'Choose files',
     options: 'Source, replacing',
@@ -405,7 +406,12 @@ export const en = {
     clear: 'Clear the list',
     waiting: 'Waiting',
     progressOf: (name: string) => `Upload of ${name}`,
-    folder: 'This is a folder. Open it and drop its files.',
+    walking: 'Reading the folder …',
+    leftOut: {
+      unreadable: 'The browser cannot read it.',
+      'too-deep': 'It lies too deep in folders. Drop it by itself.',
+      'too-many': 'More files than a source holds: those after the first 10,000 are not taken.',
+    },
     statuses: {
       created: (source: string) => `Stored in “${source}”`,
       replaced: (source: string) => `Replaced in “${source}”`,
@@ -413,6 +419,10 @@ export const en = {
     },
     storedAs: (name: string) => `as ${name}`,
     retry: 'Try again',
+    deleteTitle: (name: string) => `Delete “${name}”?`,
+    deleteDetail: 'The file and what is found of it are deleted. This cannot be undone.',
+    deleteNow: 'Delete the file',
+    deleted: (name: string) => `“${name}” is deleted.`,
   },
 
   jobs: {
@@ -438,6 +448,7 @@ export const en = {
     notices: 'Notices',
     why: 'Why?',
     retryOne: 'Retry',
+    deleteFile: 'Delete',
     rereading: 'Being read again …',
     reread: 'Read now.',
     failedAgain: (reason: string) => `Failed again: ${reason}`,
@@ -508,6 +519,7 @@ export const en = {
     stored: 'What is stored',
     read: 'Read it',
     remove: 'Delete',
+    removeFile: 'Delete the file',
     removeTitle: (title: string) => `Delete “${title}”?`,
     removeDetail: 'It was pushed and is stored only here: it is lost, and no longer found.',
     removeNow: 'Delete the document',
@@ -1005,6 +1017,7 @@ export const en = {
       'rules.change': 'changed the rules of the',
       'source.restore': 'put the source back',
       'source.upload': 'uploaded a file to the source',
+      'source.delete-file': 'deleted a file of the source',
       'webhook.create': 'added the webhook',
       'webhook.change': 'changed the webhook',
       'webhook.rotate': 'gave a new secret to the webhook',

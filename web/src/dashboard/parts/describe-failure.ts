@@ -35,6 +35,11 @@ export function describeFailure(
   };
 }
 
+/** Whether what was changed is no longer what it was, or was never open to the change. */
+export function isConflict(failure: Failure | null): boolean {
+  return failure?.kind === 'problem' && failure.problem.code === 'ERR_CONFLICT';
+}
+
 /** What the server says of one field, by its name in the body; `null`: nothing. */
 export function faultOf(failure: Failure | null, field: string): string | null {
   if (failure?.kind !== 'problem') return null;

@@ -45,6 +45,8 @@ export interface FormDialogProps extends DialogProps {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly onSubmit: () => void;
+  /** Shows what is there by now, where the form was refused since somebody else changed it. */
+  readonly onShowPresent?: (() => void) | undefined;
 }
 
 /** A dialogue with a form: its fields, why the server refused it, and two buttons. */
@@ -54,6 +56,7 @@ export function FormDialog({
   isBusy,
   failure,
   onSubmit,
+  onShowPresent,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -66,7 +69,7 @@ export function FormDialog({
     <Dialog {...dialog}>
       <form onSubmit={send} className={styles['form']}>
         {children}
-        {failure !== null && <FailureNotice failure={failure} />}
+        {failure !== null && <FailureNotice failure={failure} onShowPresent={onShowPresent} />}
         <div className={styles['foot']}>
           <Button onClick={dialog.onClose}>{words.cancel}</Button>
           <Button type="submit" look={look} isBusy={isBusy}>

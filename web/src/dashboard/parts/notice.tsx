@@ -4,7 +4,7 @@ import { useInterface } from '../../messages/interface-context.ts';
 import type { Failure } from '../../stream/failure.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from './button.tsx';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure, isConflict } from './describe-failure.ts';
 import styles from './notice.module.css';
 
 export interface NoticeProps {
@@ -33,9 +33,12 @@ export function Notice({ icon, title, tone = 'plain', isAlert = false, children 
 export function FailureNotice({
   failure,
   onRetry,
+  onShowPresent,
 }: {
   readonly failure: Failure;
   readonly onRetry?: () => void;
+  /** Shows what is there by now, where somebody else changed it. */
+  readonly onShowPresent?: (() => void) | undefined;
 }) {
   const { messages } = useInterface();
   const words = useDashboardMessages();
@@ -54,6 +57,11 @@ export function FailureNotice({
       {onRetry !== undefined && (
         <Button size="small" onClick={onRetry}>
           {words.retry}
+        </Button>
+      )}
+      {onShowPresent !== undefined && isConflict(failure) && (
+        <Button size="small" onClick={onShowPresent}>
+          {words.failure.showPresent}
         </Button>
       )}
     </Notice>

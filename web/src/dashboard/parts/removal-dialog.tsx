@@ -9,6 +9,9 @@ export interface RemovalDialogProps {
   readonly submit: string;
   /** What is deleted. */
   readonly path: string;
+  /** Of what is shown: the server refuses it where it was changed since. */
+  readonly etag?: string;
+  readonly onShowPresent?: () => void;
   /** Is said when it is done. */
   readonly done: string;
   readonly onClose: () => void;
@@ -23,6 +26,8 @@ export function RemovalDialog({
   title,
   submit,
   path,
+  etag,
+  onShowPresent,
   done,
   onClose,
   onDone,
@@ -33,7 +38,7 @@ export function RemovalDialog({
   const action = useAction();
   const remove = () =>
     void action.run(async () => {
-      await api.change('DELETE', path);
+      await api.change('DELETE', path, undefined, etag === undefined ? {} : { ifMatch: etag });
       say(done);
       await onDone();
       onClose();
@@ -47,6 +52,7 @@ export function RemovalDialog({
       failure={action.failure}
       onClose={onClose}
       onSubmit={remove}
+      onShowPresent={onShowPresent}
     >
       {children}
     </FormDialog>

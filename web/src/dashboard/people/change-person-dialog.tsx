@@ -46,6 +46,11 @@ export function ChangePersonDialog({
       await onDone();
       onClose();
     });
+  const close = () => {
+    // What was shown may be out of date: that is why it was refused.
+    if (action.failure !== null) void onDone();
+    onClose();
+  };
   const [title, detail, submit] =
     change.kind === 'role'
       ? [words.roleTitle(person.name), words.roleDetail(messages.roles[change.role]), words.roleNow]
@@ -59,11 +64,8 @@ export function ChangePersonDialog({
       look={change.kind === 'remove' ? 'danger' : 'primary'}
       isBusy={action.isBusy}
       failure={action.failure}
-      onClose={() => {
-        // What was shown may be out of date: that is why it was refused.
-        if (action.failure !== null) void onDone();
-        onClose();
-      }}
+      onClose={close}
+      onShowPresent={close}
       onSubmit={run}
     >
       <p>{detail}</p>

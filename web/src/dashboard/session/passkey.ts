@@ -59,25 +59,39 @@ export class PasskeyRefused extends Error {
 
 /** Signs in with a passkey of the person's choice. Rejects as a change does, and with {@link PasskeyRefused}. */
 export async function signInWithPasskey(api: Api): Promise<SessionBody> {
-  const isPublic = true;
-  const path = '/api/session/passkey';
-  const { publicKey } = await api.change<PasskeySignInOptions>(
-    'POST',
-    `${path}/options`,
-    undefined,
-    {
-      isPublic,
-    },
-  );
-  const credential = await fromBrowser(() =>
+  return verifyPasskey(api, await passkeyOfBrowser(await askForPasskey(api)));
+}
+
+/** A question of the server, which a passkey answers: one is open at a time in a browser. */
+export async function askForPasskey(api: Api): Promise<PasskeySignInOptions['publicKey']> {
+  const path = `${SIGN_IN}/options`;
+  const { publicKey } = await api.change<PasskeySignInOptions>('POST', path, undefined, IS_PUBLIC);
+  return publicKey;
+}
+
+/** The passkey that the browser answers a question with. Rejects with {@link PasskeyRefused}. */
+export function passkeyOfBrowser(
+  publicKey: PasskeySignInOptions['publicKey'],
+  how: Pick<CredentialRequestOptions, 'mediation' | 'signal'> = {},
+): Promise<unknown> {
+  return fromBrowser(() =>
     navigator.credentials.get({
+      ...how,
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
         publicKey as PublicKeyCredentialRequestOptionsJSON, // JSON has no undefined
       ),
     }),
   );
-  return api.change<SessionBody>('POST', `${path}/verify`, { credential }, { isPublic });
 }
+
+/** Signs in with what a browser answered. Rejects as a change does. */
+export function verifyPasskey(api: Api, credential: unknown): Promise<SessionBody> {
+  return api.change<SessionBody>('POST', `${SIGN_IN}/verify`, { credential }, IS_PUBLIC);
+}
+
+const SIGN_IN = '/api/session/passkey';
+
+const IS_PUBLIC = { isPublic: true };
 
 /** Adds a passkey to the person who is signed in. Rejects as a change does, and with {@link PasskeyRefused}. */
 export async function addPasskey(api: Api, name: string): Promise<PasskeyBody> {

@@ -6,10 +6,17 @@ import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button, buttonLink } from '../parts/button.tsx';
 import { PasswordField, TextField } from '../parts/field.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
-import { type PasskeyRefusal, PasskeyRefused, passkeyUse, signInWithPasskey } from './passkey.ts';
+import {
+  type PasskeyRefusal,
+  PasskeyRefused,
+  passkeyUse,
+  signInWithPasskey,
+  verifyPasskey,
+} from './passkey.ts';
 import { PasskeyNotice, passkeyHint } from './passkey-notice.tsx';
 import { providerAddress } from './provider-sign-in.ts';
 import styles from './sign-in-forms.module.css';
+import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 /** What went wrong that the person can mend. */
 type Wrong = 'password' | 'passkey' | PasskeyRefusal | null;
@@ -46,8 +53,13 @@ export function SignInForm({
       }
     });
   };
+  const mayAutofill = use === 'usable' && ways.password && known === null;
+  const autofill = usePasskeyAutofill(api, mayAutofill && !action.isBusy, (credential) =>
+    enter(() => verifyPasskey(api, credential), 'passkey'),
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    void autofill.stop();
     const body = { email, password };
     const options = { isPublic: true };
     enter(() => api.change<SessionBody>('POST', '/api/session', body, options), 'password');
@@ -59,7 +71,7 @@ export function SignInForm({
           <TextField
             label={words.email}
             type="email"
-            autoComplete="username"
+            autoComplete={mayAutofill && autofill.isOffered ? 'username webauthn' : 'username'}
             required
             readOnly={known !== null}
             data-first={known === null || undefined}
@@ -88,7 +100,12 @@ export function SignInForm({
           icon="key"
           isBusy={action.isBusy}
           data-first={!ways.password || undefined}
-          onClick={() => enter(() => signInWithPasskey(api), 'passkey')}
+          onClick={() =>
+            enter(async () => {
+              await autofill.stop();
+              return signInWithPasskey(api);
+            }, 'passkey')
+          }
         >
           {messages.passkeys.signIn}
         </Button>

@@ -10,6 +10,7 @@ import { RowAction } from '../parts/row-action.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { addressOf } from './address-of.ts';
 import styles from './job-report.module.css';
+import { DeleteFileDialog } from './uploads/delete-file-dialog.tsx';
 import { useJobEvents } from './use-job-events.ts';
 import { type Rereading, readsOneByOne, useRereading } from './use-rereading.ts';
 import { WhyDialog } from './why-dialog.tsx';
@@ -33,6 +34,7 @@ export function JobReport({
   const action = useAction();
   const job = useJobEvents(known, () => void onEnded());
   const [asked, setAsked] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
   const { progress, state } = job;
   const isReading = state === 'running' || state === 'queued';
   const change = (verb: 'cancel' | 'retry') =>
@@ -108,10 +110,19 @@ export function JobReport({
             source={source}
             onAsk={(path) => setAsked(addressOf(source, path))}
             onRead={onEnded}
+            onDelete={setDeleting}
           />
         </>
       )}
       {asked !== null && <WhyDialog address={asked} onClose={() => setAsked(null)} />}
+      {deleting !== null && (
+        <DeleteFileDialog
+          source={source.id}
+          file={deleting}
+          onClose={() => setDeleting(null)}
+          onDone={onEnded}
+        />
+      )}
     </div>
   );
 }
@@ -140,21 +151,35 @@ function Failures({
   source,
   onAsk,
   onRead,
+  onDelete,
 }: {
   readonly job: JobBody;
   readonly source: SourceBody;
   readonly onAsk: (path: string) => void;
   readonly onRead: () => Promise<void>;
+  readonly onDelete: (file: string) => void;
 }) {
   const { formatNumber } = useInterface();
   const words = useDashboardMessages().jobs;
   const { stateOf, retry } = useRereading(source.id, onRead);
   const canRetry = readsOneByOne(source);
   const parts = [
-    { title: words.failed, rows: progress.failed, count: progress.failedCount, canRetry },
-    { title: words.notices, rows: progress.notices, count: progress.noticeCount, canRetry: false },
+    {
+      title: words.failed,
+      rows: progress.failed,
+      count: progress.failedCount,
+      canRetry,
+      canDelete: source.uploads === true,
+    },
+    {
+      title: words.notices,
+      rows: progress.notices,
+      count: progress.noticeCount,
+      canRetry: false,
+      canDelete: false,
+    },
   ].filter(({ rows }) => rows.length > 0);
-  return parts.map(({ title, rows, count, canRetry: isRetried }) => (
+  return parts.map(({ title, rows, count, canRetry: isRetried, canDelete }) => (
     <div key={title} className={styles['part']}>
       <h2>
         {title}{' '}
@@ -177,6 +202,16 @@ function Failures({
                 onClick={() => retry(path)}
               >
                 {words.retryOne}
+              </Button>
+            )}
+            {canDelete && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`${words.deleteFile} ${path}`}
+                onClick={() => onDelete(path)}
+              >
+                {words.deleteFile}
               </Button>
             )}
             <Button

@@ -8,8 +8,10 @@ export function RemoveSourceDialog({
   source,
   onClose,
   onDone,
+  onShowPresent,
 }: Pick<RemovalDialogProps, 'onClose' | 'onDone'> & {
   readonly source: SourceBody;
+  readonly onShowPresent: () => void;
 }) {
   const { formatNumber } = useInterface();
   const words = useDashboardMessages().sources;
@@ -19,6 +21,8 @@ export function RemoveSourceDialog({
       title={words.removeTitle(source.name)}
       submit={words.removeNow}
       path={`/api/sources/${encodeURIComponent(source.id)}`}
+      etag={source.etag}
+      onShowPresent={onShowPresent}
       done={words.removed(source.name)}
       onClose={onClose}
       onDone={onDone}

@@ -18,11 +18,14 @@ export function SourceSettingsDialog({
   source,
   onClose,
   onDone,
+  onShowPresent,
 }: {
   readonly source: SourceBody;
   readonly onClose: () => void;
   /** The list is read again before the dialogue closes: what is no longer there takes no focus back. */
   readonly onDone: () => Promise<void>;
+  /** Begins again with the source as it is by now. */
+  readonly onShowPresent: () => void;
 }) {
   const messages = useDashboardMessages();
   const words = messages.sources;
@@ -47,11 +50,12 @@ export function SourceSettingsDialog({
     if (settings === null) return;
     void action.run(async () => {
       const path = `/api/sources/${encodeURIComponent(source.id)}`;
-      const saved = await api.change<SourceBody>('PATCH', path, {
+      const body = {
         name: name.trim(),
         ...(hasSchedule && bodyOfSchedule(schedule)),
         ...(form.changed.length > 0 && { settings }),
-      });
+      };
+      const saved = await api.change<SourceBody>('PATCH', path, body, { ifMatch: source.etag });
       await onDone();
       if (form.changed.length > 0) {
         say(settingWords[outcomeOf(source, saved, form.changed)](saved.name));
@@ -67,6 +71,7 @@ export function SourceSettingsDialog({
       failure={action.failure}
       onClose={onClose}
       onSubmit={save}
+      onShowPresent={onShowPresent}
     >
       <TextField
         label={words.name}

@@ -16,6 +16,7 @@ import { RemovedSources } from './removed-sources.tsx';
 import { SourceSettingsDialog } from './source-settings-dialog.tsx';
 import styles from './sources-view.module.css';
 import { chooseFiles } from './uploads/choose-files.ts';
+import { looseFiles } from './uploads/dropped-files.ts';
 import { UploadFiles } from './uploads/upload-files.tsx';
 import { useUploadQueue } from './uploads/use-upload-queue.ts';
 
@@ -27,7 +28,10 @@ const REMOVED_MS = 30_000;
 
 const JOBS = '/api/jobs?limit=100';
 
-type Opened = { readonly kind: 'settings' | 'remove'; readonly source: SourceBody } | null;
+interface Opened {
+  readonly kind: 'settings' | 'remove';
+  readonly source: SourceBody;
+}
 
 /** `Sources`: what is searched, and how far it is read. */
 export default function SourcesView() {
@@ -35,7 +39,7 @@ export default function SourcesView() {
   const words = messages.sources;
   const sources = useRead<SourceList>('/api/sources');
   const jobs = useRead<JobList>(JOBS);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const reload = async () => void (await Promise.all([sources.reload(), jobs.reload()]));
   const all = sources.value?.sources ?? null;
   const isWorking =
@@ -68,26 +72,49 @@ export default function SourcesView() {
               job={jobOf.get(source.id) ?? null}
               onChanged={reload}
               onOpen={(kind) => setOpened({ kind, source })}
-              onUpload={(files) => queue.add(files, { source: source.id })}
+              onUpload={(files) => queue.add(looseFiles(files), { source: source.id })}
             />
           ))}
         </Rows>
       )}
-      {opened?.kind === 'settings' && (
-        <SourceSettingsDialog
-          source={opened.source}
-          onClose={() => setOpened(null)}
-          onDone={reload}
-        />
-      )}
-      {opened?.kind === 'remove' && (
-        <RemoveSourceDialog
-          source={opened.source}
-          onClose={() => setOpened(null)}
-          onDone={reload}
+      {opened !== null && (
+        <OpenedSource
+          key={opened.source.etag}
+          opened={opened}
+          onOpen={setOpened}
+          onChanged={reload}
         />
       )}
     </>
+  );
+}
+
+/** The dialogue of a source; another one when the source is read anew. */
+function OpenedSource({
+  opened: { kind, source },
+  onOpen,
+  onChanged,
+}: {
+  readonly opened: Opened;
+  readonly onOpen: (opened: Opened | null) => void;
+  readonly onChanged: () => Promise<void>;
+}) {
+  const { api } = useTools();
+  const SourceDialog = kind === 'settings' ? SourceSettingsDialog : RemoveSourceDialog;
+  const showPresent = async () => {
+    await onChanged();
+    const present = await api
+      .read<SourceBody>(`/api/sources/${encodeURIComponent(source.id)}`)
+      .catch(() => null); // it is gone, or the list says why
+    onOpen(present === null ? null : { kind, source: present });
+  };
+  return (
+    <SourceDialog
+      source={source}
+      onClose={() => onOpen(null)}
+      onDone={onChanged}
+      onShowPresent={() => void showPresent()}
+    />
   );
 }
 
@@ -126,8 +153,11 @@ function SourceRow({
   const pause = () =>
     void action.run(async () => {
       const body = { paused: !source.paused };
-      await api.change('PATCH', `/api/sources/${encodeURIComponent(id)}`, body);
-      await onChanged();
+      const options = { ifMatch: source.etag };
+      // Read again also where it was refused: what is shown may be out of date.
+      await api
+        .change('PATCH', `/api/sources/${encodeURIComponent(id)}`, body, options)
+        .finally(onChanged);
     });
   const isReading = job?.state === 'running' || job?.state === 'queued';
   const canBeRead = source.kind !== 'push' && state !== 'removing' && !isReading && !source.paused;

@@ -44,6 +44,7 @@ function sourceOf(id: string, kind: Source['kind']): Source {
     nextRunAt: null,
     isPaused: false,
     undoUntil: null,
+    revision: 0,
   };
 }
 

@@ -2,6 +2,7 @@ import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { doerOf } from '../../bodies/doer-of.ts';
+import { ifMatchOf } from '../../pipeline/if-match.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /**
@@ -14,8 +15,11 @@ const MAX_WAIT_MS = 3_000;
 export function removeSourceRoute(services: { sources: Sources }): Route {
   return route(endpoints.removeSource, async ({ params, query }, context) => {
     const { sources } = services;
-    const doer = doerOf(callerOf(context));
-    const job = await sources.remove(params.id, doer, { isUndoable: !query.now });
+    const job = await sources.remove(params.id, {
+      by: doerOf(callerOf(context)),
+      etag: ifMatchOf(context),
+      isUndoable: !query.now,
+    });
     const ended = await orNull(sources.jobs.finished(job.id), MAX_WAIT_MS);
     if (ended?.state === 'failed') throw new Problem('ERR_INTERNAL', { cause: ended.error });
     return undefined;

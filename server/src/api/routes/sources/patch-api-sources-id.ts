@@ -1,8 +1,9 @@
 import { endpoints } from '@quarry/contract';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { doerOf } from '../../bodies/doer-of.ts';
-import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
+import { type SourceKinds, sourceAnswer } from '../../bodies/source-body.ts';
 import { requireMayReadDisk } from '../../pipeline/disk-paths.ts';
+import { ifMatchOf } from '../../pipeline/if-match.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `PATCH /api/sources/{id}` */
@@ -15,6 +16,7 @@ export function updateSourceRoute(services: { sources: Sources; kinds: SourceKin
       const { isOfUploads, location } = await sources.get(params.id);
       if (!isOfUploads) requireMayReadDisk(caller, location);
     }
-    return sourceBody(await sources.update(params.id, body, doerOf(caller)), kinds);
+    const changer = { by: doerOf(caller), etag: ifMatchOf(context) };
+    return sourceAnswer(await sources.update(params.id, body, changer), kinds);
   });
 }

@@ -319,6 +319,38 @@ describe('one source', () => {
     expectProblem(response, 400, 'ERR_BODY_INVALID');
   });
 
+  test('409: with If-Match it is changed and removed only as it was read, also where only a secret changed', async () => {
+    const url = 'https://tagged.example.org/';
+    const body = { kind: 'site', url, settings: { headers: { authorization: 'secret' } } };
+    const { id, etag } = (await send('POST', '/api/sources', body)).json();
+    const path = `/api/sources/${id}`;
+    const secret = await server.makeKey({ scopes: ['sources'] });
+    const change = (method: 'PATCH' | 'DELETE', ifMatch: string, payload?: object) =>
+      server.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${secret}`, 'if-match': ifMatch },
+        ...(payload && { payload }),
+      });
+    const read = await send('GET', path);
+    expect(read.headers['etag']).toBe(etag);
+    const listed = (await send('GET', '/api/sources')).json().sources;
+    expect(listed.find((source: { id: string }) => source.id === id)).toMatchObject({ etag });
+
+    const headers = { authorization: 'another secret' };
+    const saved = await change('PATCH', etag, { settings: { headers } });
+    const after = expectAnswer(saved, endpoints.updateSource) as { etag: string };
+    expect(saved.headers['etag']).toBe(after.etag);
+    expect(after.etag).not.toBe(etag);
+    for (const stale of [etag, '"nonsense"', '']) {
+      expectProblem(await change('PATCH', stale, { name: 'x' }), 409, 'ERR_CONFLICT');
+      expectProblem(await change('DELETE', stale), 409, 'ERR_CONFLICT');
+    }
+    expect((await send('GET', path)).json()).toMatchObject({ name: 'tagged.example.org' });
+    expect((await change('PATCH', '*', { name: 'x' })).statusCode).toBe(200);
+    expect((await change('DELETE', (await send('GET', path)).json().etag)).statusCode).toBe(204);
+  });
+
   test('200: PATCH pauses and resumes it; 409: while it is paused it is not refreshed', async () => {
     const id = await makeSource('resting');
     await untilIdle();

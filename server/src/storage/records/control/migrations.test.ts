@@ -158,7 +158,9 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   ];
   const database = new DatabaseSync(file);
   database.exec("delete from kysely_migration where name >= '0012-people'");
-  database.exec('alter table sources drop column undo_until');
+  for (const column of ['undo_until', 'revision']) {
+    database.exec(`alter table sources drop column ${column}`);
+  }
   const webhooks = ['webhooks', 'webhook_secrets', 'webhook_deliveries'];
   const tables = ['people', 'invitations', 'audit', 'passkeys', 'availability', 'identities'];
   const alerts = ['alerts', 'alert_seen', 'alert_mails'];

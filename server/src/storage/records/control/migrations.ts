@@ -44,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0016-webhooks': { up: createWebhooks },
   '0017-alerts': { up: createAlerts },
   '0018-alert-mails': { up: createAlertMails },
+  '0019-revisions-of-sources': { up: addSourceRevision },
 };
 
 /** In the order in which they run. */
@@ -459,4 +460,9 @@ async function dropUnfinishedTwins(db: Kysely<unknown>): Promise<void> {
     where state in ('queued', 'running') and id not in (
       select max(id) from jobs where state in ('queued', 'running') group by kind, source_id
     )`.execute(db);
+}
+
+async function addSourceRevision(db: Kysely<unknown>): Promise<void> {
+  const add = db.schema.alterTable('sources');
+  await add.addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0)).execute();
 }

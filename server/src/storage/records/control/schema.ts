@@ -52,6 +52,8 @@ export interface SourcesTable {
   is_paused: number;
   /** Of a source that is removed: until when that can be undone. */
   undo_until: string | null;
+  /** How often people changed what they decide of it. */
+  revision: number;
 }
 
 export interface JobsTable {

@@ -78,18 +78,20 @@ function toRow(source: Source): SourceRow {
     next_run_at: source.nextRunAt,
     is_paused: Number(source.isPaused),
     undo_until: source.undoUntil,
+    revision: source.revision,
   };
 }
 
 function toColumns(changes: Omit<SourceChanges, 'attributes'>): Partial<Omit<SourceRow, 'id'>> {
   const { name, settings, schedule, isPaused, state, counts, lastRunAt, nextRunAt } = changes;
-  const { undoUntil } = changes;
+  const { undoUntil, revision } = changes;
   return {
     ...(name !== undefined && { name }),
     ...(settings !== undefined && { settings_json: JSON.stringify(settings) }),
     ...(schedule !== undefined && { schedule }),
     ...(isPaused !== undefined && { is_paused: Number(isPaused) }),
     ...(undoUntil !== undefined && { undo_until: undoUntil }),
+    ...(revision !== undefined && { revision }),
     ...(state !== undefined && { state }),
     ...(counts !== undefined && { counts_json: JSON.stringify(counts) }),
     ...(lastRunAt !== undefined && { last_run_at: lastRunAt }),
@@ -114,5 +116,6 @@ function toSource(row: SourceRow): Source {
     nextRunAt: row.next_run_at,
     isPaused: row.is_paused === 1,
     undoUntil: row.undo_until,
+    revision: row.revision,
   };
 }

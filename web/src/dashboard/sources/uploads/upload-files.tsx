@@ -5,10 +5,11 @@ import { useDashboardMessages } from '../../messages/use-dashboard-messages.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice, TextField } from '../../parts/field.tsx';
 import { Fold } from '../../parts/fold.tsx';
-import { holdsFiles, readDrop } from './dropped-files.ts';
+import { holdsFiles, looseFiles, readDrop } from './dropped-files.ts';
 import styles from './upload-files.module.css';
 import { UploadList } from './upload-list.tsx';
 import type { UploadItem, UploadQueue } from './upload-queue.ts';
+import { walkFolders } from './walk-folders.ts';
 
 /** Takes files that are dropped anywhere on the view, or chosen. */
 export function UploadFiles({
@@ -25,11 +26,20 @@ export function UploadFiles({
   const id = useId();
   const [name, setName] = useState('');
   const [replace, setReplace] = useState(false);
+  const [walks, setWalks] = useState(0);
   const target = () => ({ ...(name.trim() !== '' && { sourceName: name.trim() }), replace });
   const isDragged = useDrops((transfer) => {
     const { files, folders } = readDrop(transfer);
-    queue.add(files, target(), folders);
+    if (files.length > 0) queue.add(files, target());
+    if (folders.length > 0) void takeFolders(folders);
   });
+  const takeFolders = async (folders: readonly FileSystemDirectoryEntry[]) => {
+    const chosen = target(); // as it was when they were dropped
+    setWalks((count) => count + 1);
+    const { files, leftOut } = await walkFolders(folders);
+    setWalks((count) => count - 1);
+    queue.add(files, chosen, leftOut);
+  };
   const known = [...new Set(sources.filter(({ uploads }) => uploads).map((one) => one.name))];
   const stored = items.filter(({ state }) => state.kind === 'stored').length;
   return (
@@ -46,7 +56,7 @@ export function UploadFiles({
             type="file"
             multiple
             onChange={({ target: field }) => {
-              queue.add([...(field.files ?? [])], target());
+              queue.add(looseFiles(field.files ?? []), target());
               field.value = ''; // the same file can be chosen again
             }}
           />
@@ -80,7 +90,9 @@ export function UploadFiles({
         </div>
       </Fold>
       <p className={styles['state']} role="status">
-        {items.length > 0 && words.stored(formatNumber(stored), formatNumber(items.length))}
+        {walks > 0
+          ? words.walking
+          : items.length > 0 && words.stored(formatNumber(stored), formatNumber(items.length))}
       </p>
       {items.length > 0 && (
         <>

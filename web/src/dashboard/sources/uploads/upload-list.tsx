@@ -8,7 +8,7 @@ import type { UploadItem } from './upload-queue.ts';
 
 // What a person looks at; thousands would slow the page down.
 const MAX_SHOWN = 100;
-const ORDER = ['failed', 'folder', 'sending', 'waiting', 'stored'] as const;
+const ORDER = ['failed', 'left-out', 'sending', 'waiting', 'stored'] as const;
 
 /** Each file with how far it is, and what went wrong with it; what failed comes first. */
 export function UploadList({
@@ -54,14 +54,14 @@ function UploadStateOf({
       return <span>{words.waiting}</span>;
     case 'sending':
       return <progress aria-label={words.progressOf(name)} max={1} value={state.share} />;
-    case 'folder':
-      return <span className={styles['fault']}>{words.folder}</span>;
+    case 'left-out':
+      return <span className={styles['fault']}>{words.leftOut[state.reason]}</span>;
     case 'stored': {
       const { file, source } = state.upload;
       return (
         <span>
           {words.statuses[file.status](source.name)}
-          {file.name !== name && ` ${words.storedAs(file.name)}`}
+          {file.name !== name.slice(name.lastIndexOf('/') + 1) && ` ${words.storedAs(file.name)}`}
         </span>
       );
     }

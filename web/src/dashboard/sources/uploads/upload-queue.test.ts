@@ -3,7 +3,7 @@ import type { Failure } from '../../../stream/failure.ts';
 import { failureOf, RequestFailed } from '../../api/api.ts';
 import { createUploadQueue, type SendFile } from './upload-queue.ts';
 
-const file = (name: string) => new File(['x'], name);
+const file = (name: string) => ({ file: new File(['x'], name), path: name });
 const stored = (name: string) =>
   ({ file: { name, sizeBytes: 1, status: 'created' }, source: { id: 'uploads' } }) as never;
 
@@ -87,12 +87,33 @@ test('a limit is waited for as long as the server says, a few times; another fai
   expect(states()).toEqual(['a failed', 'b failed']);
 });
 
-test('a folder is named, clearing keeps what is on its way, and closing gives it up', async () => {
+test('a file in a folder is shown with it; one of several of a name replaces none', async () => {
+  const targets: object[] = [];
+  const queue = createUploadQueue({
+    send: async (_file, target) => {
+      targets.push(target);
+      return stored('a');
+    },
+    failureOf,
+    wait: async () => undefined,
+    onIdle: () => undefined,
+  });
+  const twin = { ...file('a'), path: 'f/a', isTwin: true };
+  queue.add([twin, file('b')], { sourceName: 'S', replace: true });
+  await settled();
+  expect(queue.items().map(({ name }) => name)).toEqual(['f/a', 'b']);
+  expect(targets).toEqual([
+    { sourceName: 'S', replace: false },
+    { sourceName: 'S', replace: true },
+  ]);
+});
+
+test('what is left out is named, clearing keeps what is on its way, and closing gives it up', async () => {
   const { queue, sent, idle, states } = open();
-  queue.add(['a', 'b', 'c'].map(file), {}, ['photos']);
+  queue.add(['a', 'b', 'c'].map(file), {}, [{ name: 'photos', reason: 'unreadable' }]);
   sent[0]?.settle();
   await settled();
-  expect(states()).toEqual(['a stored', 'b sending', 'c sending', 'photos folder']);
+  expect(states()).toEqual(['a stored', 'b sending', 'c sending', 'photos left-out']);
   queue.clear();
   expect(states()).toEqual(['b sending', 'c sending']);
   queue.close();

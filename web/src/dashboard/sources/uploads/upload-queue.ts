@@ -10,9 +10,28 @@ export interface UploadTarget {
   readonly replace?: boolean;
 }
 
+/** A file that is to be uploaded. */
+export interface UploadFile {
+  readonly file: File;
+  /** As it is shown: with the folders that it was dropped in, which the server does not keep. */
+  readonly path: string;
+  /** Whether another one beside it has the same name for the server: then it replaces none. */
+  readonly isTwin?: boolean;
+}
+
+/** What of a dropped folder is not taken, and why. */
+export interface LeftOut {
+  readonly name: string;
+  readonly reason: LeftOutReason;
+}
+
+/** `too-many`: of the folder, all after the most that are taken at once. */
+export type LeftOutReason = 'unreadable' | 'too-deep' | 'too-many';
+
 /** A file that is uploaded, and how far that is. */
 export interface UploadItem {
   readonly id: number;
+  /** With the folders that it was dropped in. */
   readonly name: string;
   readonly sizeBytes: number;
   readonly state: UploadState;
@@ -24,8 +43,7 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly share: number }
   | { readonly kind: 'stored'; readonly upload: UploadBody }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** A folder was dropped, which browsers hand over without its files. */
-  | { readonly kind: 'folder' };
+  | { readonly kind: 'left-out'; readonly reason: LeftOutReason };
 
 /** What sends one file. Rejects with what {@link UploadQueueOptions.failureOf} understands. */
 export type SendFile = (
@@ -47,7 +65,7 @@ export interface UploadQueue {
   /** The same list until something changes. */
   items(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
-  add(files: readonly File[], target: UploadTarget, folders?: readonly string[]): void;
+  add(files: readonly UploadFile[], target: UploadTarget, leftOut?: readonly LeftOut[]): void;
   /** Sends one that failed again. */
   retry(id: number): void;
   /** Forgets what is stored or failed. */
@@ -95,13 +113,14 @@ class MemoryQueue implements UploadQueue {
     return () => this.#listeners.delete(listener);
   }
 
-  add(files: readonly File[], target: UploadTarget, folders: readonly string[] = []): void {
-    const added = files.map((file): UploadItem => {
-      const { name, size: sizeBytes } = file;
-      return this.#enter({ file, target }, { name, sizeBytes, state: { kind: 'waiting' } });
+  add(files: readonly UploadFile[], target: UploadTarget, leftOut: readonly LeftOut[] = []): void {
+    const added = files.map(({ file, path: name, isTwin = false }): UploadItem => {
+      const own = isTwin ? { ...target, replace: false } : target;
+      const item = { name, sizeBytes: file.size, state: { kind: 'waiting' } } as const;
+      return this.#enter({ file, target: own }, item);
     });
-    const refused = folders.map((name): UploadItem => {
-      const item = { name, sizeBytes: 0, state: { kind: 'folder' } } as const;
+    const refused = leftOut.map(({ name, reason }): UploadItem => {
+      const item = { name, sizeBytes: 0, state: { kind: 'left-out', reason } } as const;
       return this.#enter({ file: null, target }, item);
     });
     this.#change([...this.#items, ...added, ...refused]);
