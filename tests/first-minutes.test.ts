@@ -39,7 +39,7 @@ test('while sources are read for the first time every search says how far that i
   const second = await startProduct({ folders: [folder], dataFolder: first.dataFolder });
   const again = second.client(second.key);
   // It goes on where it was: what was shown before the stop was stored.
-  await eventually(async () => (await look(again)) !== null, 20_000);
+  await eventually(async () => (await look(again)) !== null, 60_000);
   await eventually(async () => (await look(again)) === null, 60_000);
   await untilIdle(again);
   expect((await again.stats()).index.documents).toBe(COUNT);
@@ -47,4 +47,4 @@ test('while sources are read for the first time every search says how far that i
     expect((await again.search({ q: 'harbours' })).indexing).toBeUndefined();
     await setTimeout(50);
   }
-}, 120_000);
+}, 240_000);

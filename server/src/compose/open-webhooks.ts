@@ -56,6 +56,7 @@ export function openWebhooks(
     webhooks: createWebhooks({
       ...shared,
       refusalOf: (url) => (allowPrivate ? null : refusalOf(url)),
+      onChange: () => sourceChanges.webhooksChanged(),
     }),
     records: webhookRecords,
     deliveries,

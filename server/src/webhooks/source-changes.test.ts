@@ -62,7 +62,7 @@ async function told(): Promise<unknown[]> {
 
 async function addWebhook(): Promise<void> {
   await records.insert(exampleWebhook({ kinds: ['source.changed'] }), 'whsec_a', anyEntry());
-  await passSecond();
+  await changes.webhooksChanged();
 }
 
 test('what was there before a webhook is not told of; what comes later is, by source', async () => {
@@ -76,6 +76,15 @@ test('what was there before a webhook is not told of; what comes later is, by so
   expect(await told()).toEqual([
     { source: 'docs', documents: { added: 1, changed: 0, removed: 0 } },
     { source: 'notes', documents: { added: 1, changed: 1, removed: 1 } },
+  ]);
+});
+
+test('the first change after a webhook was made is told, though nothing had changed since the start', async () => {
+  await addWebhook();
+  put('notes', 'a');
+  await passSecond();
+  expect(await told()).toEqual([
+    { source: 'notes', documents: { added: 1, changed: 0, removed: 0 } },
   ]);
 });
 

@@ -10,6 +10,11 @@ import type { DocumentCursor, WebhookRecords } from './webhook-records.ts';
 export interface SourceChanges {
   /** Documents may have changed; returns at once. */
   documentsChanged(): void;
+  /**
+   * Webhooks were made or changed. Once it resolves, what changes from then on is told to them: without it the first change
+   * would only say from where the log is to be read.
+   */
+  webhooksChanged(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,19 +44,23 @@ export function createSourceChanges(options: SourceChangesOptions): SourceChange
   let isClosed = false;
   let reading: Promise<void> = Promise.resolve();
 
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    reading = reading.then(work).catch((error: unknown) => {
+      log('warn', 'webhooks could not be told of changed documents', { error });
+    });
+    return reading;
+  }
+
   function read(): void {
     stop = null;
-    reading = reading
-      .then(() => tell(options))
-      .catch((error: unknown) => {
-        log('warn', 'webhooks could not be told of changed documents', { error });
-      });
+    void inTurn(() => tell(options));
   }
 
   return {
     documentsChanged() {
       if (!isClosed) stop ??= timers.after(COALESCE_MS, read);
     },
+    webhooksChanged: () => inTurn(() => tell(options)),
     async close() {
       isClosed = true;
       stop?.();

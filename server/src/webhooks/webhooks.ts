@@ -45,9 +45,12 @@ export interface WebhooksOptions {
   readonly clock: Clock;
   /** Why an address may not be reached, in a sentence; `null`: it may. Names are looked up with each delivery. */
   readonly refusalOf: (url: string) => string | null;
+  /** One was made or changed; the caller gets its answer once this resolves. */
+  readonly onChange: () => Promise<void>;
 }
 
-export function createWebhooks({ records, clock, refusalOf }: WebhooksOptions): Webhooks {
+export function createWebhooks(options: WebhooksOptions): Webhooks {
+  const { records, clock, refusalOf, onChange } = options;
   async function get(id: string): Promise<Webhook> {
     const webhook = await records.get(id);
     if (webhook === null) throw new Problem('ERR_NOT_FOUND');
@@ -91,6 +94,7 @@ export function createWebhooks({ records, clock, refusalOf }: WebhooksOptions): 
       };
       const secret = createWebhookSecret();
       await records.insert(webhook, secret, entryOf('webhook.create', webhook, by));
+      await onChange();
       return { webhook, secret };
     },
 
@@ -100,6 +104,7 @@ export function createWebhooks({ records, clock, refusalOf }: WebhooksOptions): 
       const isSwitched = changes.isEnabled !== undefined && { disabledReason: null };
       const entry = entryOf('webhook.change', webhook, by);
       await records.update(id, { ...changes, ...isSwitched }, entry);
+      await onChange();
       return get(id);
     },
 

@@ -36,6 +36,7 @@ beforeEach(async () => {
     records,
     clock: systemClock,
     refusalOf: (address) => (address.includes('10.0.0.1') ? 'is a private address' : null),
+    onChange: async () => undefined,
   });
   server = await startTestServer((services) =>
     [
