@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../start-product.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -34,6 +34,16 @@ async function plugIn(page: Page) {
 
 /** As a browser that offers no passkeys in fields. */
 const WITHOUT_AUTOFILL = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false;';
+
+/** Keeps how each passkey was asked for: `conditional` by the field, `optional` by the button. */
+const KEEP_MEDIATIONS = `
+  window.mediations = [];
+  const { get } = CredentialsContainer.prototype;
+  CredentialsContainer.prototype.get = function (options) {
+    mediations.push(options.mediation ?? 'optional');
+    return get.call(this, options);
+  };
+`;
 
 /** Keeps what was sent to sign in, and the cookies it went with. */
 function overhear(page: Page) {
@@ -130,7 +140,7 @@ describePage('passkeys', (openTab) => {
   });
 
   test('one that is chosen in the field of the address signs in; a password does while it is offered', async () => {
-    const { page } = await open('/account');
+    const { page } = await open('/account', { initScript: KEEP_MEDIATIONS });
     const key = await plugIn(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('button', { name: 'Add it' }).click();
@@ -156,9 +166,15 @@ describePage('passkeys', (openTab) => {
 
     // The button calls it off, too: a browser answers one request at a time.
     await signOut();
+    // Told to choose before the question is there, the key answers it; told later, it would wait for ever.
+    const askAndChoose = async (route: Route) => {
+      await key.choose(true);
+      await route.continue();
+    };
+    await page.route('**/api/session/passkey/options', askAndChoose, { times: 1 });
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await key.choose(true);
     await title(page, 'Your account');
+    expect(await page.evaluate('mediations.at(-1)')).toBe('optional');
 
     await key.choose(false);
     await signOut();
