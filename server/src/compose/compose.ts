@@ -170,7 +170,7 @@ async function start(
   closing.defer(() => limiter.close());
   const opened = openProvider(settings, log);
   closing.defer(async () => opened?.provider.close());
-  const people = openPeople(records, { limiter, opened, log });
+  const people = openPeople(records, { limiter, opened, log, onRefused: metrics.refusedSignIn });
   closing.defer(() => people.hashing.close());
   closing.defer(() => people.sessions.close());
   const availability = await openAvailability({

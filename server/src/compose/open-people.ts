@@ -53,10 +53,13 @@ export interface PeopleParts {
   /** The provider at which people sign in. */
   readonly opened: OpenedProvider | null;
   readonly log: Log;
+  /** Is told of each sign-in that is refused since there were too many: `late`, `at-once`. */
+  readonly onRefused: (when: string) => void;
 }
 
 /** People, their sessions and the audit log, over the control data. */
-export function openPeople(records: Records, { limiter, opened, log }: PeopleParts): OpenedPeople {
+export function openPeople(records: Records, parts: PeopleParts): OpenedPeople {
+  const { limiter, opened, log, onRefused } = parts;
   const clock = systemClock;
   const peopleRecords = createPeopleRecords(records);
   const sessions = createSessions({
@@ -66,7 +69,7 @@ export function openPeople(records: Records, { limiter, opened, log }: PeoplePar
     personById: (id) => peopleRecords.byId(id),
     scopes: sessionScopes,
   });
-  const refusals = createLateRefusals(systemTimers);
+  const refusals = createLateRefusals({ timers: systemTimers, onRefused });
   const shared = {
     records: peopleRecords,
     throttle: createSignInThrottle(limiter, refusals),

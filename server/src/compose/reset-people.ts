@@ -30,7 +30,9 @@ export async function createOwnerLinkIn(dataFolder: string, origin: string): Pro
   const { invitations, sessions } = openPeople(records, {
     limiter,
     opened: null,
-    log: () => undefined, // nothing is hashed
+    // Nothing is hashed, and nobody signs in.
+    log: () => undefined,
+    onRefused: () => undefined,
   });
   closing.defer(() => sessions.close());
   return invitationLink(await invitations.createForOwner(), origin);

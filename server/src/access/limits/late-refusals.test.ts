@@ -12,7 +12,7 @@ function watched(calls: readonly Promise<never>[]): Problem[] {
 
 test('a refusal comes after one to two seconds, and those of one moment not all at once', async () => {
   const time = new TestTime();
-  const { refuse } = createLateRefusals(time);
+  const { refuse } = createLateRefusals({ timers: time, onRefused: () => undefined });
   const problem = new Problem('ERR_RATE_LIMITED');
   const refused = watched(Array.from({ length: 100 }, () => refuse(problem)));
   await time.advance(999);
@@ -26,7 +26,12 @@ test('a refusal comes after one to two seconds, and those of one moment not all 
 
 test('when too many wait, the next is refused at once, until one of them has been', async () => {
   const time = new TestTime();
-  const { refuse } = createLateRefusals(time, 2);
+  const counted: string[] = [];
+  const { refuse } = createLateRefusals({
+    timers: time,
+    onRefused: (when) => counted.push(when),
+    maxWaiting: 2,
+  });
   const problem = new Problem('ERR_OVERLOADED');
   const refused = watched([1, 2, 3].map(() => refuse(problem)));
   await letWorkGoOn();
@@ -36,4 +41,5 @@ test('when too many wait, the next is refused at once, until one of them has bee
   watched([refuse(problem)]);
   await letWorkGoOn();
   expect(time.nextDelayMs).not.toBeNull();
+  expect(counted).toEqual(['late', 'late', 'at-once', 'late']);
 });

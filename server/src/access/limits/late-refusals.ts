@@ -17,12 +17,22 @@ export interface Refusals {
   refuse(problem: Problem): Promise<never>;
 }
 
+export interface LateRefusalsOptions {
+  readonly timers: Timers;
+  /** Is told of each, when it begins: `late`, or `at-once` where too many wait. */
+  readonly onRefused: (when: 'late' | 'at-once') => void;
+  readonly maxWaiting?: number;
+}
+
 /** Refusals that come late, so that guessing cannot keep the server busy with them. When too many wait, the next come at once. */
-export function createLateRefusals(timers: Timers, maxWaiting = MAX_WAITING): Refusals {
+export function createLateRefusals(options: LateRefusalsOptions): Refusals {
+  const { timers, onRefused, maxWaiting = MAX_WAITING } = options;
   let waiting = 0;
   return {
     async refuse(problem) {
-      if (waiting >= maxWaiting) throw problem;
+      const isLate = waiting < maxWaiting;
+      onRefused(isLate ? 'late' : 'at-once');
+      if (!isLate) throw problem;
       waiting += 1;
       const delayMs = MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS);
       await new Promise<void>((resolve) => timers.after(delayMs, resolve));

@@ -9,6 +9,8 @@ export interface Metrics {
   request(route: string, status: number, durationMs: number): void;
   /** A limit refused a request. */
   refusedByLimit(policy: string): void;
+  /** A sign-in was refused since there were too many: after a while (`late`) or `at-once`, for too many waited already. */
+  refusedSignIn(when: string): void;
   /** The limiter forgot a key that it still counted, since it was full. */
   limitEvicted(): void;
   /** A request was refused for the host that it names. */
@@ -133,6 +135,7 @@ export function createMetrics(): Metrics {
   const limited = counter('quarry_limit_refusals_total', 'Requests refused by a limit.', [
     'policy',
   ]);
+  const signIns = counter('quarry_sign_in_refusals_total', 'Sign-ins refused: too many.', ['when']);
   const limitEvictions = counter('quarry_limit_evictions_total', 'Counts given up: too many.', []);
   const hosts = counter('quarry_host_refusals_total', 'Requests refused for their host.', []);
   const shed = counter('quarry_http_shed_total', 'Requests refused because of overload.', []);
@@ -253,6 +256,7 @@ export function createMetrics(): Metrics {
       durationOf(route).observe(durationMs / 1000);
     },
     refusedByLimit: (policy) => limited.labels(policy).inc(),
+    refusedSignIn: (when) => signIns.labels(when).inc(),
     limitEvicted: () => limitEvictions.inc(),
     refusedHost: () => hosts.inc(),
     shed: () => shed.inc(),
