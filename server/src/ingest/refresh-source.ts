@@ -15,12 +15,15 @@ import { fileOfRow, isRowVersion } from './rows/row-name.ts';
 // One transaction each: large enough to be quick, small enough to let watches write in between.
 const REMOVED_AT_ONCE = 500;
 
-/** What is stored of a source, and who changes it. */
-export type StoredSource = Pick<RefreshOptions, 'store' | 'writer' | 'sourceId'>;
-
-export interface RefreshOptions extends Omit<OriginalReaderOptions, 'rowsOf'> {
-  readonly connector: Connector;
+interface ReadOptions extends Omit<OriginalReaderOptions, 'rowsOf'> {
   readonly store: DocumentCatalogue;
+}
+
+/** What is stored of a source, and who changes it. */
+export type StoredSource = Pick<ReadOptions, 'store' | 'writer' | 'sourceId'>;
+
+export interface RefreshOptions extends ReadOptions {
+  readonly connector: Connector;
   /** Whether an empty place is one that holds nothing; it is one that cannot be reached unless given. */
   readonly mayBeEmpty?: boolean;
 }
@@ -174,7 +177,7 @@ const NO_ROWS: ReadonlyMap<string, string> = new Map();
 /** Applies what a watch saw. Resolves when all of it is searchable; rejects when it is not. */
 export async function applyFindings(
   findings: AsyncIterable<Finding>,
-  options: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>,
+  options: ReadOptions,
 ): Promise<void> {
   const rowsOf = rowsWhenAsked(options);
   const reader = new OriginalReader({ ...options, rowsOf });
@@ -199,7 +202,7 @@ export async function applyFindings(
  */
 export async function rereadOriginals(
   findings: AsyncIterable<Finding>,
-  options: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>,
+  options: ReadOptions,
 ): Promise<void> {
   const { progress, store, sourceId } = options;
   const reader = new OriginalReader({ ...options, rowsOf: rowsWhenAsked(options) });
@@ -243,7 +246,7 @@ export async function forgetOriginal(original: string, options: StoredSource): P
 }
 
 /** The stored rows of a file: looked for only where it has some, or has become a file of rows. */
-function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>) {
+function rowsWhenAsked({ store, sourceId }: ReadOptions) {
   let rows: KnownRows | null = null;
   return (file: string, isOfRows: boolean): ReadonlyMap<string, string> => {
     const version = storedVersion(store, sourceId, file);
@@ -256,7 +259,7 @@ function rowsWhenAsked({ store, sourceId }: Omit<RefreshOptions, 'connector' | '
 async function readIfChanged(
   file: FoundFile,
   reader: OriginalReader,
-  options: Omit<RefreshOptions, 'connector' | 'mayBeEmpty'>,
+  options: ReadOptions,
 ): Promise<void> {
   const { store, sourceId } = options;
   const known = storedVersion(store, sourceId, file.externalId);

@@ -419,9 +419,6 @@ class SourceList implements Sources {
   }
 
   remove(id: string, options: RemovalOptions = {}): Promise<Job> {
-    const { etag = null } = options;
-    if (etag === null) return this.#remove(id, options);
-    // In turn, so that no change comes between the look at the tag and the removal.
     return this.#inTurn(() => this.#remove(id, options));
   }
 
