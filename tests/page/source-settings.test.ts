@@ -50,7 +50,7 @@ describePage('the settings of a source', (openTab) => {
     return page.getByRole('dialog', { name: `Change “${name}”` });
   };
 
-  test('that somebody else changed meanwhile are not overwritten: the form says so, and begins again with theirs', async () => {
+  test('that another person changed in the meantime are not overwritten: the form says so, and starts again with the current ones', async () => {
     const client = product.client();
     const { id } = await client.sources.create({
       kind: 'site',

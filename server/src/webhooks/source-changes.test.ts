@@ -79,7 +79,7 @@ test('what was there before a webhook is not told of; what comes later is, by so
   ]);
 });
 
-test('the first change after a webhook was made is told, though nothing had changed since the start', async () => {
+test('the first change after a webhook was created makes an event, even if nothing had changed since the start', async () => {
   await addWebhook();
   put('notes', 'a');
   await passSecond();

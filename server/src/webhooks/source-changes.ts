@@ -11,8 +11,8 @@ export interface SourceChanges {
   /** Documents may have changed; returns at once. */
   documentsChanged(): void;
   /**
-   * Webhooks were made or changed. Once it resolves, what changes from then on is told to them: without it the first change
-   * would only say from where the log is to be read.
+   * Webhooks were created or changed. Resolves once the place in the log of changes is kept from which they get events; without
+   * one the first change would be missed.
    */
   webhooksChanged(): Promise<void>;
   close(): Promise<void>;

@@ -45,7 +45,7 @@ export interface FormDialogProps extends DialogProps {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly onSubmit: () => void;
-  /** Shows what is there by now, where the form was refused since somebody else changed it. */
+  /** Loads the current state again, where the form was refused because another person had changed it. */
   readonly onShowPresent?: (() => void) | undefined;
 }
 

@@ -37,7 +37,7 @@ export function FailureNotice({
 }: {
   readonly failure: Failure;
   readonly onRetry?: () => void;
-  /** Shows what is there by now, where somebody else changed it. */
+  /** Loads the current state again, after a change by another person. */
   readonly onShowPresent?: (() => void) | undefined;
 }) {
   const { messages } = useInterface();
