@@ -86,6 +86,25 @@ test('the data of the first version opens: sources as they were, each unfinished
   await records.close();
 });
 
+test('migrations that fail half-way leave nothing behind, and run when the cause is gone', async () => {
+  const file = join(folder, 'records.sqlite');
+  writeFirstVersion(file);
+  const database = new DatabaseSync(file);
+  // The second table that 0012 creates.
+  database.exec('CREATE TABLE invitations (id TEXT)');
+  await expect(openRecords(file)).rejects.toThrow('invitations');
+  const ran = database.prepare('SELECT name FROM kysely_migration').all();
+  expect(ran.map(({ name }) => name)).toEqual(['0001-first-tables']);
+  expect(database.prepare(`SELECT name FROM sqlite_schema WHERE name = 'people'`).all()).toEqual(
+    [],
+  );
+  database.exec('DROP TABLE invitations');
+  database.close();
+  const records = await openRecords(file);
+  expect(await createSourceStore(records).get('notes')).toMatchObject({ name: 'Notes' });
+  await records.close();
+});
+
 test('the version in the header of the file is the number of migrations', () => {
   expect(databaseFormats.records.version).toBe(migrationCount);
 });

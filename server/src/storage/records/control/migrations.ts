@@ -4,7 +4,7 @@ import type { RecordsSchema } from './schema.ts';
 
 /**
  * Brings the tables of `db` to the present schema. Each migration runs once, in the order of its
- * name, inside a transaction. Returns whether there was anything to do. Throws the first failure: a half-migrated
+ * name, all within one transaction. Returns whether there was anything to do. Throws the first failure: a half-migrated
  * database must not serve.
  */
 export async function migrate(db: Kysely<RecordsSchema>): Promise<boolean> {

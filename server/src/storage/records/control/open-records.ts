@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 import { databaseFormats, makeTables } from '../database-format.ts';
 import { describeMending, mendBeforeOpening } from '../sound/open-sound-database.ts';
 import { keepRowChecksums, renewRowChecksums } from '../sound/row-checksums.ts';
@@ -39,7 +45,7 @@ export async function openRecords(
   for (const detail of describeMending(mendBeforeOpening(file), 'The control data'))
     onDamage(detail);
   const database = openDatabase(file);
-  const records = new Records({ dialect: new SqliteDialect({ database: asDriver(database) }) });
+  const records = new Records({ dialect: new Dialect({ database: asDriver(database) }) });
   try {
     for (const detail of mendRecords(database)) onDamage(detail);
     for (const detail of mendMigrations(database)) onDamage(detail);
@@ -52,6 +58,17 @@ export async function openRecords(
     throw error;
   }
   return records;
+}
+
+/** SQLite can change tables within a transaction; Kysely would run migrations without one, and a kill could leave half of one behind. */
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true;
+      }
+    })();
+  }
 }
 
 function openDatabase(file: string): DatabaseSync {
