@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 
+/** Debian's Chromium without its own windows and services: a tab of it costs a third of the processor time. */
+const SHELL_PATH = '/usr/bin/chromium-headless-shell';
+
 /** Where systems put it. `CHROMIUM_PATH` goes before. */
 const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
@@ -20,9 +23,10 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The browser of this machine; `null` where there is none. */
-export function findChromium(): string | null {
+/** The browser of this machine; `null` where there is none. `isShellEnough`: nothing of what only the whole one has is needed. */
+export function findChromium({ isShellEnough = false } = {}): string | null {
   const named = process.env['CHROMIUM_PATH'];
-  const paths = named === undefined ? CHROMIUM_PATHS : [named];
+  const found = isShellEnough ? [SHELL_PATH, ...CHROMIUM_PATHS] : CHROMIUM_PATHS;
+  const paths = named === undefined ? found : [named];
   return paths.find((path) => existsSync(path)) ?? null;
 }
