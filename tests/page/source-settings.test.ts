@@ -27,6 +27,7 @@ const focused = 'document.activeElement.value ?? document.activeElement.textCont
 
 describePage('the settings of a source', (openTab) => {
   let product: Product;
+  let stop = async () => {};
   let owner: StorageState;
   let folder: string;
   beforeAll(async () => {
@@ -34,10 +35,17 @@ describePage('the settings of a source', (openTab) => {
     await mkdir(join(folder, 'notes'));
     await writeFile(join(folder, 'notes', 'granite.md'), '# Granite\n\nAn igneous rock.\n');
     await writeFile(join(folder, 'notes', 'basalt.txt'), 'Basalt is dark.\n');
-    product = await startProduct({ whenDone: afterAll });
+    product = await startProduct({
+      whenDone: (stopIt) => {
+        stop = stopIt;
+      },
+    });
     owner = await joinBy(await ownerLink(product), ada);
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(async () => {
+    await stop();
+    await rm(folder, { recursive: true });
+  });
 
   const open = async (options: TabOptions = {}) => {
     const address = `${product.address}/dashboard/sources`;
