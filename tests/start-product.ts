@@ -110,6 +110,8 @@ function testEnvironment(dataFolder: string): Record<string, string | undefined>
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
+    // As `npm start` has it: without it a start takes half as much processor time again.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     NODE_NO_WARNINGS: '1',
     PORT: '0',
     QUARRY_DATA_DIR: dataFolder,
