@@ -78,7 +78,15 @@ export interface AddressRow {
 export interface ReadDocument {
   readonly document: StoredDocument;
   readonly text: Uint8Array;
+  /** The whole text, once it was read, where it is in the row; `null`: it is in blocks. */
+  inRow?: string | null;
+  /** About how much memory all of it takes. */
+  readonly bytes: number;
 }
+
+/** As measured: the objects of a document, and what its columns take beside these once they are decoded. */
+const OBJECT_BYTES = 2_800;
+const DECODED_RATIO = 3;
 
 /** A document on its way into the table: what the store adds to the input. */
 export interface DocumentDraft {
@@ -205,7 +213,10 @@ export class DocumentRows {
         return facts;
       },
     };
-    return { document, text };
+    const packedBytes = text.length + passages.length + (storedFacts?.length ?? 0);
+    const characters = title.length + (description?.length ?? 0) + externalId.length;
+    const bytes = OBJECT_BYTES + DECODED_RATIO * packedBytes + characters;
+    return { document, text, bytes };
   }
 
   /** Of a row with at least the columns that name a document. */

@@ -26,11 +26,21 @@ import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts'
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { PriceRows } from './price-rows.ts';
+import type { RecentRows } from './recent-rows.ts';
 import type { TextBlocks } from './text-blocks.ts';
 
 // Texts move to other blocks when space is won back, by another connection and at most once
 // between a read of the row and a read of the block; more would mean a damaged file.
 const MAX_TEXT_READS = 5;
+
+/** What a reader reads with. */
+export interface ReaderParts {
+  readonly database: DatabaseSync;
+  readonly rows: DocumentRows;
+  readonly blocks: TextBlocks;
+  readonly onDamage: (error: unknown) => void;
+  readonly recent: RecentRows | null;
+}
 
 /** The reading half of the SQLite store. One connection, shared statements. */
 export class SqliteDocumentReader implements OpenDocumentCatalogue {
@@ -47,16 +57,13 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #atOnce: ReturnType<typeof readsAtOnce>;
   readonly #thumbnailCheck: RowCheck;
   readonly #onDamage: (error: unknown) => void;
+  /** `null`: this connection writes, too. */
+  readonly #recent: RecentRows | null;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
-  readonly #recentTexts = new Map<number, Uint8Array>();
+  readonly #lastRead = new Map<number, ReadDocument>();
 
   /** `onDamage` gets damage found by a read, which then answers without the damaged rows. */
-  constructor(
-    database: DatabaseSync,
-    rows: DocumentRows,
-    blocks: TextBlocks,
-    onDamage: (error: unknown) => void,
-  ) {
+  constructor({ database, rows, blocks, onDamage, recent }: ReaderParts) {
     this.#database = database;
     this.#rows = rows;
     this.#blocks = blocks;
@@ -72,6 +79,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     this.#atOnce = readsAtOnce(database);
     this.#thumbnailCheck = new RowCheck(database, 'thumbnails');
     this.#onDamage = onDamage;
+    this.#recent = recent;
   }
 
   /** Nothing may be read after it. */
@@ -81,13 +89,14 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
     const documents = new Map<number, StoredDocument>();
-    this.#recentTexts.clear();
+    this.#lastRead.clear();
     this.#atOnce(() => {
+      this.#recent?.begin();
       for (const number of numbers) {
-        const read = this.#ifSound(() => this.#readByNumber(number), null);
+        const read = this.#ifSound(() => this.#recentOrRead(number), null);
         if (read === null) continue;
         documents.set(number, read.document);
-        this.#recentTexts.set(number, read.text);
+        this.#lastRead.set(number, read);
       }
     });
     return documents;
@@ -299,6 +308,14 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     return row === undefined ? null : this.#rows.read(row).document;
   }
 
+  #recentOrRead(number: number): ReadDocument | null {
+    const recent = this.#recent?.get(number);
+    if (recent !== undefined) return recent;
+    const read = this.#readByNumber(number);
+    if (read !== null) this.#recent?.add(number, read);
+    return read;
+  }
+
   #readByNumber(number: number): ReadDocument | null {
     const row = this.#byNumber.get(number);
     return row === undefined ? null : this.#rows.read(row);
@@ -306,22 +323,30 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   #readText(number: number, start: number, end: number): string {
     for (let reads = 0; reads < MAX_TEXT_READS; reads++) {
-      const stored = this.#storedText(number);
-      if (stored === null) return '';
-      const text = this.#blocks.read(stored, start, end);
+      const row = this.#rowOfText(number);
+      if (row === null) return '';
+      const text = this.#textOf(row, start, end);
       if (text !== null) return text;
     }
     throw new DamagedRowError(`a part of the text of document ${number} is missing`);
   }
 
-  #storedText(number: number): Uint8Array | null {
-    const recent = this.#recentTexts.get(number);
-    if (recent !== undefined) {
+  #rowOfText(number: number): ReadDocument | null {
+    const last = this.#lastRead.get(number);
+    if (last !== undefined) {
       // Once: if the text has moved since, the next attempt looks it up.
-      this.#recentTexts.delete(number);
-      return recent;
+      this.#lastRead.delete(number);
+      return last;
     }
-    return this.#readByNumber(number)?.text ?? null;
+    this.#recent?.begin();
+    return this.#recentOrRead(number);
+  }
+
+  #textOf(row: ReadDocument, start: number, end: number): string | null {
+    if (row.inRow === undefined) row.inRow = this.#blocks.inRow(row.text);
+    return row.inRow === null
+      ? this.#blocks.read(row.text, start, end)
+      : row.inRow.slice(start, end);
   }
 
   #page(where: string, values: SQLInputValue[]): StoredDocument[] {

@@ -8,9 +8,13 @@ import type {
 import { WriteAheadLog } from '../write-ahead-log.ts';
 import { DocumentRows } from './document-rows.ts';
 import { openDocumentTables } from './document-tables.ts';
+import { RecentRows } from './recent-rows.ts';
 import { SqliteDocumentReader } from './sqlite-document-reader.ts';
 import { SqliteDocumentWriter } from './sqlite-document-writer.ts';
 import { TextBlocks } from './text-blocks.ts';
+
+/** Of each thread that reads: two thousand short documents. */
+const RECENT_BYTES = 8 * 1024 * 1024;
 
 /**
  * Documents in one SQLite file. Any number of connections may read; only one may write at a time
@@ -36,7 +40,8 @@ export function openSqliteDocumentReader(
 ): OpenDocumentCatalogue {
   return opened(file, (database) => {
     const [rows, blocks] = [new DocumentRows(database), new TextBlocks(database)];
-    return new SqliteDocumentReader(database, rows, blocks, onDamage);
+    const recent = new RecentRows(database, RECENT_BYTES);
+    return new SqliteDocumentReader({ database, rows, blocks, onDamage, recent });
   });
 }
 
@@ -59,7 +64,13 @@ function storeOver(
   const log = new WriteAheadLog(database, file);
   const rows = new DocumentRows(database);
   const blocks = new TextBlocks(database);
-  const reader: DocumentCatalogue = new SqliteDocumentReader(database, rows, blocks, onDamage);
+  const reader: DocumentCatalogue = new SqliteDocumentReader({
+    database,
+    rows,
+    blocks,
+    onDamage,
+    recent: null,
+  });
   const writer: DocumentWriter = new SqliteDocumentWriter({ database, rows, blocks, log });
   return {
     together: (work) => writer.together(work),

@@ -91,6 +91,11 @@ export class TextBlocks {
     return stored;
   }
 
+  /** The whole text where a row keeps all of it as `stored`, else `null`. @throws DamagedRowError */
+  inRow(stored: Uint8Array): string | null {
+    return isInRow(stored) ? this.#readFrame(stored) : null;
+  }
+
   /**
    * Units `start` to `end` of a text of which a row keeps `stored`, or `null` when one of its blocks is gone.
    *
