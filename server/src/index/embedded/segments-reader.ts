@@ -1,5 +1,6 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { foldTyped } from '../../languages/analysis/fold-typed.ts';
+import { BoundedCache } from '../../runtime/bounded-cache.ts';
 import type { Explanation } from '../explanation.ts';
 import { IndexDamage } from '../index-damage.ts';
 import type {
@@ -16,7 +17,6 @@ import type {
   SimilarWordsQuery,
   WordCount,
 } from '../search-index.ts';
-import { BoundedCache } from './files/bounded-cache.ts';
 import { explainDocuments } from './ranking/explain-documents.ts';
 import { filterDocuments, filterExplicit } from './search/filter-documents.ts';
 import { bearersOf } from './search/find-named.ts';

@@ -1,5 +1,5 @@
 import type { AttributeType } from '../../../attributes/attribute-value.ts';
-import type { CachedValues } from '../files/bounded-cache.ts';
+import type { CachedValues } from '../../../runtime/bounded-cache.ts';
 import type { ChunkedStream } from '../files/chunked-stream.ts';
 import { type Holders, type PackedHolders, unpackHolders } from './holders.ts';
 import { NumberValues, type PackedNumbers } from './number-values.ts';

@@ -1,5 +1,5 @@
+import type { CachedValues } from '../../../runtime/bounded-cache.ts';
 import { compareOrdered, type OrderedText, orderedText } from '../../order-of-values.ts';
-import type { CachedValues } from '../files/bounded-cache.ts';
 import type { ChunkedStream, ChunkedStreamWriter } from '../files/chunked-stream.ts';
 import { type ArrayPacker, type PackedArray, unpackWords } from './pack-arrays.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { BoundedCache } from '../../../runtime/bounded-cache.ts';
 import { indexDocument } from '../../index-document.ts';
-import { BoundedCache } from '../files/bounded-cache.ts';
 import { loadSegment } from '../files/segment-file.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { Segment } from './segment.ts';

@@ -1,7 +1,7 @@
+import { type BoundedCache, CachedValues } from '../../../runtime/bounded-cache.ts';
 import { once } from '../../../runtime/once.ts';
 import type { WordCount } from '../../search-index.ts';
 import { AttributeColumns } from '../attributes/attribute-columns.ts';
-import { type BoundedCache, CachedValues } from '../files/bounded-cache.ts';
 import { type ChunkedSection, ChunkedStream } from '../files/chunked-stream.ts';
 import {
   type LoadedSegment,

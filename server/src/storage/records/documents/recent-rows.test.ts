@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { exampleDocument } from '../../../documents/document-store.suite.ts';
-import type { ReadDocument } from './document-rows.ts';
-import { RecentRows } from './recent-rows.ts';
 import { openSqliteDocumentReader, openSqliteDocumentStore } from './sqlite-document-store.ts';
 
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -59,19 +56,4 @@ test('whatever another connection writes, a reader sees it in its next read', as
       }
     }),
   );
-});
-
-test('of more rows than it holds, those that were read last stay', () => {
-  const database = new DatabaseSync(':memory:');
-  onTestFinished(() => database.close());
-  const recent = new RecentRows(database, 30);
-  const row = { bytes: 10 } as ReadDocument;
-  recent.begin();
-  for (const number of [1, 2, 3]) recent.add(number, row);
-  recent.get(1);
-  recent.add(4, row);
-  const held = () => [1, 2, 3, 4, 5].filter((number) => recent.get(number) !== undefined);
-  expect(held()).toEqual([1, 3, 4]);
-  recent.add(5, { ...row, bytes: 31 });
-  expect(held()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type BoundedCache, CachedValues } from '../../../runtime/bounded-cache.ts';
 import type { ReadDocument } from './document-rows.ts';
 
 /**
@@ -8,17 +9,13 @@ import type { ReadDocument } from './document-rows.ts';
  */
 export class RecentRows {
   readonly #version: StatementSync;
-  readonly #maxBytes: number;
-  /** In the order of their last use. */
-  readonly #rows = new Map<number, ReadDocument>();
-  #bytes = 0;
+  readonly #rows: CachedValues<ReadDocument, number>;
   #seen: unknown = null;
 
-  /** Holds rows of at most `maxBytes`, as {@link ReadDocument} estimates them. */
-  constructor(database: DatabaseSync, maxBytes: number) {
+  constructor(database: DatabaseSync, cache: BoundedCache) {
     this.#version = database.prepare('PRAGMA data_version');
     this.#version.setReturnArrays(true);
-    this.#maxBytes = maxBytes;
+    this.#rows = new CachedValues(cache);
   }
 
   /** To be called when reading begins, within the transaction in which all is read: what changed before it is seen. */
@@ -27,31 +24,14 @@ export class RecentRows {
     if (version === this.#seen) return;
     this.#seen = version;
     this.#rows.clear();
-    this.#bytes = 0;
   }
 
   get(number: number): ReadDocument | undefined {
-    const row = this.#rows.get(number);
-    if (row === undefined) return undefined;
-    this.#rows.delete(number);
-    this.#rows.set(number, row);
-    return row;
+    return this.#rows.get(number);
   }
 
+  /** Of a document that {@link get} does not have. */
   add(number: number, row: ReadDocument): void {
-    this.remove(number);
-    this.#rows.set(number, row);
-    this.#bytes += row.bytes;
-    for (const [oldest] of this.#rows) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.remove(oldest);
-    }
-  }
-
-  remove(number: number): void {
-    const row = this.#rows.get(number);
-    if (row === undefined) return;
-    this.#rows.delete(number);
-    this.#bytes -= row.bytes;
+    this.#rows.set(number, row, row.bytes);
   }
 }

@@ -5,6 +5,7 @@ import type {
   DocumentWriter,
   OpenDocumentCatalogue,
 } from '../../../documents/document-store.ts';
+import { BoundedCache } from '../../../runtime/bounded-cache.ts';
 import { WriteAheadLog } from '../write-ahead-log.ts';
 import { DocumentRows } from './document-rows.ts';
 import { openDocumentTables } from './document-tables.ts';
@@ -40,7 +41,7 @@ export function openSqliteDocumentReader(
 ): OpenDocumentCatalogue {
   return opened(file, (database) => {
     const [rows, blocks] = [new DocumentRows(database), new TextBlocks(database)];
-    const recent = new RecentRows(database, RECENT_BYTES);
+    const recent = new RecentRows(database, new BoundedCache(RECENT_BYTES));
     return new SqliteDocumentReader({ database, rows, blocks, onDamage, recent });
   });
 }

@@ -3,8 +3,8 @@ interface Entry<Value = unknown> {
   readonly value: Value;
   readonly bytes: number;
   /** Where it is found: a map of its owner. */
-  readonly among: Map<string, Entry>;
-  readonly key: string;
+  readonly among: { delete(key: unknown): boolean };
+  readonly key: unknown;
   /** Whether it was asked for since it was last looked at for room. */
   isUsed: boolean;
 }
@@ -49,15 +49,15 @@ export class BoundedCache {
 const ENTRY_BYTES = 300;
 
 /** The values of one owner, by key. */
-export class CachedValues<Value> {
+export class CachedValues<Value, Key = string> {
   readonly #cache: BoundedCache;
-  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #entries = new Map<Key, Entry<Value>>();
 
   constructor(cache: BoundedCache) {
     this.#cache = cache;
   }
 
-  get(key: string): Value | undefined {
+  get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     entry.isUsed = true;
@@ -65,7 +65,7 @@ export class CachedValues<Value> {
   }
 
   /** Of a key that {@link get} has nothing of. `bytes`: what the value takes. */
-  set(key: string, value: Value, bytes: number): void {
+  set(key: Key, value: Value, bytes: number): void {
     const among = this.#entries;
     const entry = { value, bytes: bytes + ENTRY_BYTES, among, key, isUsed: false };
     among.set(key, entry);
