@@ -1,3 +1,9 @@
+import {
+  EVERYONE,
+  MAX_PRINCIPAL_CHARACTERS,
+  MAX_PRINCIPALS,
+  principalPattern,
+} from '@quarry/contract/vocabulary';
 import type { Attributes } from '../attributes/attribute-value.ts';
 import type { FilterExpression, FilterLiteral } from '../attributes/filter-expression.ts';
 import type { StoredDocument } from './document.ts';
@@ -12,9 +18,6 @@ import type { DocumentCatalogue } from './document-store.ts';
  * no filter, facet or sort can be written with. `visibilityColumns` fills them, for the index and for stored documents.
  */
 
-/** The principal that every caller has. */
-export const EVERYONE = 'everyone';
-
 /** The column of the principals that a document is for. A document for everyone by its source alone has none. */
 export const VISIBLE_TO = ':visibleTo';
 
@@ -24,23 +27,14 @@ export const SOURCE = ':source';
 /** Stands in the column of a document that is for nobody: no principal has this name. */
 const NOBODY = ':nobody';
 
-/** Of one document, source, or caller that is no person. */
-export const MAX_PRINCIPALS = 100;
-
-/** Of one principal, in UTF-16 units. */
-export const MAX_PRINCIPAL_UNITS = 256;
-
-/** A whole principal: no control character, no half of a surrogate pair, no space at an end. */
-const PRINCIPAL = /^(?:everyone|(?:user|group):(?![\s])[^\p{Cc}\p{Cs}]+(?<![\s]))$/u;
-
 /** Whether a text names a principal. */
 export function isPrincipal(text: string): boolean {
-  return text.length <= MAX_PRINCIPAL_UNITS && PRINCIPAL.test(text);
+  return text.length <= MAX_PRINCIPAL_CHARACTERS && principalPattern.test(text);
 }
 
-/** Principals as they are stored and compared: in Unicode's form NFC, each once. */
+/** Principals as they are stored and compared: well-formed, in Unicode's form NFC, each once. */
 export function normalisedPrincipals(principals: readonly string[]): string[] {
-  return [...new Set(principals.map((one) => one.normalize('NFC')))];
+  return [...new Set(principals.map((one) => one.toWellFormed().normalize('NFC')))];
 }
 
 /** The principals of a JSON value; `null` where it is no list of at most {@link MAX_PRINCIPALS} of them. */
@@ -107,13 +101,22 @@ export function mayHide(
 }
 
 function isOfVisibleToAlone(restriction: FilterExpression): boolean {
-  switch (restriction.kind) {
+  return attributesIn(restriction).every((name) => name === VISIBLE_TO);
+}
+
+/** Whether a restriction is one of visibility alone, without the filter of a key: documents of one source that say nothing themselves are alike for it. */
+export function isOfVisibilityAlone(restriction: FilterExpression): boolean {
+  return attributesIn(restriction).every((name) => name === VISIBLE_TO || name === SOURCE);
+}
+
+function attributesIn(expression: FilterExpression): readonly string[] {
+  switch (expression.kind) {
     case 'and':
     case 'or':
-      return restriction.operands.every(isOfVisibleToAlone);
+      return expression.operands.flatMap(attributesIn);
     case 'not':
-      return isOfVisibleToAlone(restriction.operand);
+      return attributesIn(expression.operand);
     default:
-      return restriction.attribute === VISIBLE_TO;
+      return [expression.attribute];
   }
 }

@@ -1,7 +1,8 @@
+import { EVERYONE } from '@quarry/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '../attributes/parse-filter.ts';
-import { EVERYONE, visibilityFilter } from '../documents/visibility.ts';
+import { visibilityFilter } from '../documents/visibility.ts';
 import type { AttributesContext } from './attributes.suite.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SampleDocument } from './test-document.ts';

@@ -13,6 +13,7 @@ const free: KeyPower = {
   allowedIps: [],
   requestsPerMinute: null,
   filter: null,
+  principals: null,
 };
 
 function callerWith(power: KeyPower): Caller {
