@@ -199,6 +199,7 @@ function restrictSources(
       });
     },
     async fileOf(id) {
+      if (!hides()) return sources.fileOf(id);
       const document = documents.byId(id);
       // The file of a row holds rows that a filter may hide; none of them says for whom it is.
       const isWhole =

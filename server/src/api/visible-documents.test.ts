@@ -236,6 +236,22 @@ describe('documents that are not for everyone', () => {
     server.documents.remove('notes', ['late.md']);
   });
 
+  test('say for whom they are only to those who may say it', async () => {
+    const said = async (as: string) =>
+      (await get(`/api/documents/${idOf('staff.md')}`, as)).json().visibleTo;
+    expect(await said('key')).toEqual(['group:staff']);
+    expect(await said('editor')).toEqual(['group:staff']);
+    for (const as of ['staff', 'staffKey', 'filtered']) {
+      expect(await said(as)).toBeUndefined();
+      for (const path of ['', '/reading']) {
+        const { body } = await get(`/api/documents/${idOf('staff.md')}${path}`, as);
+        expect(body).not.toContain('group:staff');
+      }
+    }
+    const { json } = await get(`/api/documents/${idOf('ours.md')}`, 'key');
+    expect(json().visibleTo).toBeNull();
+  });
+
   test('do not keep viewers from their own sessions', async () => {
     expect((await get('/api/sessions', 'viewer')).statusCode).toBe(200);
   });
