@@ -42,6 +42,7 @@ const boat = (id: string, customer = 'acme') => ({
   title: `Boat ${id}`,
   text: `The boat ${id} lies in the harbour.`,
   attributes: { customer },
+  visibleTo: customer === 'acme' ? ['everyone'] : [`group:${customer}`],
 });
 
 test('through kill -9 in the middle of storing, every new match is reported, and none twice', async () => {
@@ -72,30 +73,37 @@ test('through kill -9 in the middle of storing, every new match is reported, and
   for (const { data } of events.values()) expect(data.alert).toMatchObject({ id, query: 'boat' });
 }, 180_000);
 
-test('an alert of a key with a filter reports nothing that the filter hides, and ends with its key', async () => {
-  const { url, events } = await receiver();
-  const product = await start();
-  const owner = product.client();
-  await owner.sources.create({ kind: 'push', name: 'Boats' });
-  await owner.documents.push({ lines: [boat('before')] });
-  await owner.webhooks.create({ url, kinds: ['alert.matched'] });
-  const key = await owner.keys.create({
-    name: 'acme',
-    scopes: ['search', 'conversation'],
-    filter: 'customer = "acme"',
-  });
-  const restricted = product.client(key.secret);
-  await restricted.alerts.create({ name: 'Boats', query: 'boat' });
-  await restricted.alerts.create({ name: 'Where', question: 'Where does the boat xylem lie?' });
-  await owner.documents.push({
-    lines: [boat('ours'), boat('theirs', 'globex'), boat('xylem', 'globex')],
-  });
-  await eventually(() => events.size === 1, 20_000);
-  await owner.keys.revoke({ id: key.id });
-  await owner.documents.push({ lines: [boat('later')] });
-  await owner.alerts.create({ name: 'All', query: 'boat' });
-  await owner.documents.push({ lines: [boat('last')] });
-  await eventually(() => events.size > 1, 20_000);
-  const titles = [...events.values()].map(({ data }) => data.results.map(({ title }) => title));
-  expect(titles).toEqual([['Boat ours'], ['Boat last']]);
-}, 90_000);
+test.each([
+  ['a filter', { filter: 'customer = "acme"' }],
+  ['principals', { principals: ['group:acme'] }],
+])(
+  'an alert of a key with %s reports nothing that does not exist for it, and ends with its key',
+  async (_what, restriction) => {
+    const { url, events } = await receiver();
+    const product = await start();
+    const owner = product.client();
+    await owner.sources.create({ kind: 'push', name: 'Boats' });
+    await owner.documents.push({ lines: [boat('before')] });
+    await owner.webhooks.create({ url, kinds: ['alert.matched'] });
+    const key = await owner.keys.create({
+      name: 'acme',
+      scopes: ['search', 'conversation'],
+      ...restriction,
+    });
+    const restricted = product.client(key.secret);
+    await restricted.alerts.create({ name: 'Boats', query: 'boat' });
+    await restricted.alerts.create({ name: 'Where', question: 'Where does the boat xylem lie?' });
+    await owner.documents.push({
+      lines: [boat('ours'), boat('theirs', 'globex'), boat('xylem', 'globex')],
+    });
+    await eventually(() => events.size === 1, 20_000);
+    await owner.keys.revoke({ id: key.id });
+    await owner.documents.push({ lines: [boat('later')] });
+    await owner.alerts.create({ name: 'All', query: 'boat' });
+    await owner.documents.push({ lines: [boat('last')] });
+    await eventually(() => events.size > 1, 20_000);
+    const titles = [...events.values()].map(({ data }) => data.results.map(({ title }) => title));
+    expect(titles).toEqual([['Boat ours'], ['Boat last']]);
+  },
+  90_000,
+);

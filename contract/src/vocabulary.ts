@@ -266,3 +266,22 @@ export const webhookKinds = [
 
 /** A kind of event that webhooks receive. */
 export type WebhookKind = (typeof webhookKinds)[number];
+
+/** The principal that every caller has, and that a document for everyone names. */
+export const EVERYONE = 'everyone';
+
+/** Of a document, a source or a key. */
+export const MAX_PRINCIPALS = 100;
+
+/** Of one principal. */
+export const MAX_PRINCIPAL_CHARACTERS = 256;
+
+/** A character of a name: no control character. */
+const NAMING = String.raw`[^\u0000-\u001f\u007f-\u009f]`;
+/** The same, and no space. */
+const EDGE = String.raw`[^\u0000-\u0020\u007f-\u00a0]`;
+
+/** A whole principal: `everyone`, `user:…` or `group:…`, without control characters, and without a space at an end of its name. */
+export const principalPattern = new RegExp(
+  `^(?:everyone|(?:user|group):${EDGE}(?:${NAMING}*${EDGE})?)$`,
+);

@@ -231,8 +231,12 @@ describePage('the dashboard', (openTab) => {
       await form.getByText('Environment, expiry').click();
       await form.getByLabel('Environment').selectOption('test');
       await form.getByLabel('Only from these addresses').fill('127.0.0.1\n10.0.0.0/8');
+      await form.getByLabel('Searches for').fill('staff');
       await form.getByLabel('Requests a minute').fill('60');
       await page.keyboard.press('Enter');
+      await form.getByText('must be everyone, user:… or group:…', { exact: true }).waitFor();
+      await form.getByLabel('Searches for').fill('group:Sales, EMEA');
+      await form.getByLabel('Requests a minute').press('Enter');
       const made = dialog(page, 'Your new key');
       const secret =
         (await made
@@ -244,6 +248,7 @@ describePage('the dashboard', (openTab) => {
       const row = page.getByRole('listitem').filter({ hasText: 'Website <b>' });
       await row.getByText('60 a minute').waitFor();
       await row.getByText('from 2 addresses').waitFor();
+      await row.getByText('sees what is for everyone, group:Sales, EMEA').waitFor();
       expect(await focused(page)).toContain('New key');
 
       await row.getByRole('button', { name: 'New secret: Website <b>' }).click();

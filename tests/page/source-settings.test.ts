@@ -111,11 +111,18 @@ describePage('the settings of a source', (openTab) => {
     await include.fill('**/*.md');
     expect(await include.getAttribute('aria-invalid')).toBe(null);
     await form.getByLabel('For adults only').selectOption({ label: 'No document' });
+    const visibleTo = form.getByLabel('Who may see the documents');
+    await visibleTo.fill('group:staff\nada');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText(/^Entry 2/).waitFor();
+    expect(await visibleTo.getAttribute('aria-invalid')).toBe('true');
+    await visibleTo.fill('group:staff');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings of “notes” are saved, and it is being read anew.').waitFor();
     expect((await client.sources.get({ id })).settings).toEqual({
       include: ['**/*.md'],
       explicit: 'never',
+      visibleTo: ['group:staff'],
     });
     await page.getByRole('list', { name: 'Sources' }).getByText('1 document').waitFor();
 
@@ -123,6 +130,7 @@ describePage('the settings of a source', (openTab) => {
     const again = await openSettings(page, 'notes');
     expect(await again.getByLabel('Only these').inputValue()).toBe('**/*.md');
     await again.getByLabel('Only these').fill('');
+    await again.getByLabel('Who may see the documents').fill('');
     await again.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('list', { name: 'Sources' }).getByText('2 documents').waitFor();
     expect((await client.sources.get({ id })).settings).toEqual({ explicit: 'never' });

@@ -36,6 +36,12 @@ const createKeyCommand: Command = {
       value: 'expression',
       description: `Documents exist for it only with these attributes, as in 'customer = "acme"'.`,
     },
+    principal: {
+      value: 'name',
+      isRepeated: true,
+      description:
+        'Only documents that are for it exist: everyone, user:… or group:…; give it several times for more. All documents exist unless given.',
+    },
     json: jsonOption,
   },
   examples: [
@@ -43,6 +49,10 @@ const createKeyCommand: Command = {
     {
       line: 'quarry keys create importer --scopes sources --ips 10.0.0.0/8 --expires 2027-01-31',
       meaning: 'A key for one machine, for a while.',
+    },
+    {
+      line: 'quarry keys create intranet --principal group:staff',
+      meaning: 'A key that finds what is for everyone and for the staff.',
     },
   ],
   run: createKey,
@@ -112,7 +122,7 @@ type Key = ResponseOf<typeof endpoints.listKeys>['keys'][number];
 type KeyWithSecret = ResponseOf<typeof endpoints.createKey>;
 
 async function createKey(input: CommandInput, context: CommandContext): Promise<undefined> {
-  const { texts, flags } = input;
+  const { texts, lists, flags } = input;
   const body = {
     name: input.positionals[0] ?? '',
     environment: flags.has('test') ? ('test' as const) : ('live' as const),
@@ -121,6 +131,7 @@ async function createKey(input: CommandInput, context: CommandContext): Promise<
     allowedIps: texts.get('ips')?.split(','),
     requestsPerMinute: readWholeNumber(input, 'rpm'),
     filter: texts.get('filter'),
+    principals: lists.has('principal') ? [...(lists.get('principal') ?? [])] : undefined,
   };
   const client = await context.connect();
   printSecret(await client.keys.create(body), input, context);

@@ -56,6 +56,10 @@ export const documentSchema = z
       description:
         'Typed fields: its own, and those of its product. `inStock` is true only of what is in stock.',
     }),
+    visibleTo: z.array(z.string()).nullable().optional().meta({
+      description:
+        'For whom it says that it is; `null`: its source decides. Only for callers with the scope `sources` who see all documents.',
+    }),
     priceHistory: z.array(pricePointSchema).optional().meta({
       description:
         'Of a product whose price changed: the oldest first, at most one a day for 400 days.',

@@ -23,7 +23,7 @@ export const jobProgressSchema = z
       .array(z.object({ path: z.string(), reason: z.string(), detail: z.string().exactOptional() }))
       .meta({
         description:
-          'Originals that were left out, or not taken in as a whole, for a reason that you may not expect; the first hundred. `own-data`: it belongs to the data directory of Quarry; `private`: it is a key, a password or the like, and no pattern of `include` names it; `truncated`: it was indexed up to MAX_TEXT_CHARACTERS; `attribute-type`: values of attributes are of another type than its source has, and were left out (`detail` names them); `id-twice`: another row of the file has the same id, and both are kept; `too-many-rows`: a file of rows has more than are read.',
+          'Originals that were left out, or not taken in as a whole, for a reason that you may not expect; the first hundred. `own-data`: it belongs to the data directory of Quarry; `private`: it is a key, a password or the like, and no pattern of `include` names it; `truncated`: it was indexed up to MAX_TEXT_CHARACTERS; `attribute-type`: values of attributes are of another type than its source has, and were left out (`detail` names them); `visibility`: for whom its front matter says it is cannot be read, and it is found only by callers who see everything; `id-twice`: another row of the file has the same id, and both are kept; `too-many-rows`: a file of rows has more than are read.',
       }),
     noticeCount: z.number().int(),
     ratePerSecond: z.number().meta({ description: 'Settled a second, of late.' }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { idParameter } from '../parameters.ts';
 import { noControlCharacters } from '../patterns.ts';
+import { principalsSchema } from '../principals.ts';
 import { allScopes } from '../scopes.ts';
 import { timeSchema } from '../time-schema.ts';
 
@@ -25,6 +26,10 @@ export const keySchema = z
     }),
     filter: z.string().nullable().meta({
       description: 'What documents have to satisfy to exist for it; `null`: all exist.',
+    }),
+    principals: z.array(z.string()).nullable().meta({
+      description:
+        'Whom documents have to be for to exist for it, `everyone` among them; `null`: whomever they are for.',
     }),
     graceEndsAt: timeSchema.nullable().meta({
       description: 'When the last of its earlier secrets ends, or ended; `null`: none has grace.',
@@ -65,7 +70,7 @@ export const createKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Makes a key; its secret is in this response and nowhere else',
   description:
-    'A key makes only keys that are no wider than itself: in scopes, `environment`, `expiresAt`, `allowedIps` and `requestsPerMinute`; the filter of the one holds for the other, too. Keys that a limited key makes share its limit. `expiresAt` lies in the future.',
+    'A key makes only keys that are no wider than itself: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute` and `principals`; the filter of the one holds for the other, too. Keys that a limited key makes share its limit. `expiresAt` lies in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -88,6 +93,14 @@ export const createKeyEndpoint = defineEndpoint({
           description:
             'Over attributes, as the parameter `filter` of a search. A document that does not satisfy it does not exist for the key: in no search, completion, answer, list, count or address. Routes that show or change more refuse such a key.',
           examples: ['customer = "acme"'],
+        }),
+      principals: principalsSchema
+        .nullable()
+        .default(null)
+        .meta({
+          description:
+            'As whom it searches: a document exists for it only if its `visibleTo` names one of these, or `everyone`, which every list has. `null`: it sees all documents, if the key that makes it does; else it has its principals. Routes that show or change more refuse a key with a list.',
+          examples: [['group:staff']],
         }),
     })
     .meta({ id: 'KeyInput' }),

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { documentFactsSchema } from '../document-facts.ts';
 import { booleanParameter, idParameter, pushedDocumentId } from '../parameters.ts';
 import { notBlank } from '../patterns.ts';
+import { principalsSchema } from '../principals.ts';
 import { requestIdSchema } from '../search-results.ts';
 import { documentTypes } from '../vocabulary.ts';
 import { documentParams, documentShape, pushSourceQuery } from './documents.ts';
@@ -61,6 +62,11 @@ const documentFields = {
     .meta({ examples: ['2026-01-31T12:00:00Z'] }),
   facts: documentFactsSchema.optional(),
   attributes: pushedAttributesSchema.optional(),
+  visibleTo: principalsSchema.optional().meta({
+    description:
+      'For whom it is: `everyone`, `user:…`, `group:…`. A caller whose principals are none of these does not find it, in no search, answer, list, count or address. Empty: only for callers who see all documents. Unless given what its front matter says holds, then the `visibleTo` of its source, else `everyone`.',
+    examples: [['group:staff', 'user:ada@example.org']],
+  }),
   explicit: z.boolean().optional().meta({
     description: 'Whether it is for adults only; judged by its labels and words unless given.',
   }),

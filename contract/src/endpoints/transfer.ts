@@ -8,7 +8,10 @@ import { timeSchema } from '../time-schema.ts';
 import { documentTypes, locationUnits, sourceKinds } from '../vocabulary.ts';
 
 /** The form of the lines: another number, and an older server refuses them. */
-export const EXPORT_VERSION = 1;
+export const EXPORT_VERSION = 2;
+
+/** Of the first, without documents that are not for everyone: those before would have shown them to all. */
+const FIRST_VERSION = 1;
 
 /** As many as are checked and written within seconds. */
 export const MAX_IMPORT_LINES = 1_000;
@@ -21,7 +24,7 @@ const base64 = z.base64();
 
 const headLine = z.strictObject({
   kind: z.literal('export'),
-  version: z.literal(EXPORT_VERSION),
+  version: z.literal([FIRST_VERSION, EXPORT_VERSION]),
   exportedAt: timeSchema,
   server: text(100).meta({ description: 'The version of Quarry that wrote it.' }),
 });
@@ -142,7 +145,7 @@ export const exportEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Streams all documents, sources, rules and, without secrets, keys as NDJSON',
   description:
-    'For a key without a `filter` that has the scopes `settings`, `sources`, `rules` and `keys`, and for owners: it holds every document there is. Each line is a `TransferLine`: first `export`, then sources, rules, keys and documents, last `end`. Documents that change meanwhile are exported as they are when their turn comes. Left out: what originals a folder holds, histories of prices, vectors, people, and secrets of any kind. A backup (`quarry backup`) has all of it.',
+    'For a key without a `filter` and `principals` that has the scopes `settings`, `sources`, `rules` and `keys`, and for owners: it holds every document there is. Each line is a `TransferLine`: first `export`, then sources, rules, keys and documents, last `end`. Documents that change meanwhile are exported as they are when their turn comes. Left out: what originals a folder holds, histories of prices, vectors, people, and secrets of any kind. A backup (`quarry backup`) has all of it.',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'application/x-ndjson',
@@ -162,7 +165,7 @@ export const importEndpoint = defineEndpoint({
   isPrivileged: true,
   limit: 'other',
   summary: 'Takes lines of an export: sources arrive paused, documents keep their ids',
-  description: `At most ${MAX_IMPORT_LINES} lines and ${MAX_IMPORT_BYTES / 1024 / 1024} MiB in a request; \`quarry import\` splits what is longer. For a key without a \`filter\` that has the scopes \`settings\`, \`sources\` and \`rules\`, and for owners. A source has to come before its documents; one that is there already stays as it is. Lines are carried out in their order, each good one for itself, and documents of the same version are left alone, so that an import can be repeated. Documents of a source that is read from a place belong to it: once it is resumed, it reads what changed since and removes what is gone. Rules replace those of the API; keys are left out.`,
+  description: `At most ${MAX_IMPORT_LINES} lines and ${MAX_IMPORT_BYTES / 1024 / 1024} MiB in a request; \`quarry import\` splits what is longer. For a key without a \`filter\` and \`principals\` that has the scopes \`settings\`, \`sources\` and \`rules\`, and for owners. A source has to come before its documents; one that is there already stays as it is. Lines are carried out in their order, each good one for itself, and documents of the same version are left alone, so that an import can be repeated. Documents of a source that is read from a place belong to it: once it is resumed, it reads what changed since and removes what is gone. Rules replace those of the API; keys are left out.`,
   query: z.strictObject({}),
   lines: transferLineSchema,
   maxBodyBytes: MAX_IMPORT_BYTES,

@@ -4,7 +4,7 @@ import type { Alert, AlertOwner } from './alert.ts';
 /** As whom an alert searches: exactly as its owner would at this moment. */
 export interface AlertReader {
   readonly scopes: ReadonlySet<string>;
-  /** What attributes of documents have to satisfy for them to exist for the owner; `null`: all exist. */
+  /** What documents have to satisfy to exist for the owner; `null`: all exist. */
   readonly restriction: FilterExpression | null;
   /** The address of the person; `null`: a key has none. */
   readonly email: string | null;

@@ -22,7 +22,7 @@ import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { expectAnswer, expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 /*
- * A key with a filter, on every route. What it may not see has words of its own (`xanthippe`), so that nothing of it can be
+ * A key with a filter or principals, on every route. What it may not see has words of its own (`xanthippe`), so that nothing of it can be
  * in an answer by chance.
  */
 
@@ -49,6 +49,7 @@ const SERVED: ReadonlySet<string> = new Set([
 
 let server: TestServer;
 let headers: { authorization: string };
+let forEveryone: { authorization: string };
 
 const customer = (name: string) => ({ facts: { attributes: { customer: name } } });
 const idOf = (externalId: string) => formatDocumentId(documentIdBytes('notes', externalId));
@@ -90,6 +91,7 @@ beforeAll(async () => {
     page('nobody.md', 'Xanthippe notes', 'Notes of xanthippe on the harbour.', null),
   );
   headers = { authorization: `Bearer ${await server.makeKey({ filter: FILTER })}` };
+  forEveryone = { authorization: `Bearer ${await server.makeKey({ principals: ['everyone'] })}` };
 });
 afterAll(() => server.close());
 
@@ -153,6 +155,10 @@ const BODIES: Readonly<Record<string, string>> = {
   'POST /api/webhooks': '{"url":"https://example.org/hook","kinds":["key.created"]}',
   'PATCH /api/webhooks/{id}': '{"description":"a"}',
 };
+
+const refused = Object.values(endpoints)
+  .filter(({ scope, name }) => scope !== null && !ANSWERED.has(name))
+  .map((endpoint): [string, Endpoint] => [endpoint.name, endpoint]);
 
 describe('a key with a filter', () => {
   const searches = [
@@ -255,21 +261,26 @@ describe('a key with a filter', () => {
     expect((await get('/api/v1/search?q=harbour', as)).body).not.toMatch(HIDDEN);
   });
 
-  const refused = Object.values(endpoints).filter(
-    ({ scope, name }) => scope !== null && !ANSWERED.has(name),
-  );
-  test.each(refused.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is refused by %s, which shows or changes more',
-    async (_name, { method, path }: Endpoint) => {
-      const url = path.replace(/\{\w+\}/g, 'a') + (NEEDED[`${method} ${path}`] ?? '');
-      const response = await server.inject({
-        method,
-        url,
-        headers: { ...headers, 'content-type': 'application/json' },
-        ...(BODIES[`${method} ${path}`] !== undefined && { payload: BODIES[`${method} ${path}`] }),
-      });
-      expectProblem(response, 403, 'ERR_SCOPE_DENIED');
-      expect(response.json().detail).toContain('`filter`');
-    },
+  test.each(refused)('is refused by %s, which shows or changes more', (_name, endpoint) =>
+    expectRefused(endpoint, headers),
   );
 });
+
+// What it does not see is tested in `visible-documents.test.ts`.
+describe('a key with principals', () => {
+  test.each(refused)('is refused by %s, which shows or changes more', (_name, endpoint) =>
+    expectRefused(endpoint, forEveryone),
+  );
+});
+
+async function expectRefused({ method, path }: Endpoint, as: typeof headers): Promise<void> {
+  const url = path.replace(/\{\w+\}/g, 'a') + (NEEDED[`${method} ${path}`] ?? '');
+  const response = await server.inject({
+    method,
+    url,
+    headers: { ...as, 'content-type': 'application/json' },
+    ...(BODIES[`${method} ${path}`] !== undefined && { payload: BODIES[`${method} ${path}`] }),
+  });
+  expectProblem(response, 403, 'ERR_SCOPE_DENIED');
+  expect(response.json().detail).toContain('`filter` or `principals`');
+}

@@ -1,7 +1,9 @@
+import { restrictionOf } from '../access/keys/restriction-of.ts';
 import { conjunctionOf } from '../attributes/conjunction.ts';
 import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { ShownDocuments } from '../documents/restrict-catalogue.ts';
 import { type FilteredDocuments, restrictCatalogue } from '../documents/restrict-catalogue.ts';
+import { isOfVisibilityAlone, mayHide } from '../documents/visibility.ts';
 import { noServedFile, originalOf } from '../ingest/sources/served-file.ts';
 import type { Sources } from '../ingest/sources/sources.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -65,9 +67,10 @@ type RestrictedServices = Pick<
 };
 
 /**
- * The same routes, which answer a key with a filter from restricted services: the one place that enforces it. Only the routes
- * of `restrictedRoutes` answer such a key at all; a route that is not listed there shows or changes what lies behind the
- * filter, and is refused.
+ * The same routes, which answer callers for whom not all documents exist from restricted services: the one place that enforces
+ * the filters of keys and the visibility of documents. Only the routes of `restrictedRoutes` answer such a caller at all; a route
+ * that is not listed there shows or changes what lies behind the restriction, and is refused. People have routes besides which
+ * show no document.
  */
 export function restrictableRoutes(routes: readonly Route[], services: RouteServices): Route[] {
   const restrictedOf = perRestriction((restriction) => {
@@ -78,9 +81,13 @@ export function restrictableRoutes(routes: readonly Route[], services: RouteServ
   return routes.map((route) => ({
     ...route,
     handle(input, context) {
-      const filter = context.caller?.filter ?? null;
-      if (filter === null) return route.handle(input, context);
-      const restricted = restrictedOf(filter).get(route.endpoint.name);
+      const { caller } = context;
+      const restriction = caller && restrictionOf(caller, services.visibilityOfSources);
+      if (restriction === null) return route.handle(input, context);
+      const { name } = route.endpoint;
+      if (caller?.kind === 'session' && OF_THEMSELVES.has(name))
+        return route.handle(input, context);
+      const restricted = restrictedOf(restriction).get(name);
       if (restricted === undefined) throw new Problem('ERR_SCOPE_DENIED', { detail: NEEDS_ALL });
       return restricted.handle(input, context);
     },
@@ -88,9 +95,12 @@ export function restrictableRoutes(routes: readonly Route[], services: RouteServ
 }
 
 const NEEDS_ALL =
-  'This key has a `filter`, and this route shows or changes more than the documents that pass it. Use a key without one.';
+  'This key has a `filter` or `principals`, and this route shows or changes more than the documents that exist for it. Use a key without them.';
 
-/** Every route that answers a caller who may see only some documents. */
+/** What sessions do with sessions: no document is in it. */
+const OF_THEMSELVES: ReadonlySet<string> = new Set(['listSessions', 'endSession']);
+
+/** Every route that answers a caller for whom not all documents exist. */
 function restrictedRoutes(services: RestrictedServices): Route[] {
   return [
     searchRoute(services),
@@ -125,7 +135,7 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
   ];
 }
 
-/** The services as one who may see only what satisfies a filter gets them. */
+/** The services as a caller gets them for whom only what satisfies a restriction exists. */
 function restrictServices(
   services: RouteServices,
   restriction: FilterExpression,
@@ -133,12 +143,13 @@ function restrictServices(
   const { searching, cards, answers, filteredDocuments, openEntities } = services;
   const search = restrictSearch(services.search, restriction);
   const documents = restrictCatalogue(services.documents, restriction, filteredDocuments);
+  const hides = () => mayHide(restriction, services.documents);
   return {
     ...services,
     search,
     documents,
     filteredDocuments: restrictFiltered(filteredDocuments, restriction),
-    sources: restrictSources(services.sources, documents),
+    sources: restrictSources(services.sources, { documents, hides, restriction }),
     searching: restrictSearching(searching, restriction),
     cards: { ...cards, ...(cards.entities && { entities: openEntities(search) }) },
     answers: {
@@ -147,8 +158,9 @@ function restrictServices(
         answers.answer(conversation, { ...caller, restriction }, signal),
     },
     // Both are about all documents.
-    indexing: () => null,
-    examples: async () => ({ searches: [], questions: [] }),
+    indexing: () => (hides() ? null : services.indexing()),
+    examples: async (language) =>
+      hides() ? { searches: [], questions: [] } : services.examples(language),
   };
 }
 
@@ -165,12 +177,21 @@ function restrictFiltered(
 /** Sources that have a document which the caller may see, with the counts of these. */
 function restrictSources(
   sources: Pick<Sources, 'list' | 'fileOf'>,
-  documents: Pick<ShownDocuments, 'byId' | 'counts'>,
+  {
+    documents,
+    hides,
+    restriction,
+  }: {
+    readonly documents: Pick<ShownDocuments, 'byId' | 'counts'>;
+    readonly hides: () => boolean;
+    readonly restriction: FilterExpression;
+  },
 ): Pick<Sources, 'list' | 'fileOf'> {
   return {
     async list() {
-      const { bySource } = documents.counts();
       const all = await sources.list();
+      if (!hides()) return all;
+      const { bySource } = documents.counts();
       return all.flatMap((source) => {
         const count = bySource[source.id];
         if (count === undefined) return [];
@@ -178,9 +199,12 @@ function restrictSources(
       });
     },
     async fileOf(id) {
+      if (!hides()) return sources.fileOf(id);
       const document = documents.byId(id);
-      // The file of a row holds rows that the caller may not see.
-      const isWhole = document !== null && originalOf(document) === document.externalId;
+      // The file of a row holds rows that a filter may hide; none of them says for whom it is.
+      const isWhole =
+        document !== null &&
+        (originalOf(document) === document.externalId || isOfVisibilityAlone(restriction));
       if (!isWhole) throw noServedFile();
       return sources.fileOf(id);
     },

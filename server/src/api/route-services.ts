@@ -1,6 +1,7 @@
 import type { AuditLog } from '../access/audit/audit-log.ts';
 import type { Availability } from '../access/availability/availability.ts';
 import type { Keys } from '../access/keys/keys.ts';
+import type { VisibilityOfSources } from '../access/keys/restriction-of.ts';
 import type { Passkeys } from '../access/passkeys/passkeys.ts';
 import type { Invitations } from '../access/people/invitations.ts';
 import type { People } from '../access/people/people.ts';
@@ -60,6 +61,7 @@ export interface RouteServices {
   readonly examples: OverviewServices['examples'];
   readonly documents: DocumentCatalogue;
   readonly filteredDocuments: FilteredDocuments;
+  readonly visibilityOfSources: VisibilityOfSources;
   readonly attributeSettings: AttributeSettings;
   readonly uncountedAttributes: UncountedAttributes;
   /** Names of things, of the documents that a search may read. */

@@ -38,7 +38,11 @@ export function tokenIn(cookie: unknown): string {
 const entryOf = (action: AuditAction) => anyEntry({ action });
 
 /** Somebody new of this role who has just signed in, without the hashing that it takes. */
-export async function personOf(server: TestServer, role: Role): Promise<SignedIn> {
+export async function personOf(
+  server: TestServer,
+  role: Role,
+  groups: readonly string[] = [],
+): Promise<SignedIn> {
   const id = uniqueId();
   const at = new Date().toISOString();
   const link = { id, tokenHash: id, kind: 'join', personId: null, email: null, role } as const;
@@ -49,7 +53,7 @@ export async function personOf(server: TestServer, role: Role): Promise<SignedIn
     entryOf('invitation.create'),
   );
   const name = `A ${role}`;
-  const person = { id, name, email: `${id}@example.org`, role, stamp: id, version: 1 };
+  const person = { id, name, email: `${id}@example.org`, role, stamp: id, version: 1, groups };
   const insert = { ...person, passwordHash: 'none', createdAt: at, lastSignedInAt: null };
   await server.peopleRecords.accept(id, { insert }, entryOf('person.join'));
   const from = { device: 'Firefox on Linux', address: '127.0.0.1', way: 'password' } as const;

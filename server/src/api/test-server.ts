@@ -96,6 +96,8 @@ export interface TestServer {
   readonly metrics: Metrics;
   /** What sources are called, by id: `notes` is where documents are from unless they say so. */
   readonly sourceNames: Map<string, string>;
+  /** For whom the documents of sources are. */
+  readonly visibilityOfSources: Map<string, readonly string[]>;
   /** Everything that was logged, parsed. */
   readonly logged: Record<string, unknown>[];
   /** The secret of a key with every scope. */
@@ -252,6 +254,7 @@ export async function startTestServer(
   const explicitSources = { always: ['always'], never: ['never'] };
   const safeSearch = createSafeSearch({ isDefault: true, sources: () => explicitSources });
   const sourceNames = new Map([['notes', 'My notes']]);
+  const visibilityOfSources = new Map<string, readonly string[]>();
   const sourceSettings = [
     { name: 'uncounted', sourceId: 'notes', type: 'string', facet: false, sort: false } as const,
     {
@@ -314,10 +317,13 @@ export async function startTestServer(
       find: () => null,
       list: () => ({ traces: [], total: 0 }),
     },
+    indexing: () => null,
+    examples: async () => ({ searches: ['harbour'], questions: [] }),
     sources: { list: async () => [] },
     readLayoutAgain: async () => null,
     pictures: { known: () => null },
     filteredDocuments: filterIndexed(index),
+    visibilityOfSources: () => visibilityOfSources,
     attributeSettings: (name: string) => sourceSettings.filter((one) => one.name === name),
     uncountedAttributes: () => ['uncounted'],
     openEntities: createContentEntities,
@@ -348,6 +354,7 @@ export async function startTestServer(
       load,
       metrics,
       usage,
+      hidesDocuments: () => visibilityOfSources.size > 0 || documents.hasVisibility(),
       log,
       clock,
       stopwatch,
@@ -375,6 +382,7 @@ export async function startTestServer(
     documents,
     metrics,
     sourceNames,
+    visibilityOfSources,
     logged,
     secret,
     makeKey,
@@ -417,6 +425,7 @@ const ANY_KEY: NewKey = {
   allowedIps: [],
   requestsPerMinute: null,
   filter: null,
+  principals: null,
 };
 
 /** A document with a text and this besides. */

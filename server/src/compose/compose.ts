@@ -266,6 +266,7 @@ async function start(
     records,
     keys: createKeyRecords(records),
     people: createPeopleRecords(records),
+    visibilityOfSources: content.visibilityOfSources,
     availability,
     documents,
     index,
@@ -323,6 +324,7 @@ async function start(
     statistics: { documents, index, embeddings, engine: 'embedded' },
     usage,
     documents,
+    visibilityOfSources: content.visibilityOfSources,
     filteredDocuments: filterIndexed(index),
     attributeSettings: content.settingsOf,
     uncountedAttributes: content.uncountedIn,
@@ -483,6 +485,7 @@ function createServer(
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
+  const { documents, visibilityOfSources } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -505,6 +508,7 @@ function createServer(
       answersTo,
       metrics,
       usage,
+      hidesDocuments: () => visibilityOfSources().size > 0 || documents.hasVisibility(),
       log,
       tracer,
       published,

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Availability } from '../access/availability/availability.ts';
 import type { KeyRecords } from '../access/keys/key-record.ts';
 import { isInForce } from '../access/keys/key-secret.ts';
+import { restrictionOf, type VisibilityOfSources } from '../access/keys/restriction-of.ts';
 import type { PeopleRecords } from '../access/people/person-record.ts';
+import { principalsOf } from '../access/sessions/principals-of.ts';
 import type { AlertResult } from '../alerts/alert.ts';
 import type { ReaderOf } from '../alerts/alert-reader.ts';
 import type { AlertRecords } from '../alerts/alert-records.ts';
@@ -37,6 +39,7 @@ export interface AlertsParts {
   readonly records: Records;
   readonly keys: Pick<KeyRecords, 'byId'>;
   readonly people: Pick<PeopleRecords, 'byId'>;
+  readonly visibilityOfSources: VisibilityOfSources;
   readonly availability: Pick<Availability, 'isOff'>;
   readonly documents: DocumentCatalogue;
   readonly index: LocalIndexReader;
@@ -134,18 +137,28 @@ function openMail(
 }
 
 /** What a key or person may see and do at this moment: as a request of theirs would find it. */
-function createReaderOf({ keys, people }: Pick<AlertsParts, 'keys' | 'people'>): ReaderOf {
+function createReaderOf({
+  keys,
+  people,
+  visibilityOfSources,
+}: Pick<AlertsParts, 'keys' | 'people' | 'visibilityOfSources'>): ReaderOf {
   return async ({ kind, id }) => {
     if (kind === 'person') {
       const person = await people.byId(id);
       if (person === null) return null;
       const scopes = new Set<string>(sessionScopes[person.role]);
-      return { scopes, restriction: null, email: person.email };
+      const seeing = { filter: null, principals: principalsOf(person) };
+      return {
+        scopes,
+        restriction: restrictionOf(seeing, visibilityOfSources),
+        email: person.email,
+      };
     }
     const key = await keys.byId(id);
     if (key === null || key.revokedAt !== null) return null;
     if (!isInForce({ endsAt: key.expiresAt }, systemClock.now())) return null;
-    return { scopes: new Set(key.scopes), restriction: key.filter, email: null };
+    const restriction = restrictionOf(key, visibilityOfSources);
+    return { scopes: new Set(key.scopes), restriction, email: null };
   };
 }
 

@@ -86,6 +86,8 @@ export interface Content {
   readonly sourceNames: () => ReadonlyMap<string, string>;
   /** The present settings of whole sources. */
   readonly explicitSources: () => ExplicitSources;
+  /** As {@link FollowedSources.visibilityOfSources}. */
+  readonly visibilityOfSources: () => ReadonlyMap<string, readonly string[]>;
   /** The present name of a source; `null` if there is none with this id. */
   readonly nameOfSource: (id: string) => string | null;
   /** How far the first reading of sources is; `null`: none is under way. */

@@ -144,7 +144,8 @@ function servicesFor(
   if (restriction === null) return { search: all, cards, indexing: content.indexing };
   const search = restrictSearch(all, restriction);
   // How far a first reading is says how many documents there are.
-  return { search, cards: { ...cards, entities: openEntities(search) }, indexing: () => null };
+  const indexing = () => (search.mayHide?.() === true ? null : content.indexing());
+  return { search, cards: { ...cards, entities: openEntities(search) }, indexing };
 }
 
 /**

@@ -24,6 +24,11 @@ export interface DocumentFacts {
   readonly row?: RowFacts;
   /** As its source gives them; `attributesOfFacts` has those of its product besides. */
   readonly attributes?: Attributes;
+  /**
+   * The principals that it is for (`visibility.ts`), each once; empty: only for callers who see everything. Absent: its
+   * source decides.
+   */
+  readonly visibleTo?: readonly string[];
 }
 
 export interface TableFacts {

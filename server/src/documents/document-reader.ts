@@ -74,7 +74,14 @@ export interface DocumentsRead {
 export interface DocumentLookUps
   extends Pick<
     DocumentCatalogue,
-    'byNumbers' | 'byId' | 'text' | 'texts' | 'standings' | 'linksOf' | 'priceHistories'
+    | 'byNumbers'
+    | 'byId'
+    | 'text'
+    | 'texts'
+    | 'standings'
+    | 'linksOf'
+    | 'priceHistories'
+    | 'hasVisibility'
   > {
   /**
    * Says what will be asked for next, so that it can be read together with what is asked for now. Absent where that

@@ -351,6 +351,29 @@ export function describeDocumentStore(
         expect(store.byId(some!.id)?.facts).toEqual({ page });
         expect(store.byId(none!.id)?.facts).toBeNull();
       });
+
+      it('keep for whom the document is, however large they are', () => {
+        const visibleTo = Array.from({ length: 100 }, (_, at) => `group:${'ü'.repeat(240)}${at}`);
+        const structured = [{ type: 'Thing', words: 'x'.repeat(MAX_FACTS_BYTES) }];
+        const page = { kind: 'x'.repeat(MAX_FACTS_BYTES) };
+        const [many, none, alone] = put(
+          exampleDocument('many', { facts: { page: { kind: 'a' }, structured, visibleTo } }),
+          exampleDocument('none', { facts: { page, visibleTo: [] } }),
+          exampleDocument('alone', { facts: { visibleTo: ['user:ada'] } }),
+        );
+        expect(store.byId(many!.id)?.facts).toEqual({ page: { kind: 'a' }, visibleTo });
+        expect(store.byId(none!.id)?.facts).toEqual({ visibleTo: [] });
+        expect(store.byId(alone!.id)?.facts).toEqual({ visibleTo: ['user:ada'] });
+      });
+
+      it('are known to say for whom documents are from the first that does', () => {
+        put(exampleDocument('a'));
+        expect(store.hasVisibility()).toBe(false);
+        put(exampleDocument('a'), exampleDocument('b', { facts: { visibleTo: ['everyone'] } }));
+        expect(store.hasVisibility()).toBe(true);
+        store.remove('docs', ['b']);
+        expect(store.hasVisibility()).toBe(true);
+      });
     });
 
     describe('layouts', () => {

@@ -95,6 +95,11 @@ export interface DocumentCatalogue {
   /** External id → version of all documents of a source: what a connector compares with. */
   versions(sourceId: string): Map<string, string>;
   counts(): DocumentCounts;
+  /**
+   * Whether a document may say for whom it is ({@link DocumentFacts.visibleTo}): `true` from the moment in which the first
+   * that does is stored, also when it is gone. A look into memory or at one row.
+   */
+  hasVisibility(): boolean;
   /** What {@link DocumentWriter.reject} noted of a source, by external id. */
   rejections(sourceId: string): Map<string, DocumentRejection>;
   /** Changes after `sequence`, in order, at most `limit`. */

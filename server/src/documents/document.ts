@@ -54,6 +54,8 @@ export interface DocumentContent {
   readonly links?: readonly DocumentLink[];
   /** Fields that it says of itself. They become attributes among its facts before it is stored. */
   readonly stated?: readonly StatedAttribute[];
+  /** Why it is not known for whom it is, although it says so, in a sentence; then it is for nobody. Told to its owner before it is stored. */
+  readonly visibilityFault?: string;
 }
 
 /** A document as it is handed to the store. `(sourceId, externalId)` is its identity. */

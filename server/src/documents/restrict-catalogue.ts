@@ -1,6 +1,7 @@
 import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { DocumentCatalogue, DocumentCounts, DocumentListQuery } from './document-store.ts';
 import { passesFilter, restrictLookUps } from './restrict-documents.ts';
+import { mayHide } from './visibility.ts';
 
 /** What is shown of documents to whoever opens, lists or counts them. */
 export type ShownDocuments = Pick<
@@ -16,6 +17,7 @@ export type ShownDocuments = Pick<
   | 'layout'
   | 'list'
   | 'counts'
+  | 'hasVisibility'
   | 'linksOf'
   | 'linkersOf'
   | 'numbersAfter'
@@ -41,11 +43,12 @@ export function restrictCatalogue(
   filtered: FilteredDocuments,
 ): ShownDocuments {
   const lookUps = restrictLookUps(documents, restriction);
+  const hides = () => mayHide(restriction, documents);
   const isVisible = (number: number) => lookUps.byNumbers([number]).has(number);
   return {
     ...lookUps,
     // A document that cannot be read may be one that the caller must not see.
-    isDamaged: () => false,
+    isDamaged: (id) => !hides() && documents.isDamaged(id),
     atUrl(sourceId, url) {
       const document = documents.atUrl(sourceId, url);
       return document !== null && passesFilter(document, restriction) ? document : null;
@@ -53,18 +56,34 @@ export function restrictCatalogue(
     fullText: (number) => (isVisible(number) ? documents.fullText(number) : ''),
     thumbnail: (number) => (isVisible(number) ? documents.thumbnail(number) : null),
     layout: (number) => (isVisible(number) ? documents.layout(number) : null),
-    list: (query) => listFiltered(documents, restriction, query, filtered),
-    counts: () => ({
-      documents: countBits(filtered.passing(restriction)) ?? documents.counts().documents,
-      ...filtered.counts(restriction),
-      lastIndexedAt: null,
-      sizeBytes: 0,
-    }),
+    list: (query) =>
+      hides()
+        ? listFiltered(documents, restriction, query, filtered)
+        : listVisible(documents, restriction, query),
+    counts: () =>
+      hides()
+        ? {
+            documents: countBits(filtered.passing(restriction)) ?? documents.counts().documents,
+            ...filtered.counts(restriction),
+            lastIndexedAt: null,
+            sizeBytes: 0,
+          }
+        : documents.counts(),
     linkersOf: (number, from, to) => [
       ...lookUps.byNumbers(documents.linkersOf(number, from, to)).keys(),
     ],
     numbersAfter: (after, limit) => documents.numbersAfter(after, limit),
   };
+}
+
+/** A page of all documents, of which one that was stored in this moment may not be for the caller. */
+function listVisible(
+  documents: Pick<DocumentCatalogue, 'list'>,
+  filter: FilterExpression,
+  query: DocumentListQuery,
+): ReturnType<DocumentCatalogue['list']> {
+  const { documents: page, total } = documents.list(query);
+  return { documents: page.filter((document) => passesFilter(document, filter)), total };
 }
 
 /** Documents that satisfy a filter, in the order in which they were stored first. */
@@ -75,7 +94,10 @@ export function listFiltered(
   { passing }: Pick<FilteredDocuments, 'passing'>,
 ): ReturnType<DocumentCatalogue['list']> {
   const bits = passing(filter, sourceId);
-  if (bits === null) return documents.list({ ...(sourceId && { sourceId }), limit, offset });
+  // By the index, which may not have the newest yet.
+  if (bits === null) {
+    return listVisible(documents, filter, { ...(sourceId && { sourceId }), limit, offset });
+  }
   const numbers = [...numbersOf(bits, offset, limit)];
   const stored = documents.byNumbers(numbers);
   const page = numbers.flatMap((number) => stored.get(number) ?? []);

@@ -8,10 +8,15 @@ import type {
   DocumentRequest,
   DocumentsRead,
 } from './document-reader.ts';
+import { mayHide, visibilityColumns } from './visibility.ts';
 
-/** Whether the attributes of a document, those of its product included, satisfy a filter. */
-export function passesFilter({ facts }: Pick<StoredDocument, 'facts'>, filter: FilterExpression) {
-  return matchesFilter(filter, attributesOfFacts(facts));
+/** Whether a document satisfies a filter or a restriction: its attributes, those of its product included, and its visibility. */
+export function passesFilter(
+  document: Pick<StoredDocument, 'facts' | 'sourceId'>,
+  filter: FilterExpression,
+): boolean {
+  const attributes = attributesOfFacts(document.facts);
+  return matchesFilter(filter, { ...attributes, ...visibilityColumns(document) });
 }
 
 /** Documents for callers who may see only what satisfies a filter: any other does not exist, and its texts are empty. */
@@ -26,12 +31,16 @@ export function restrictDocuments(
   };
 }
 
-/** The same of look-ups that are answered at once. Each looks at the documents that it is about. */
+/**
+ * The same of look-ups that are answered at once. Each looks at the documents that it is about, which is spared where the
+ * restriction can hide none.
+ */
 export function restrictLookUps(
   documents: DocumentLookUps,
   restriction: FilterExpression,
 ): DocumentLookUps {
   const isVisible = (document: StoredDocument) => passesFilter(document, restriction);
+  const hides = () => mayHide(restriction, documents);
   const byNumbers = (numbers: readonly number[]) =>
     new Map([...documents.byNumbers(numbers)].filter(([, document]) => isVisible(document)));
   return {
@@ -41,8 +50,9 @@ export function restrictLookUps(
       return document !== null && isVisible(document) ? document : null;
     },
     text: (number, start, end) =>
-      byNumbers([number]).has(number) ? documents.text(number, start, end) : '',
+      !hides() || byNumbers([number]).has(number) ? documents.text(number, start, end) : '',
     texts(slices) {
+      if (!hides()) return documents.texts(slices);
       const visible = byNumbers([...new Set(slices.map(({ number }) => number))]);
       return documents.texts(
         slices.map((slice) => (visible.has(slice.number) ? slice : { ...slice, start: 0, end: 0 })),
@@ -50,13 +60,17 @@ export function restrictLookUps(
     },
     standings(numbers) {
       const standings = documents.standings(numbers);
+      if (!hides()) return standings;
       const visible = byNumbers([...standings.keys()]);
       return new Map([...standings].filter(([number]) => visible.has(number)));
     },
-    linksOf: (number) => (byNumbers([number]).has(number) ? documents.linksOf(number) : null),
+    linksOf: (number) =>
+      !hides() || byNumbers([number]).has(number) ? documents.linksOf(number) : null,
     priceHistories(numbers) {
+      if (!hides()) return documents.priceHistories(numbers);
       return documents.priceHistories([...byNumbers(numbers).keys()]);
     },
+    hasVisibility: () => documents.hasVisibility(),
     ...(documents.expect && {
       expect: (request: DocumentRequest) => documents.expect?.(withDocuments(request)),
     }),

@@ -210,6 +210,7 @@ async function finish(
     ...factsOf(document, title),
     ...(document.links?.length && { links: document.links }),
     ...(document.stated?.length && { stated: document.stated }),
+    ...(document.visibilityFault && { visibilityFault: document.visibilityFault }),
   };
 }
 

@@ -104,6 +104,11 @@ export function extensionOf(fileName: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** Whether a file of this name is read as Markdown, which may say for whom it is. */
+export function isMarkdownName(fileName: string): boolean {
+  return READERS.get(extensionOf(fileName)) === 'markdown';
+}
+
 /** Why a file of this name is left out without opening it; `null` when it must be read to know. */
 export function skippedByName(fileName: string): SkippedFile | null {
   const extension = extensionOf(fileName);

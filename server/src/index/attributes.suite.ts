@@ -16,7 +16,7 @@ import { type ScannedDocument, scanDocuments } from './test-attribute-scan.ts';
 import { english, type SampleDocument } from './test-document.ts';
 
 /** What the suite of the index gives these tests: the index of the test, and ways to change it. */
-interface AttributesContext {
+export interface AttributesContext {
   index(): SearchIndex;
   add(...documents: SampleDocument[]): Promise<void>;
   remove(...numbers: number[]): Promise<void>;

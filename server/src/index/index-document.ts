@@ -2,6 +2,7 @@ import { attributesOfFacts } from '../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { LinkStanding } from '../documents/links/document-link.ts';
 import { assessTopics } from '../documents/topics/assess-topics.ts';
+import { visibleToColumn } from '../documents/visibility.ts';
 import { denseWordsOf } from '../languages/analysis/dense-words.ts';
 import { identifiersIn } from '../languages/analysis/identifiers.ts';
 import type { FormTerms, Term } from '../languages/analysis/term.ts';
@@ -107,7 +108,7 @@ export function indexDocument(
       title: title.terms,
       text: passages.map(({ terms }) => terms),
     }),
-    attributes: attributesOfFacts(document.facts),
+    attributes: { ...attributesOfFacts(document.facts), ...visibleToColumn(document.facts) },
     authority: standing?.authority ?? 0,
     names: documentNames(document, titleParts),
     depth: documentDepth(document),

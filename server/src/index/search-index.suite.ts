@@ -12,6 +12,7 @@ import { describeRankingAdjustments } from './ranking-adjustments.suite.ts';
 import { describeRankingSignals } from './ranking-signals.suite.ts';
 import type { LocalIndexReader, SearchIndex, SearchQuery } from './search-index.ts';
 import { english, type SampleDocument, sampleDocument, sampleStored } from './test-document.ts';
+import { describeVisibility } from './visibility.suite.ts';
 
 /** What the suite needs of an adapter: a fresh index, the same one opened again, and a reader beside it. */
 export interface SearchIndexHarness {
@@ -82,7 +83,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
     describeRankingSignals({ index: () => index, add, queryOf });
     describeNamedDocuments({ index: () => index, add, remove });
     describeMeaning({ index: () => index, add, remove, queryOf });
-    describeAttributes({
+    const attributes = {
       index: () => index,
       add,
       remove,
@@ -90,7 +91,9 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       reopen: async () => {
         index = await harness.reopen();
       },
-    });
+    };
+    describeAttributes(attributes);
+    describeVisibility(attributes);
 
     it('an empty index finds nothing and is at sequence 0', () => {
       expect(index.search(queryOf('anything'))).toMatchObject({ hits: [], total: 0 });

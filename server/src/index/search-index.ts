@@ -474,7 +474,10 @@ export interface IndexFilters {
    * top-level conjuncts that concern this attribute alone.
    */
   readonly attributes?: FilterExpression;
-  /** The same of what the caller may see at all: no facet leaves it out. */
+  /**
+   * The same of what the caller may see at all: no facet leaves it out. It may also compare the columns of
+   * `visibility.ts`. One that leaves no document out costs nothing.
+   */
   readonly restriction?: FilterExpression;
   readonly types?: readonly string[];
   readonly sources?: readonly string[];

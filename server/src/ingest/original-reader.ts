@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentRejection, DocumentTouch } from '../documents/document-store.ts';
@@ -198,10 +199,10 @@ export class OriginalReader {
     const { rows } = outcome;
     // All rows of a file are found, however much of its text is kept.
     const isTruncated = rows === undefined && outcome.content.isTruncated === true;
-    const hash = outcome.sha256.slice(0, CONTENT_HASH_CHARACTERS);
+    const content = contentHash(outcome);
     const { maxTextUnits = MAX_TEXT_UNITS } = this.#options;
-    const whole = rows === undefined ? hash : stateWithRows(hash);
-    const state = isTruncated ? `${hash}-cut${maxTextUnits}` : whole;
+    const whole = rows === undefined ? content : stateWithRows(content);
+    const state = isTruncated ? `${content}-cut${maxTextUnits}` : whole;
     const version = `${file.version}:${state}`;
     if (knownVersion?.endsWith(`:${state}`)) {
       return { kind: 'touch', touch: { externalId, version, modifiedAt }, isTruncated };
@@ -285,6 +286,14 @@ export class OriginalReader {
       progress.fail({ path: result.externalId, reason: result.reason });
     } else countRejection(progress, result.rejection);
   }
+}
+
+/** Of the bytes, and of for whom they say that they are: what was stored before that was read is stored anew. */
+function contentHash({ sha256, content }: Extract<ExtractionOutcome, { status: 'extracted' }>) {
+  const visibleTo = content.facts?.visibleTo;
+  const whole =
+    visibleTo === undefined ? sha256 : hash('sha256', `${sha256} ${JSON.stringify(visibleTo)}`);
+  return whole.slice(0, CONTENT_HASH_CHARACTERS);
 }
 
 /** The rows of a file, and where they stand. */

@@ -73,6 +73,20 @@ describe('a push', () => {
     expect(safety('c')).toBeUndefined();
   });
 
+  it('is for whom its pusher says', async () => {
+    await push(
+      put('given', { facts: { visibleTo: ['group:staff'] } }),
+      put('nobody', { facts: { visibleTo: [] } }),
+      put('open'),
+    );
+    const said = (externalId: string) =>
+      documents.store.byId(formatDocumentId(documentIdBytes('pushed', externalId)))?.facts
+        ?.visibleTo;
+    expect(['given', 'nobody', 'open'].map(said)).toEqual([['group:staff'], [], undefined]);
+    expect(await push(put('given'))).toEqual(['given updated']);
+    expect(said('given')).toBeUndefined();
+  });
+
   it.each([
     ['the same number', 3, 3, 'unchanged'],
     ['a smaller number', 3, 2, 'stale'],

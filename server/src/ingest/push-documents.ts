@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
-import type { DocumentInput } from '../documents/document.ts';
+import type { DocumentContent, DocumentInput } from '../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../documents/document-id.ts';
 import type { DocumentCatalogue } from '../documents/document-store.ts';
 import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
+import { readFrontMatter } from '../extract/text/front-matter.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { pushedTask } from './pushed-task.ts';
@@ -111,7 +112,10 @@ export class PushReceiver {
       const reason = outcome !== null && 'detail' in outcome ? outcome.detail : 'It was not read.';
       return { line, status: 'rejected', reason, input: null };
     }
-    const reason = input.isTruncated ? TRUNCATED : null;
+    const { visibilityFault } = readContent(line.document, outcome);
+    const isRead = line.document.facts?.visibleTo === undefined && visibilityFault !== undefined;
+    const told = [...(input.isTruncated ? [TRUNCATED] : []), ...(isRead ? [visibilityFault] : [])];
+    const reason = told.length === 0 ? null : told.join(' ');
     return { line, status: known === null ? 'created' : 'updated', reason, input };
   }
 
@@ -220,7 +224,7 @@ function inputOf(
 ): Omit<DocumentInput, 'sourceId'> | null {
   const isBare = outcome.status === 'skipped' && outcome.reason === 'empty';
   if (outcome.status !== 'extracted' && !(isBare && document.title !== null)) return null;
-  const read = outcome.status === 'extracted' ? outcome.content : NO_CONTENT;
+  const read = readContent(document, outcome);
   // A file name that was made up here is no title.
   const title = document.title ?? (read.title === 'pushed' ? line.externalId : read.title);
   return {
@@ -246,7 +250,28 @@ function inputOf(
   };
 }
 
-const NO_CONTENT = {
+/** What was read; of a document without a text, for whom its front matter says it is. */
+function readContent(
+  { content, mediaType }: PushedDocument,
+  outcome: ExtractionOutcome | null,
+): DocumentContent {
+  if (outcome?.status === 'extracted') return outcome.content;
+  const visibility =
+    mediaType === 'text/markdown' ? readFrontMatter(plain(content)).visibility : null;
+  if (visibility === null) return NO_CONTENT;
+  const { visibleTo, fault } = visibility;
+  return { ...NO_CONTENT, facts: { visibleTo }, ...(fault !== null && { visibilityFault: fault }) };
+}
+
+/** As the readers of Markdown get a text. */
+function plain(content: string): string {
+  return content
+    .replace(/^\ufeff/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n');
+}
+
+const NO_CONTENT: DocumentContent = {
   title: '',
   text: '',
   passages: [],

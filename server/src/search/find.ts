@@ -226,10 +226,10 @@ function visibleChanges(
   changes: readonly Change[],
   { safety }: SearchRequest,
   atHand: AtHand,
-  { rules, isRestricted }: SearchServices,
+  { rules, mayHide }: SearchServices,
 ): readonly Change[] {
   // Else there is nothing that a caller does not get to see.
-  const showsAll = safety?.explicit !== false && rules === undefined && isRestricted !== true;
+  const showsAll = safety?.explicit !== false && rules === undefined && mayHide?.() !== true;
   if (showsAll) return changes;
   const services = { ...atHand, ...(rules && { rules }) };
   return changes.filter(({ by }) =>

@@ -1,5 +1,6 @@
 import type { FilterExpression } from '../attributes/filter-expression.ts';
 import { restrictDocuments } from '../documents/restrict-documents.ts';
+import { mayHide } from '../documents/visibility.ts';
 import { restrictFilters, restrictIndex } from '../index/restrict-index.ts';
 import type { Meaning } from './meaning/find-by-meaning.ts';
 import type { SearchServices } from './search-services.ts';
@@ -15,7 +16,7 @@ export function restrictSearch(
   const { index, documents, meaning } = services;
   return {
     ...services,
-    isRestricted: true,
+    mayHide: () => documents.atHand === null || mayHide(restriction, documents.atHand),
     index: restrictIndex(index, restriction),
     documents: restrictDocuments(documents, restriction),
     ...(meaning && { meaning: restrictMeaning(meaning, restriction) }),

@@ -12,10 +12,10 @@ export interface SearchServices {
   readonly index: SearchIndexReader;
   readonly documents: DocumentReader;
   /**
-   * Whether they show their caller a part only: then a word of the vocabulary is shown only where a document has it. Absent: they
-   * show all.
+   * Whether they may keep documents from their caller now: then a word of the vocabulary is shown only where a document has it.
+   * Absent: they show all.
    */
-  readonly isRestricted?: true;
+  readonly mayHide?: () => boolean;
   /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
   readonly minQueryCharacters: number;
   /** What freshness is measured by. */

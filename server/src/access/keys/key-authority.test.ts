@@ -13,6 +13,7 @@ const free: KeyPower = {
   allowedIps: [],
   requestsPerMinute: null,
   filter: null,
+  principals: null,
 };
 
 function callerWith(power: KeyPower): Caller {
@@ -48,12 +49,25 @@ const narrow: Partial<KeyPower> = {
   requestsPerMinute: 10,
 };
 
+test('a key makes one with principals of its own', () => {
+  const own = { principals: ['everyone', 'group:a', 'group:b'] };
+  expect(mayMake(own, own)).toBe(true);
+  expect(mayMake(own, { principals: ['everyone', 'group:b'] })).toBe(true);
+  expect(mayMake({}, own)).toBe(true);
+});
+
 test('a key makes one like itself', () => {
   expect(mayMake({}, {})).toBe(true);
   expect(mayMake(narrow, narrow)).toBe(true);
 });
 
 test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
+  ['one that sees all, having principals', { principals: ['everyone'] }, {}],
+  [
+    'a principal that it lacks',
+    { principals: ['everyone', 'group:a'] },
+    { principals: ['everyone', 'group:b'] },
+  ],
   ['a scope that it lacks', {}, { scopes: ['search', 'sources'] }],
   ['live keys, being a test key', { environment: 'test' }, {}],
   ['one without an end, having one', { expiresAt: '2026-06-01T00:00:00Z' }, {}],

@@ -75,8 +75,18 @@ const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
     own.filter === null || impliesFilter(key.filter, own.filter)
       ? null
       : `\`filter\` must hold all conditions of its own, ${printFilter(own.filter)}`,
+
+  principals: (key, own) =>
+    isWithin(key.principals, own.principals)
+      ? null
+      : `\`principals\` must be among its own, ${own.principals?.join(', ')}`,
 };
 
 function endsAtMs({ expiresAt }: KeyRestrictions): number {
   return expiresAt === null ? Infinity : Date.parse(expiresAt);
+}
+
+/** `null` are all. */
+function isWithin(principals: KeyRestrictions['principals'], own: KeyRestrictions['principals']) {
+  return own === null || (principals?.every((one) => own.includes(one)) ?? false);
 }

@@ -15,6 +15,11 @@ export interface KeyRestrictions {
   readonly requestsPerMinute: number | null;
   /** What attributes of documents have to satisfy for them to exist for the key; `null`: all exist. */
   readonly filter: FilterExpression | null;
+  /**
+   * Whom documents have to be for to exist for the key (`documents/visibility.ts`), `everyone` among them; `null`: whomever
+   * they are for.
+   */
+  readonly principals: readonly string[] | null;
 }
 
 /** A key as it is kept: never with its secret. Times are ISO 8601 in UTC. */

@@ -17,6 +17,7 @@ const record: KeyRecord = {
   allowedIps: ['10.0.0.0/8'],
   requestsPerMinute: 30,
   filter: parseFilter('customer = "acme"'),
+  principals: ['everyone', 'group:staff'],
   budgetId: 'k0',
   isOwner: false,
   earlierSecrets: [],

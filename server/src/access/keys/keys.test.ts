@@ -19,6 +19,7 @@ const newKey: NewKey = {
   allowedIps: [],
   requestsPerMinute: null,
   filter: null,
+  principals: null,
 };
 
 let nowMs: number;

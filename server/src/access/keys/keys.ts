@@ -3,11 +3,13 @@
  * `sessions/` lets the page act without a key; `limits/` is the port `RateLimiter` and the limits of addresses,
  * sessions and keys. The pipeline of `api/` asks here, for every request, in one place.
  */
+import { EVERYONE } from '@quarry/contract/vocabulary';
 import { LRUCache } from 'lru-cache';
 import { conjunctionOf } from '../../attributes/conjunction.ts';
 import { type FilterExpression, FilterSyntaxError } from '../../attributes/filter-expression.ts';
 import { parseFilter } from '../../attributes/parse-filter.ts';
 import { printFilter } from '../../attributes/print-filter.ts';
+import { isPrincipal, normalisedPrincipals } from '../../documents/visibility.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { createLastUsedNotes } from '../../runtime/last-used-notes.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
@@ -42,8 +44,8 @@ export interface Keys {
   requireInForce(caller: KeyActor): Promise<void>;
   list(): Promise<KeyRecord[]>;
   /**
-   * Throws `ERR_BODY_INVALID` for an address block that is none, and for an end that is past. The filter of a caller that has one
-   * holds for the new key besides its own.
+   * Throws `ERR_BODY_INVALID` for an address block or a principal that is none, and for an end that is past. The filter of a caller
+   * that has one holds for the new key besides its own; without principals of its own it has those of its caller.
    */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
   /**
@@ -178,7 +180,8 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
     create: (asked, by) =>
       inTurn(by, async () => {
         const nowMs = clock.now();
-        const key = { ...asked, filter: inheritedFilter(asked.filter, by) };
+        const filter = inheritedFilter(asked.filter, by);
+        const key = { ...asked, filter, principals: inheritedPrincipals(asked.principals, by) };
         refuseFaults(key, nowMs);
         requireNoWider(by, key);
         const isLimited = by !== 'operator' && by.requestsPerMinute !== null;
@@ -225,6 +228,7 @@ function toCachedKey(record: KeyRecord, term: SecretTerm, secretHash: string): C
       allowedIps: record.allowedIps,
       requestsPerMinute: record.requestsPerMinute,
       filter: record.filter,
+      principals: record.principals,
       budgetId: record.budgetId,
     },
     addresses: record.allowedIps.length === 0 ? null : ipAllowList(record.allowedIps),
@@ -251,11 +255,21 @@ function inheritedFilter(asked: FilterExpression | null, by: KeyActor): FilterEx
   return asked === null ? own : conjunctionOf(own, asked);
 }
 
+/** Those that are asked for, and `everyone`; unless they are, those of the one that makes it. Whether they are more is for `requireNoWider`. */
+function inheritedPrincipals(
+  asked: readonly string[] | null,
+  by: KeyActor,
+): readonly string[] | null {
+  const own = by === 'operator' ? null : by.principals;
+  return asked === null ? own : normalisedPrincipals([EVERYONE, ...asked]);
+}
+
 function refuseFaults(key: NewKey, nowMs: number): void {
   const errors = [
     ...blockFaults(key.allowedIps),
     ...expiryFaults(key.expiresAt, nowMs),
     ...filterFaults(key.filter),
+    ...principalFaults(key.principals),
   ];
   if (errors.length > 0) throw new Problem('ERR_BODY_INVALID', { errors });
 }
@@ -274,6 +288,14 @@ function filterFaults(filter: FilterExpression | null): InputFault[] {
   return [
     { path: 'filter', message: 'is too long along with the filter of the key that makes it' },
   ];
+}
+
+function principalFaults(principals: readonly string[] | null): InputFault[] {
+  return (principals ?? []).flatMap((one, index) =>
+    isPrincipal(one)
+      ? []
+      : [{ path: `principals.${index}`, message: 'must be everyone, user:… or group:…' }],
+  );
 }
 
 function expiryFaults(expiresAt: string | null, nowMs: number): InputFault[] {

@@ -30,6 +30,7 @@ export function newKeyRecord(
     allowedIps: key.allowedIps,
     requestsPerMinute: key.requestsPerMinute,
     filter: key.filter,
+    principals: key.principals,
     expiresAt: key.expiresAt === null ? null : new Date(key.expiresAt).toISOString(),
     secretHash: hashKeySecret(secret),
     hint: hintOfKeySecret(secret),

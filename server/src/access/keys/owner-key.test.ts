@@ -251,6 +251,7 @@ function newKey(part: { scopes?: readonly string[] }) {
       allowedIps: [],
       requestsPerMinute: null,
       filter: null,
+      principals: null,
     },
     NOW_MS,
     { isOwner: false, budgetId: null },

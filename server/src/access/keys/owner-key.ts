@@ -61,6 +61,7 @@ async function issueOwnerKey(services: OwnerKeyServices): Promise<string> {
       allowedIps: [],
       requestsPerMinute: null,
       filter: null,
+      principals: null,
     },
     nowMs,
     { isOwner: true, budgetId: null },
@@ -108,11 +109,13 @@ async function acceptedRecord(
 }
 
 function mayDoAll(record: KeyRecord, scopes: readonly string[]): boolean {
-  const { environment, expiresAt, allowedIps, requestsPerMinute } = record;
+  const { environment, expiresAt, allowedIps, requestsPerMinute, filter, principals } = record;
   const isRestricted =
     environment === 'test' ||
     expiresAt !== null ||
     allowedIps.length > 0 ||
-    requestsPerMinute !== null;
+    requestsPerMinute !== null ||
+    filter !== null ||
+    principals !== null;
   return !isRestricted && scopes.every((scope) => record.scopes.includes(scope));
 }

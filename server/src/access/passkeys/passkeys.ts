@@ -95,6 +95,8 @@ export interface PasskeyServices {
   readonly people: PeopleRecords;
   readonly throttle: SignInThrottle;
   readonly clock: Clock;
+  /** As for `PeopleServices`. */
+  readonly onChange: () => void;
 }
 
 /** What is remembered of a question. */
@@ -110,7 +112,7 @@ const ALGORITHMS = [-8, -7, -257] as const;
 
 /** Passkeys over their records. */
 export function createPasskeys(services: PasskeyServices): Passkeys {
-  const { records, people, throttle, clock } = services;
+  const { records, people, throttle, clock, onChange } = services;
   const handshakes = createHandshakes<Asked>(clock);
 
   function ask(part: Omit<Asked, 'challenge'>, address: string) {
@@ -186,8 +188,7 @@ export function createPasskeys(services: PasskeyServices): Passkeys {
       const passkey = await accepted(answer);
       const person = passkey === null ? null : await people.byId(passkey.personId);
       if (person === null) throw new Problem('ERR_SIGN_IN_FAILED', { detail: REFUSED });
-      await noteSignIn(people, person, clock.now());
-      return person;
+      return noteSignIn(person, { people, onChange, nowMs: clock.now(), groups: [] });
     },
 
     listOf: (personId) => records.listOf(personId),

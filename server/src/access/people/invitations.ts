@@ -141,7 +141,7 @@ export function createInvitations(services: InvitationServices): Invitations {
     if (present !== null && invitation.kind !== 'owner') throw taken();
     const passwordHash = await hashOf(password);
     const { role } = invitation;
-    const change = { name, role, passwordHash, stamp: createStamp() };
+    const change = { name, role, passwordHash, stamp: createStamp(), groups: [] };
     if (present !== null) {
       const person = { ...present, ...change };
       await settle(invitation, { id: present.id, change }, { person, address });
@@ -162,7 +162,7 @@ export function createInvitations(services: InvitationServices): Invitations {
     if (person === null) throw gone();
     if (password !== null) refuseWeak(password, person, 'password');
     const passwordHash = await hashOf(password);
-    const change = { passwordHash, stamp: createStamp() };
+    const change = { passwordHash, stamp: createStamp(), groups: [] };
     await settle(invitation, { id: person.id, change }, { person, address });
     return person.id;
   }

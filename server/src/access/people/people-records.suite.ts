@@ -15,6 +15,7 @@ const ada: PersonRecord = {
   version: 1,
   createdAt: NOW,
   lastSignedInAt: null,
+  groups: [],
 };
 const bob: PersonRecord = {
   ...ada,
@@ -153,10 +154,16 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await passkeys()).toEqual([0, 0]);
     });
 
-    test('a sign-in is noted, and is no change that others have to know of', async () => {
+    test('a sign-in is noted with its groups, and is no change that others have to know of', async () => {
       const { people } = await withPeople(ada);
-      await people.touch('p1', NOW);
-      expect(await people.byId('p1')).toEqual({ ...ada, lastSignedInAt: NOW });
+      await people.touch('p1', { at: NOW, groups: ['staff', 'Büro'] });
+      expect(await people.byId('p1')).toEqual({
+        ...ada,
+        lastSignedInAt: NOW,
+        groups: ['staff', 'Büro'],
+      });
+      await people.touch('p1', { at: NOW, groups: [] });
+      expect(await people.byId('p1')).toMatchObject({ groups: [] });
     });
 
     test('an invitation comes back by its hash, and is listed until it ends', async () => {

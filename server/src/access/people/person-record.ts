@@ -16,6 +16,8 @@ export interface PersonRecord {
   readonly version: number;
   readonly createdAt: string;
   readonly lastSignedInAt: string | null;
+  /** That the provider of the last sign-in said the person is in; none after a sign-in in another way. */
+  readonly groups: readonly string[];
 }
 
 /** A link that makes a person, or lets one set a new password. Kept without its token. */
@@ -41,7 +43,7 @@ export type PersonOutcome = 'done' | 'missing' | 'changed-since' | 'last-owner';
 
 /** What a person may become. With a new {@link PersonRecord.stamp} all sessions of the person are over. */
 export type PersonChange = Partial<
-  Pick<PersonRecord, 'name' | 'role' | 'passwordHash' | 'stamp' | 'lastSignedInAt'>
+  Pick<PersonRecord, 'name' | 'role' | 'passwordHash' | 'stamp' | 'lastSignedInAt' | 'groups'>
 >;
 
 /** What a change depends on, and is recorded as. */
@@ -72,8 +74,11 @@ export interface PeopleRecords {
   hasOwner(): Promise<boolean>;
   update(id: string, change: PersonChange, condition: PersonCondition): Promise<PersonOutcome>;
   remove(id: string, condition: PersonCondition): Promise<PersonOutcome>;
-  /** Notes when somebody signed in: no change that another has to know of. */
-  touch(id: string, signedInAt: string): Promise<void>;
+  /** Notes when somebody signed in, and with which groups: no change that another has to know of. */
+  touch(
+    id: string,
+    signedIn: Pick<PersonRecord, 'groups'> & { readonly at: string },
+  ): Promise<void>;
 
   /** Those that have not expired at `now`, of the kind `join`, oldest first. */
   invitations(now: string): Promise<InvitationRecord[]>;

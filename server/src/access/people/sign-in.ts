@@ -32,10 +32,14 @@ export interface SignInServices {
   readonly throttle: SignInThrottle;
   readonly hashing: PasswordHasher;
   readonly clock: Clock;
+  /** As for `PeopleServices`. */
+  readonly onChange: () => void;
 }
 
 /** Signing in over the records of people. */
-export function createSignIn({ records, throttle, hashing, clock }: SignInServices): SignIn {
+export function createSignIn(services: SignInServices): SignIn {
+  const { records, throttle, hashing, clock, onChange } = services;
+
   async function requirePassword(hash: string | null, password: string): Promise<void> {
     const isRight = await hashing.isPasswordOf(hash ?? NOBODYS_HASH, password);
     if (!isRight || hash === null) throw new Problem('ERR_SIGN_IN_FAILED');
@@ -52,8 +56,7 @@ export function createSignIn({ records, throttle, hashing, clock }: SignInServic
       if (now === null || now.passwordHash !== person?.passwordHash) {
         throw new Problem('ERR_SIGN_IN_FAILED');
       }
-      await noteSignIn(records, now, clock.now());
-      return now;
+      return noteSignIn(now, { people: records, onChange, nowMs: clock.now(), groups: [] });
     },
 
     async requirePassword(person, password, address) {
@@ -63,15 +66,32 @@ export function createSignIn({ records, throttle, hashing, clock }: SignInServic
   };
 }
 
-/** Notes when a person signed in; not on a full disk: the time is worth less than the sign-in of an owner who comes to make room. */
+/** How a sign-in is noted. */
+export interface NotedSignIn {
+  readonly people: Pick<PeopleRecords, 'touch'>;
+  /** Sessions that were looked up before must not outlive a change of groups. */
+  readonly onChange: () => void;
+  readonly nowMs: number;
+  /** That the provider says the person is in; none in any other way of signing in. */
+  readonly groups: readonly string[];
+}
+
+/**
+ * Notes when a person signed in, and with which groups, which replace those of the sign-in before in all sessions: what nobody
+ * vouches for any more shows nothing. Not on a full disk: the time is worth less than the sign-in of an owner who comes to make
+ * room. A viewer who would keep groups by that does not get in.
+ */
 export async function noteSignIn(
-  records: Pick<PeopleRecords, 'touch'>,
-  { id }: PersonRecord,
-  nowMs: number,
-): Promise<void> {
+  person: PersonRecord,
+  { people, onChange, nowMs, groups }: NotedSignIn,
+): Promise<PersonRecord> {
   try {
-    await records.touch(id, new Date(nowMs).toISOString());
+    await people.touch(person.id, { at: new Date(nowMs).toISOString(), groups });
   } catch (error) {
-    if (!isStorageFull(error)) throw error;
+    const keepsGroups = person.groups.some((one) => !groups.includes(one));
+    if (!isStorageFull(error) || (person.role === 'viewer' && keepsGroups)) throw error;
+    return person;
   }
+  onChange();
+  return { ...person, groups };
 }

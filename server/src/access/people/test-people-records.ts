@@ -70,9 +70,9 @@ export function createMemoryPeopleRecords(
       return 'done';
     },
 
-    async touch(id, lastSignedInAt) {
+    async touch(id, { at: lastSignedInAt, groups }) {
       const person = people.get(id);
-      if (person !== undefined) people.set(id, { ...person, lastSignedInAt });
+      if (person !== undefined) people.set(id, { ...person, lastSignedInAt, groups });
     },
 
     invitations: async (now) =>

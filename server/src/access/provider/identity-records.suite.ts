@@ -15,6 +15,7 @@ const ada: PersonRecord = {
   version: 1,
   createdAt: NOW,
   lastSignedInAt: null,
+  groups: [],
 };
 const bob: PersonRecord = { ...ada, id: 'p2', name: 'Bob', email: 'bob@example.org' };
 

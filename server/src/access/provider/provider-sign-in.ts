@@ -125,7 +125,8 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
   /** No group lets the person in any more: sessions that one began end, too. */
   async function endSessions(person: PersonRecord, address: string): Promise<void> {
     const entry = entryOf('person.change', person, { address, groups: 'none' });
-    await people.update(person.id, { stamp: createStamp() }, { version: null, entry });
+    const change = { stamp: createStamp(), groups: [] };
+    await people.update(person.id, change, { version: null, entry });
     onChange();
   }
 
@@ -216,8 +217,9 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
       try {
         const identity = await provider.finish(query, begun.question);
         const person = await ofIdentity(identity, clientAddress);
-        await noteSignIn(people, person, clock.now());
-        return { person, returnTo: begun.returnTo };
+        const { groups } = identity;
+        const noted = { people, onChange, nowMs: clock.now(), groups };
+        return { person: await noteSignIn(person, noted), returnTo: begun.returnTo };
       } catch (error) {
         return refusalOf(error);
       }
@@ -255,6 +257,7 @@ function newPerson(
     version: 1,
     createdAt: isoTime(nowMs),
     lastSignedInAt: null,
+    groups: [],
   };
 }
 

@@ -147,8 +147,39 @@ const ada: SessionPerson = {
   email: 'ada@example.org',
   role: 'editor',
   stamp: 'one',
+  groups: [],
 };
 const from = { device: 'Firefox on Linux', address: '203.0.113.7', way: 'password' } as const;
+
+test.each([
+  ['viewer', ['everyone', 'user:ada@example.org', 'group:staff', 'group:B\u00fcro']],
+  ['editor', null],
+  ['owner', null],
+] as const)('a %s sees documents for %j', async (role, principals) => {
+  const { sessions, people } = open();
+  // The last name is longer than that of a principal can be.
+  const groups = ['staff', 'Bu\u0308ro', 'staff', 'x'.repeat(251)];
+  const person = { ...ada, role, groups };
+  people.set('p1', person);
+  const { token } = await sessions.createFor(person, from);
+  expect((await sessions.find(token))?.caller.principals).toEqual(principals);
+});
+
+test('a viewer loses a group in all sessions when the person does', async () => {
+  const { sessions, people } = open();
+  people.set('p1', { ...ada, role: 'viewer', groups: ['staff'] });
+  const { token } = await sessions.createFor(people.get('p1')!, from);
+  people.set('p1', { ...ada, role: 'viewer', groups: [] });
+  sessions.forgetFound();
+  const found = await sessions.find(token);
+  expect(found?.caller.principals).toEqual(['everyone', 'user:ada@example.org']);
+});
+
+test('a visitor sees documents for everyone', async () => {
+  const { sessions } = open();
+  const { session } = await sessions.create('loopback');
+  expect(session.caller.principals).toEqual(['everyone']);
+});
 
 test('a session of a person has the scopes of their role, and says who it is', async () => {
   const { sessions, people } = open();
@@ -156,7 +187,7 @@ test('a session of a person has the scopes of their role, and says who it is', a
   const { token, session } = await sessions.createFor(ada, from);
   expect(await sessions.find(token)).toEqual(session);
   expect([...session.caller.scopes]).toEqual(['search', 'rules']);
-  const { stamp: _, ...person } = ada;
+  const { stamp: _, groups: __, ...person } = ada;
   const signedInAt = '2026-01-01T00:00:00.000Z';
   expect(session.caller.person).toEqual({ ...person, signedInAt });
 });

@@ -7,6 +7,7 @@ import type { Timers } from '../../runtime/timers.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { Caller, CallingPerson } from '../keys/caller.ts';
+import { principalsOf } from './principals-of.ts';
 import type {
   SessionKind,
   SessionOfPerson,
@@ -38,6 +39,8 @@ export interface SessionPerson {
   readonly email: string;
   readonly role: Role;
   readonly stamp: string;
+  /** As in `PersonRecord`. */
+  readonly groups: readonly string[];
 }
 
 /** How and from where a person signed in. */
@@ -258,6 +261,7 @@ function sessionOf(
     allowedIps: [],
     requestsPerMinute: null,
     filter: null,
+    principals: principalsOf(person),
     budgetId: person?.id ?? id,
     person: person && callingPerson(person, record),
   };

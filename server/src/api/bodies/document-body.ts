@@ -39,7 +39,10 @@ export function documentUrl({
 export function documentBody(
   document: StoredDocument,
   text: string,
-  priceHistory: PriceHistory = [],
+  {
+    priceHistory = [],
+    showsVisibility,
+  }: { readonly priceHistory?: PriceHistory; readonly showsVisibility: boolean },
 ) {
   const toCodePoints = codePointOffsets(text);
   return {
@@ -48,6 +51,7 @@ export function documentBody(
     author: document.author,
     facts: factsBody(document.facts),
     attributes: attributesBody(document.facts),
+    ...(showsVisibility && { visibleTo: document.facts?.visibleTo ?? null }),
     ...(priceHistory.length > 0 && { priceHistory }),
     text,
     passages: document.passages.map(({ start, end, headings }) => ({
@@ -58,9 +62,9 @@ export function documentBody(
   };
 }
 
-/** Without the attributes, which stand beside them. */
+/** Without the attributes, which stand beside them, and without for whom it is, which not everybody is told. */
 function factsBody(facts: StoredDocument['facts']) {
   if (facts === null) return null;
-  const { attributes: _, table: __, row: ___, ...others } = facts;
+  const { attributes: _, table: __, row: ___, visibleTo: ____, ...others } = facts;
   return Object.keys(others).length === 0 ? null : others;
 }

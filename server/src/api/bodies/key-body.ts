@@ -17,6 +17,7 @@ export function keyBody(key: KeyRecord) {
     allowedIps: key.allowedIps,
     requestsPerMinute: key.requestsPerMinute,
     filter: key.filter === null ? null : printFilter(key.filter),
+    principals: key.principals,
     graceEndsAt: graceEnd(key),
   };
 }

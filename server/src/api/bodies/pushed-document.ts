@@ -2,6 +2,7 @@ import type { PushedDocumentBody } from '@quarry/contract';
 import { MAX_ATTRIBUTES_BYTES } from '../../attributes/read-attributes.ts';
 import { type DocumentFacts, MAX_FACTS_BYTES } from '../../documents/document-facts.ts';
 import type { PushedDocument } from '../../documents/pushed-document.ts';
+import { normalisedPrincipals } from '../../documents/visibility.ts';
 import { cleanLine } from '../../extract/text/clean-text.ts';
 import type { InputFault } from '../../runtime/problem.ts';
 
@@ -24,10 +25,15 @@ export function pushedDocument(externalId: string, body: PushedDocumentBody): Pu
   };
 }
 
-function factsOf({ facts, explicit }: PushedDocumentBody): DocumentFacts | null {
-  if (explicit === undefined) return facts ?? null;
-  const safety = { explicit, score: Number(explicit), reason: PUSHED_REASON };
-  return { ...facts, safety };
+function factsOf({ facts, explicit, visibleTo }: PushedDocumentBody): DocumentFacts | null {
+  if (explicit === undefined && visibleTo === undefined) return facts ?? null;
+  return {
+    ...facts,
+    ...(explicit !== undefined && {
+      safety: { explicit, score: Number(explicit), reason: PUSHED_REASON },
+    }),
+    ...(visibleTo !== undefined && { visibleTo: normalisedPrincipals(visibleTo) }),
+  };
 }
 
 const PUSHED_REASON = 'as it was pushed';

@@ -85,7 +85,7 @@ function headBody({ document, sourceName }: ReadingParts) {
     indexedAt: document.indexedAt,
     sizeBytes: document.sizeBytes,
     isTruncated: document.isTruncated,
-    facts: document.facts as Reading['facts'], // as `documentBody` has them; the contract's schema is theirs
+    facts: shownFacts(document.facts) as Reading['facts'], // as `documentBody` has them; the contract's schema is theirs
     thumbnail: thumbnailUrl(document) === null ? null : thumbnailPath(document),
   };
 }
@@ -147,4 +147,11 @@ function matchesWithin({ text, findMatches }: ReadingParts, pieces: readonly Pie
     start: from + start,
     end: from + end,
   }));
+}
+
+/** For whom a document is is no matter of those who read it. */
+function shownFacts(facts: StoredDocument['facts']): StoredDocument['facts'] {
+  if (facts?.visibleTo === undefined) return facts;
+  const { visibleTo: _, ...others } = facts;
+  return Object.keys(others).length === 0 ? null : others;
 }

@@ -5,12 +5,14 @@ import type { Availability } from '../../access/availability/availability.ts';
 import type { Caller } from '../../access/keys/caller.ts';
 import type { Keys } from '../../access/keys/keys.ts';
 import { requireOneScope } from '../../access/keys/require-scope.ts';
+import { seesAsEveryone } from '../../access/keys/restriction-of.ts';
 import type { Limits } from '../../access/limits/limits.ts';
 import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
 import type { Sessions } from '../../access/sessions/sessions.ts';
 import type { IncomingFiles } from '../../ingest/uploads/incoming-files.ts';
 import type { Metrics } from '../../operations/metrics/metrics.ts';
 import type { Usage } from '../../operations/statistics/usage.ts';
+import type { SearchNote } from '../../operations/statistics/usage-note.ts';
 import type { Tracer } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type DiskSpace, NoRoomError } from '../../runtime/disk/disk-space.ts';
@@ -51,6 +53,8 @@ export interface PipelineServices {
   readonly load: LoadShedder;
   readonly answersTo: AnswersTo;
   readonly metrics: Metrics;
+  /** Whether there may be documents that are not for everyone. */
+  readonly hidesDocuments: () => boolean;
   /** Where requests are counted. */
   readonly usage: Pick<Usage, 'isOn' | 'note'>;
   readonly log: Logger;
@@ -192,7 +196,8 @@ function callerId(caller: Caller | null): Record<string, string> {
 }
 
 /** Notes each request of the API, but those of keys for trying out. */
-function count(app: FastifyInstance, { usage, clock, stopwatch }: PipelineServices): void {
+function count(app: FastifyInstance, services: PipelineServices): void {
+  const { usage, clock, stopwatch } = services;
   if (!usage.isOn) return;
   app.addHook('onRequest', ({ exchange }, reply, done) => {
     const { endpoint, route } = exchange;
@@ -212,12 +217,25 @@ function count(app: FastifyInstance, { usage, clock, stopwatch }: PipelineServic
           client: countedClient(exchange),
           isOfPage: caller?.kind === 'session',
           isConversation: endpoint.name === 'ask',
-          search: exchange.searched,
+          search: notedSearch(exchange, services),
         });
       });
     }
     done();
   });
+}
+
+/**
+ * Where some documents are not for everyone, the words of a caller who sees more than everybody become no trend: they may have found
+ * what others must not know of.
+ */
+function notedSearch(
+  { searched, caller }: Exchange,
+  { hidesDocuments }: PipelineServices,
+): SearchNote | null {
+  if (searched === null || caller === null || searched.isRestricted) return searched;
+  const seesMore = !seesAsEveryone(caller) && hidesDocuments();
+  return seesMore ? { ...searched, isRestricted: true } : searched;
 }
 
 function answerProblems(app: FastifyInstance, services: PipelineServices): void {

@@ -20,6 +20,7 @@ const EVERYWHERE: Omit<NewKey, 'name' | 'scopes'> = {
   allowedIps: [],
   requestsPerMinute: null,
   filter: null,
+  principals: null,
 };
 
 /** Keys that are changed, and that change others. */

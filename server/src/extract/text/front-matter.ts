@@ -1,6 +1,12 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 import type { StatedAttribute } from '../../documents/stated-attribute.ts';
 import { typeOfWritten } from '../fields/written-column.ts';
+import {
+  type StatedVisibility,
+  tomlVisibility,
+  visibilityIn,
+  visibilityInMalformed,
+} from './front-matter-visibility.ts';
 import { type Metadata, NO_METADATA } from './marked-text.ts';
 
 // `---` at the very start, closed by `---` or `...` on a line of its own; Hugo's TOML between `+++`.
@@ -16,24 +22,30 @@ export interface FrontMatter {
   readonly tags: readonly string[];
   /** Its fields but those that are the document's title, summary and language. */
   readonly stated: readonly StatedAttribute[];
+  /** For whom the document is; `null`: it does not say. */
+  readonly visibility: StatedVisibility | null;
   /** Where the text itself begins. */
   readonly end: number;
 }
 
-/** Reads the front matter (YAML or TOML) at the start of a text; one that is malformed is text. */
+/**
+ * Reads the front matter (YAML or TOML) at the start of a text; one that is malformed is text, but for whom the document is
+ * must not be overlooked in it.
+ */
 export function readFrontMatter(text: string): FrontMatter {
-  const none = { metadata: NO_METADATA, tags: [], stated: [], end: 0 };
+  const none = { metadata: NO_METADATA, tags: [], stated: [], visibility: null, end: 0 };
   if (!text.startsWith('---') && !text.startsWith('+++')) return none;
   const head = text.slice(0, MAX_UNITS);
   const yaml = YAML_BLOCK.exec(head);
   const written = yaml ? yamlFields(yaml[1] ?? '') : tomlFields(TOML_BLOCK.exec(head)?.[1] ?? null);
-  if (written === null) return none;
+  if (written === null) return { ...none, visibility: visibilityInMalformed(head) };
   const end = (yaml ?? TOML_BLOCK.exec(head))?.[0].length ?? 0;
   const fields = Object.fromEntries(written.map(({ name, value }) => [name.toLowerCase(), value]));
   return {
     metadata: metadataOf(fields),
     tags: listOf(fields['tags'] ?? fields['keywords']),
     stated: statedIn(written),
+    visibility: visibilityIn(written),
     end,
   };
 }
@@ -74,10 +86,14 @@ function yamlFields(block: string): WrittenField[] | null {
 
 function tomlFields(block: string | null): WrittenField[] | null {
   if (block === null) return null;
-  return [...block.matchAll(TOML_STRING)].map(([, name = '', double, single, bare]) => {
+  const fields = [...block.matchAll(TOML_STRING)].map(([, name = '', double, single, bare]) => {
     const value = double ?? single ?? bare;
     return { name, value, isQuoted: bare === undefined };
   });
+  const visibility = tomlVisibility(block);
+  if (visibility === undefined) return fields;
+  const others = fields.filter(({ name }) => !/^visibleto$/i.test(name));
+  return [...others, { name: 'visibleTo', value: visibility, isQuoted: true }];
 }
 
 // What the document is called and written in, and who may see it, is no field to filter by.

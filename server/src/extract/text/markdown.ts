@@ -5,7 +5,7 @@ import { orderedList } from '../html/element-layout.ts';
 import { parseHtml } from '../html/html-tree.ts';
 import { nameOnLogo, renderHtml } from '../html/render-html.ts';
 import { LinkCollector } from './content-links.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { keptAddress } from './kept-address.ts';
 import { createMarkdownParser } from './markdown-parser.ts';
 import type { ReadDocument } from './marked-text.ts';
@@ -33,15 +33,26 @@ export function readMarkdown(
   const body = frontMatter.end === 0 ? text : text.slice(frontMatter.end);
   if (body.length > MAX_PARSED_UNITS || hasLongLine(body)) {
     const { content, metadata } = readPlainText(body, 'underlined', maxUnits);
-    const { stated } = frontMatter;
-    return { content, metadata: { ...metadata, ...present(frontMatter.metadata) }, stated };
+    return {
+      content,
+      metadata: { ...metadata, ...present(frontMatter.metadata) },
+      ...saidIn(frontMatter),
+    };
   }
   const tokens = parser.parse(body, {});
   const content = renderMarkdown(tokens, frontMatter.tags, maxUnits);
   const title = frontMatter.metadata.title ?? titleOf(content.headings);
   const links = place === null ? [] : linksOf(tokens, place);
-  const { stated } = frontMatter;
-  return { content, metadata: { ...frontMatter.metadata, title }, links, stated };
+  return { content, metadata: { ...frontMatter.metadata, title }, links, ...saidIn(frontMatter) };
+}
+
+function saidIn({
+  stated,
+  visibility,
+}: FrontMatter): Pick<ReadDocument, 'stated' | 'facts' | 'visibilityFault'> {
+  if (visibility === null) return { stated };
+  const { visibleTo, fault } = visibility;
+  return { stated, facts: { visibleTo }, ...(fault !== null && { visibilityFault: fault }) };
 }
 
 function present<T extends object>(record: T): Partial<T> {

@@ -40,6 +40,8 @@ export interface ReadDocument {
   readonly facts?: DocumentFacts | null;
   /** Fields that it says of itself. */
   readonly stated?: readonly StatedAttribute[];
+  /** As in `DocumentContent`. */
+  readonly visibilityFault?: string;
   /** Its tables, where it is one of records: each row is a document as well. */
   readonly rows?: FileRows;
   /** Of a page that was fetched. */

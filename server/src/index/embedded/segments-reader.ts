@@ -1,3 +1,4 @@
+import { VISIBLE_TO } from '../../documents/visibility.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { BoundedCache } from '../../runtime/bounded-cache.ts';
@@ -18,7 +19,7 @@ import type {
   WordCount,
 } from '../search-index.ts';
 import { explainDocuments } from './ranking/explain-documents.ts';
-import { filterDocuments, filterExplicit } from './search/filter-documents.ts';
+import { filterDocuments, filterExplicit, passesAll } from './search/filter-documents.ts';
 import { bearersOf } from './search/find-named.ts';
 import { KeyCounts } from './search/key-counts.ts';
 import { passagesOf } from './search/match-phrase.ts';
@@ -89,16 +90,31 @@ export class SegmentsReader
     this.#segments = [];
   }
 
-  search(query: SearchQuery): IndexHits {
-    return this.#reading(() => this.#searcher.search(query, this.#scope));
+  search(asked: SearchQuery): IndexHits {
+    return this.#reading(() => this.#searcher.search(this.#effective(asked), this.#scope));
   }
 
   documentsPassing(filters: IndexFilters): Uint8Array | null {
-    return this.#passing.of(filters, this.#segments);
+    return this.#passing.of(this.#effectiveFilters(filters), this.#segments);
   }
 
-  explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
-    return this.#reading(() => explainDocuments(query, documentNumbers, this.#scope));
+  explain(asked: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
+    return this.#reading(() =>
+      explainDocuments(this.#effective(asked), documentNumbers, this.#scope),
+    );
+  }
+
+  /** A restriction that leaves nothing out costs nothing: a search is planned as without it. */
+  #effective(query: SearchQuery): SearchQuery {
+    const filters = this.#effectiveFilters(query.filters);
+    return filters === query.filters ? query : { ...query, filters };
+  }
+
+  #effectiveFilters<Filters extends SafetyFilters>(filters: Filters): Filters {
+    const { restriction, ...others } = filters;
+    if (restriction === undefined) return filters;
+    const isIdle = this.#segments.every((segment) => passesAll(restriction, segment));
+    return isIdle ? (others as Filters) : filters; // it is one of the optional ones
   }
 
   complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
@@ -127,8 +143,9 @@ export class SegmentsReader
     findIn: (segment: Segment, isClean: CleanDocuments | null) => FoundCompletion[],
   ): Completion[] {
     const found = new Map<string, Completion & { isWhole: boolean }>();
+    const effective = this.#effectiveFilters(filters);
     for (const segment of this.#segments) {
-      for (const one of findIn(segment, cleanDocuments(segment, filters))) {
+      for (const one of findIn(segment, cleanDocuments(segment, effective))) {
         addCompletion(segment, one, found);
       }
     }
@@ -146,7 +163,8 @@ export class SegmentsReader
     const found: DocumentPassage[] = [];
     if (words.length === 0) return found;
     this.#reading(() => {
-      for (const one of this.#segments) addPassagesWith(one, words, filters, limit, found);
+      const effective = this.#effectiveFilters(filters);
+      for (const one of this.#segments) addPassagesWith(one, words, effective, limit, found);
     });
     return found;
   }
@@ -224,6 +242,7 @@ export class SegmentsReader
     const counts = new Map<string, number>();
     for (const { attributes } of this.#segments) {
       for (const { name, count } of attributes.counts()) {
+        if (name === VISIBLE_TO) continue; // no attribute of anybody
         counts.set(name, (counts.get(name) ?? 0) + count);
       }
     }

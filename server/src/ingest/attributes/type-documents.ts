@@ -44,7 +44,10 @@ export async function typeDocuments(
   if (Object.keys(learned).length > 0) await source.learn(learned);
   const notices: JobNotice[] = [];
   const typed = all.map(({ input, stated }): DocumentInput => {
-    const { stated: _, ...rest } = input;
+    const { stated: _, visibilityFault, ...rest } = input;
+    if (visibilityFault !== undefined) {
+      notices.push({ path: input.externalId, reason: 'visibility', detail: visibilityFault });
+    }
     if (stated.length === 0) return rest;
     const { attributes, faults } = typeStated(stated, source.types);
     const detail = sentences(faults);

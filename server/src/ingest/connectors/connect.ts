@@ -1,4 +1,4 @@
-import { ownSettings } from '../sources/explicit-sources.ts';
+import { ownSettings } from '../sources/common-settings.ts';
 import type { SourceKind, SourceSettings } from '../sources/source.ts';
 import { placeOf } from '../sources/source-place.ts';
 import type { Connector } from './connector.ts';

@@ -1,5 +1,5 @@
 import type { AddressVerdict } from '../sources/address-verdict.ts';
-import { ownSettings } from '../sources/explicit-sources.ts';
+import { ownSettings } from '../sources/common-settings.ts';
 import type { Source } from '../sources/source.ts';
 import type { ConnectedSource } from './connector-services.ts';
 import { imagesSettings } from './images/images-kind.ts';

@@ -90,7 +90,7 @@ export interface JobNotice {
   readonly path: string;
   /**
    * One of {@link NOTED_SKIPS}; `truncated`: it is indexed as far as the limit of text goes; `attribute-type`: values of
-   * attributes were left out; `id-twice`: another row of its file has the same id.
+   * attributes were left out; `visibility`: it cannot be read for whom it is, so that it is for nobody; `id-twice`: another row of its file has the same id.
    */
   readonly reason: string;
   /** What more is to be said of it, in sentences. */

@@ -1,5 +1,5 @@
 import type { ExplicitSources } from '../../index/search-index.ts';
-import { explicitSourcesOf } from './explicit-sources.ts';
+import { explicitSourcesOf, visibilityOfSourcesIn } from './common-settings.ts';
 import type { Source } from './source.ts';
 import type { AttributeSetting, SourceAttributes } from './source-attributes.ts';
 import type { SourceStore } from './source-store.ts';
@@ -10,6 +10,8 @@ export interface FollowedSources {
   readonly store: SourceStore;
   /** What their owners say of whole sources. The same object while no source comes, goes, or is set or called otherwise. */
   readonly explicitSources: () => ExplicitSources;
+  /** For whom documents are that do not say so themselves, by source; those for everyone are left out. */
+  readonly visibilityOfSources: () => ReadonlyMap<string, readonly string[]>;
   /** What their owners call the sources, by their ids. The same object while none changes. */
   readonly sourceNames: () => ReadonlyMap<string, string>;
   /** What its owner calls a source; `null` where there is none with this id. */
@@ -50,6 +52,7 @@ export async function followSources(store: SourceStore): Promise<FollowedSources
   };
   return {
     explicitSources: () => facts.explicitSources,
+    visibilityOfSources: () => facts.visibility,
     sourceNames: () => facts.names,
     nameOfSource: (id) => facts.names.get(id) ?? null,
     pushSources: () => facts.pushSources,
@@ -104,5 +107,11 @@ function factsOf(sources: readonly Source[]) {
     .filter(({ kind, undoUntil }) => kind === 'push' && undoUntil === null)
     .map(({ id }) => id);
   const unread = new Set(sources.filter(({ lastRunAt }) => lastRunAt === null).map(({ id }) => id));
-  return { explicitSources: explicitSourcesOf(sources), names, pushSources, unread };
+  return {
+    explicitSources: explicitSourcesOf(sources),
+    visibility: visibilityOfSourcesIn(sources),
+    names,
+    pushSources,
+    unread,
+  };
 }

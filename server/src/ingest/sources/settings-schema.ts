@@ -1,4 +1,4 @@
-import { explicitSchema } from './explicit-sources.ts';
+import { commonSchemas } from './common-settings.ts';
 import type { SourceKindRules } from './source-kind.ts';
 
 /**
@@ -17,5 +17,5 @@ export function settingsSchema({
       ? property
       : { ...property, default: defaults[name] },
   ]);
-  return { ...schema, properties: { ...Object.fromEntries(own), explicit: explicitSchema } };
+  return { ...schema, properties: { ...Object.fromEntries(own), ...commonSchemas } };
 }

@@ -1,5 +1,5 @@
 import { type InputFault, Problem } from '../../runtime/problem.ts';
-import { splitSettings } from './explicit-sources.ts';
+import { splitSettings } from './common-settings.ts';
 import { parseSchedule } from './schedule.ts';
 import { keepSecrets } from './secret-settings.ts';
 import { knownSettings } from './setting-facts.ts';
@@ -137,9 +137,8 @@ function readSettings(
   previous: SourceSettings,
   rules: SourceKindRules,
 ): Checked<SourceSettings> {
-  const { own, common, fault } = splitSettings(given);
+  const { own, common, faults: commonFaults } = splitSettings(given);
   const { settings, unknownSecrets } = keepSecrets(own, previous, rules);
-  const commonFaults = fault === null ? [] : [{ path: 'settings.explicit', message: fault }];
   const parsed = rules.settings.safeParse(settings);
   if (!parsed.success) {
     const faults = parsed.error.issues.flatMap((issue) => toFaults(issue, rules));

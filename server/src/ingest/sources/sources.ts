@@ -19,8 +19,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { UploadFolders } from '../uploads/upload-folders.ts';
 import type { UploadKind } from '../uploads/upload-kind.ts';
 import { adoptedSource } from './adopted-source.ts';
+import { ownSettings } from './common-settings.ts';
 import { damageReport } from './damage-report.ts';
-import { ownSettings } from './explicit-sources.ts';
 import { makeSource, makeUploadSource } from './make-source.ts';
 import {
   createRemovalDeadlines,

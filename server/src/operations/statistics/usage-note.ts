@@ -39,7 +39,7 @@ export interface SearchNote {
   readonly total: number;
   /** Whether a card answered it. */
   readonly hasCard: boolean;
-  /** Whether its caller may see only some documents. */
+  /** Whether its caller sees other documents than everybody does. */
   readonly isRestricted: boolean;
   readonly hasExplicit: boolean;
   /** BCP 47; `null`: not known. */

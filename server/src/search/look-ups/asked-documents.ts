@@ -40,6 +40,7 @@ export class AskedDocuments {
       standings: (numbers = []) => mapOf(numbers, (number) => this.#standing(number)),
       linksOf: (number) => this.#links.get(String(number), () => number) ?? null,
       priceHistories: (numbers) => mapOf(numbers, (number) => this.#priceHistory(number)),
+      hasVisibility: () => true, // to ask would cost more than it spares
       expect: (request) => this.#expect(request),
     };
   }

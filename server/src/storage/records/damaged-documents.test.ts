@@ -49,6 +49,14 @@ describe('damaged documents', () => {
     expect(met.length).toBeGreaterThan(0);
   });
 
+  it('do not make it forgotten that documents say for whom they are', () => {
+    store.put([{ ...documentOf(COUNT), facts: { visibleTo: [] } }], '2026-01-01T00:00:00Z');
+    damage(file, "UPDATE marks SET name = 'another', sequence = 7 WHERE name = 'visibility'");
+    store.close();
+    mend(file, open(), []);
+    expect(store.hasVisibility()).toBe(true);
+  });
+
   it('whose text is compressed with a damaged dictionary are named', () => {
     store.put(
       Array.from({ length: 900 }, (_, at) => documentOf(COUNT + at, 100)),

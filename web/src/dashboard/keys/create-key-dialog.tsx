@@ -134,6 +134,14 @@ export function CreateKeyDialog({
             value={draft.filter}
             onValue={(filter) => change({ filter })}
           />
+          <LinesField
+            label={words.principals}
+            hint={words.principalsHint}
+            isOptional
+            error={faultOf(failure, 'principals')}
+            value={draft.principals}
+            onValue={(principals) => change({ principals })}
+          />
         </div>
       </Fold>
     </FormDialog>

@@ -15,6 +15,7 @@ test('a key as the form opens searches, and has no limit', () => {
     allowedIps: [],
     requestsPerMinute: null,
     filter: null,
+    principals: null,
   });
 });
 
@@ -26,6 +27,7 @@ test('what is written freely is read as it is meant', () => {
     addresses: '10.0.0.0/8\n\n 203.0.113.7, ::1 ',
     rate: ' 60 ',
     filter: ' customer = "acme" ',
+    principals: ' group:Sales, EMEA \n\nuser:ada@example.org\n',
   };
   expect(keyInputOf(written, owner, NOW_MS)).toMatchObject({
     name: 'website',
@@ -33,6 +35,7 @@ test('what is written freely is read as it is meant', () => {
     allowedIps: ['10.0.0.0/8', '203.0.113.7', '::1'],
     requestsPerMinute: 60,
     filter: 'customer = "acme"',
+    principals: ['group:Sales, EMEA', 'user:ada@example.org'],
   });
 });
 

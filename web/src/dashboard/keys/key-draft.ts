@@ -19,6 +19,8 @@ export interface KeyDraft {
   /** As typed; empty: no limit of its own. */
   readonly rate: string;
   readonly filter: string;
+  /** One a line; empty: it sees all documents. */
+  readonly principals: string;
 }
 
 const SEARCHING: readonly Scope[] = ['search', 'suggestions'];
@@ -50,6 +52,7 @@ export function emptyKeyDraft(name: string): KeyDraft {
     addresses: '',
     rate: '',
     filter: '',
+    principals: '',
   };
 }
 
@@ -64,6 +67,11 @@ export function keyInputOf(draft: KeyDraft, own: readonly Scope[], nowMs: number
   const lifetimeMs = LIFETIMES_MS[draft.lifetime];
   const filter = draft.filter.trim();
   const rate = draft.rate.trim();
+  // Names of groups may have spaces and commas.
+  const principals = draft.principals
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   return {
     name: draft.name.trim(),
     environment: draft.environment,
@@ -72,6 +80,7 @@ export function keyInputOf(draft: KeyDraft, own: readonly Scope[], nowMs: number
     allowedIps: draft.addresses.split(/[\s,]+/).filter((address) => address !== ''),
     requestsPerMinute: rate === '' ? null : Number(rate),
     filter: filter === '' ? null : filter,
+    principals: principals.length === 0 ? null : principals,
   };
 }
 

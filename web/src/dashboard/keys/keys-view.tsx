@@ -119,6 +119,7 @@ function KeyRow({
         key.allowedIps.length > 0 &&
           words.limits.addresses(key.allowedIps.length, formatNumber(key.allowedIps.length)),
         key.filter !== null && words.limits.filter,
+        key.principals !== null && words.limits.principals(key.principals.join(', ')),
         key.graceEndsAt !== null &&
           Date.parse(key.graceEndsAt) > Date.now() &&
           words.limits.grace(times.exact(key.graceEndsAt)),

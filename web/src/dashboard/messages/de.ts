@@ -225,6 +225,7 @@ export const de: DashboardMessages = {
       addresses: (count, written) =>
         of(count, { one: `von ${written} Adresse`, other: `von ${written} Adressen` }),
       filter: 'nur manche Dokumente',
+      principals: (written) => `sieht, was für ${written} ist`,
       grace: (time) => `das frühere Geheimnis gilt bis ${time}`,
     },
     rotate: 'Neues Geheimnis',
@@ -257,6 +258,9 @@ export const de: DashboardMessages = {
     filter: 'Nur Dokumente, für die gilt',
     filterHint:
       'Wie der Parameter filter einer Suche, etwa customer = "acme". Andere gibt es für den Schlüssel nicht.',
+    principals: 'Sucht für',
+    principalsHint:
+      'Je Zeile everyone, user:… oder group:…. Der Schlüssel findet nur Dokumente, die für alle oder für einen davon sind. Leer: alle Dokumente.',
     make: 'Schlüssel anlegen',
     madeTitle: 'Ihr neuer Schlüssel',
     made: 'Kopieren Sie ihn jetzt: Er wird einmal gezeigt, gespeichert ist nur seine Prüfsumme.',

@@ -211,6 +211,7 @@ export const en = {
       addresses: (count: number, written: string) =>
         of(count, { one: `from ${written} address`, other: `from ${written} addresses` }),
       filter: 'some documents only',
+      principals: (written: string) => `sees what is for ${written}`,
       grace: (time: string) => `the former secret works until ${time}`,
     },
     rotate: 'New secret',
@@ -243,6 +244,9 @@ export const en = {
     filter: 'Only documents that satisfy',
     filterHint:
       'As the parameter filter of a search, e.g. customer = "acme". Others do not exist for the key.',
+    principals: 'Searches for',
+    principalsHint:
+      'One a line: everyone, user:… or group:…. The key finds only documents that are for everyone or for one of these. Empty: all documents.',
     make: 'Make the key',
     madeTitle: 'Your new key',
     made: 'Copy it now: it is shown once, and only its hash is stored.',

@@ -5,6 +5,7 @@ import { MAX_FACTS_BYTES, MAX_THUMBNAIL_BYTES } from '../../../documents/documen
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import { decodeLayout } from '../../../documents/layout/layout-codec.ts';
 import { MAX_LINKS } from '../../../documents/links/document-link.ts';
+import { readPrincipals } from '../../../documents/visibility.ts';
 import { codePointOffsets, utf16Offsets } from '../code-point-offsets.ts';
 
 /** What an export reads of a document. */
@@ -97,8 +98,12 @@ function faultOf({ text, passages, facts, links, thumbnail }: ReadDocumentLine['
     }
     before = start;
   }
-  if (facts !== null && Buffer.byteLength(JSON.stringify(facts)) > MAX_FACTS_BYTES) {
+  const { visibleTo, ...others } = facts ?? {};
+  if (Buffer.byteLength(JSON.stringify(others)) > MAX_FACTS_BYTES) {
     return `The facts must be at most ${MAX_FACTS_BYTES} bytes of JSON.`;
+  }
+  if (visibleTo !== undefined && readPrincipals(visibleTo) === null) {
+    return '`visibleTo` of the facts must be a list of at most 100 of everyone, user:… and group:….';
   }
   if (links.length > MAX_LINKS) return `A document has at most ${MAX_LINKS} links.`;
   if (thumbnail !== null && bytesOf(thumbnail.bytes).length > MAX_THUMBNAIL_BYTES) {

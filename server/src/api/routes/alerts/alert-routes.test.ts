@@ -62,7 +62,11 @@ async function begin(): Promise<void> {
     updateAlertRoute,
     removeAlertRoute,
   ];
-  server = await startTestServer((services) => routes.map((make) => make({ ...services, alerts })));
+  server = await startTestServer((services) => {
+    // Also those of visitors and viewers, for whom the routes are made of the services of the server.
+    Object.assign(services, { alerts });
+    return routes.map((make) => make(services));
+  });
 }
 
 type Headers = Record<string, string>;

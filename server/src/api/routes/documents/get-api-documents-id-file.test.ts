@@ -43,7 +43,11 @@ beforeAll(async () => {
       return { path, fileName, mediaType, sizeBytes: 0, identity: { dev, ino } };
     },
   };
-  server = await startTestServer(() => [getDocumentFileRoute({ sources })]);
+  server = await startTestServer((services) => {
+    // Also those of visitors, for whom the routes are made of the services of the server.
+    Object.assign(services.sources, sources);
+    return [getDocumentFileRoute(services)];
+  });
 });
 afterAll(async () => {
   await server.close();

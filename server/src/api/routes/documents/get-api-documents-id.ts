@@ -1,20 +1,29 @@
 import { endpoints } from '@quarry/contract';
+import type { Caller } from '../../../access/keys/caller.ts';
 import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
 import { findDocument } from '../../../ingest/sources/find-document.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
 import { documentBody } from '../../bodies/document-body.ts';
-import { type Route, route } from '../../pipeline/route.ts';
+import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `GET /api/documents/{id}` */
 export function getDocumentRoute(services: {
   documents: ShownDocuments;
   sources: Pick<Sources, 'list'>;
 }): Route {
-  return route(endpoints.getDocument, async ({ params, query }) => {
+  return route(endpoints.getDocument, async ({ params, query }, context) => {
     const document = await findDocument(params.id, query.source ?? null, services);
     const { number } = document;
     const { documents } = services;
-    const history = documents.priceHistories([number]).get(number);
-    return documentBody(document, documents.fullText(number), history);
+    const priceHistory = documents.priceHistories([number]).get(number);
+    return documentBody(document, documents.fullText(number), {
+      ...(priceHistory && { priceHistory }),
+      showsVisibility: managesSources(callerOf(context)),
+    });
   });
+}
+
+/** Those who may say for whom documents are. */
+function managesSources({ scopes, filter, principals }: Caller): boolean {
+  return scopes.has('sources') && filter === null && principals === null;
 }

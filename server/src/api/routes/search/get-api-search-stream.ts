@@ -99,12 +99,12 @@ function isCertainToBegin(request: SearchRequest, { search }: SearchStreamServic
   return true;
 }
 
-/** No two callers or questions have the same. */
+/** No two callers or questions have the same, nor a person whose groups have changed. */
 function fingerprintOf(query: Readonly<Record<string, unknown>>, context: RequestContext): string {
-  const { kind, id } = callerOf(context);
+  const { kind, id, principals } = callerOf(context);
   const parameters = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([kind, id, parameters]))
+    .update(JSON.stringify([kind, id, principals, parameters]))
     .digest('base64url');
 }
 

@@ -99,6 +99,27 @@ describe('200', () => {
     expect((await trends()).trends).toEqual([]);
   });
 
+  test('where some documents are not for everyone, of callers who see just what everybody does', async () => {
+    const staff = await server.makeKey({ principals: ['everyone', 'group:staff'] });
+    await ask('owls before', 8, staff);
+    await server.add({
+      title: 'Secret owls',
+      text: 'Owls.',
+      facts: { visibleTo: ['group:staff'] },
+    });
+    await ask('secret owls', 8, staff);
+    await ask('secret owls again', 8);
+    await ask('owls after', 8, await server.makeKey({ principals: ['everyone'] }));
+    const found = (await trends()).trends.map(({ query }) => query).sort();
+    expect(found).toEqual(['owls after', 'owls before']);
+  });
+
+  test('where a source is not for everyone, of the same callers', async () => {
+    server.visibilityOfSources.set('team', []);
+    await ask('owls', 8);
+    expect((await trends()).trends).toEqual([]);
+  });
+
   test('and none while nothing is counted', async () => {
     const off = await startTestServer((services) => [trendsRoute(services)]);
     const response = await off.inject({ url: '/api/trends', headers: {} });

@@ -451,6 +451,7 @@ const ownerCaller = {
   allowedIps: [],
   requestsPerMinute: null,
   filter: null,
+  principals: null,
   budgetId: 'k',
   person: null,
 } as const;

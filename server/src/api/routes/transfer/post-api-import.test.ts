@@ -137,6 +137,23 @@ describe('200', () => {
     expect(server.documents.layout(document.number)).toBeNull(); // those bytes are no layout
   });
 
+  test('for whom a document is comes along, and what is no such list makes no document', async () => {
+    const facts = (visibleTo: unknown) => ({ facts: { page: { kind: 'a' }, visibleTo } });
+    const [, kept, none, ...wrong] = await importLines(
+      sourceLineOf(),
+      documentLineOf({ externalId: 'a.md', ...facts(['group:staff', 'user:ada']) }),
+      documentLineOf({ externalId: 'b.md', ...facts([]) }),
+      documentLineOf({ externalId: 'c.md', ...facts('everyone') }),
+      documentLineOf({ externalId: 'd.md', ...facts(['staff']) }),
+      documentLineOf({ externalId: 'e.md', ...facts(null) }),
+    );
+    const said = (result: Result | undefined) =>
+      server.documents.byId(result?.id ?? '')?.facts?.visibleTo;
+    expect([said(kept), said(none)]).toEqual([['group:staff', 'user:ada'], []]);
+    expect(statuses(wrong)).toEqual(['invalid', 'invalid', 'invalid']);
+    expect(server.documents.counts().documents).toBe(2);
+  });
+
   test('rules replace those of the API; keys, the head and the end are passed over', async () => {
     const rules = { synonyms: [{ words: ['car', 'auto'], reason: 'The same.' }] };
     const results = await importLines(

@@ -115,29 +115,29 @@ class SearchThread {
     const search = this.#services(options, 'search', { restriction: null });
     const { entities } = search;
     const stopwatch = { now: () => performance.now() + this.#behindMs };
-    const indexing = () => this.#state.indexing;
-    this.#searching = searchingPerRestriction((restriction) =>
-      restriction === null
-        ? createSearchHere({ ...search, stopwatch, indexing })
-        : createSearchHere({
-            ...this.#services(options, 'search', { restriction }),
-            stopwatch,
-            indexing: NO_INDEXING,
-          }),
-    );
+    const indexingOf = (services: SearchServices) => () =>
+      services.mayHide?.() === true ? null : this.#state.indexing;
+    this.#searching = searchingPerRestriction((restriction) => {
+      const services =
+        restriction === null ? search : this.#services(options, 'search', { restriction });
+      return createSearchHere({ ...services, stopwatch, indexing: indexingOf(services.search) });
+    });
     this.#counts = new AnswerCounts(main);
     const counts = this.#counts;
-    this.#answerOf = perRestriction((restriction) =>
-      parts.openAnswer({
-        ...this.#services(options, 'answer', restriction === null ? { entities } : { restriction }),
+    this.#answerOf = perRestriction((restriction) => {
+      const opened = restriction === null ? { entities } : { restriction };
+      const services = this.#services(options, 'answer', opened);
+      return parts.openAnswer({
+        ...services,
         sentenceVectors: this.#sentenceVectors(),
         model: this.#model(options.model),
         verify: options.verify,
         metrics: counts.metrics,
         stopwatch,
-        indexing: restriction === null ? indexing : NO_INDEXING,
-      }),
-    );
+        // How far a first reading is says how many documents there are.
+        indexing: indexingOf(services.search),
+      });
+    });
     this.#warmUp = this.#openWarmUp(search.search, entities, stopwatch);
   }
 
@@ -313,9 +313,6 @@ class SearchThread {
     return createRuleBook(this.#state.rules, { addresses, clock });
   }
 }
-
-/** How far a first reading is says how many documents there are. */
-const NO_INDEXING = () => null;
 
 /** As bytes that are not copied on their way. */
 function transferred({ json: text, shown }: AnsweredPage): Transferred<AnsweredBytes> {

@@ -9,7 +9,6 @@ import type {
 import { metresBetween, spanOfLiteral, textOfLiteral } from '../../../attributes/matches-filter.ts';
 import {
   type AttributeColumn,
-  type AttributeColumns,
   booleanAt,
   type MoneyColumn,
   type NumberColumn,
@@ -20,10 +19,22 @@ import {
 /** Whether the document with this ordinal passes; `true` or `false` where that is so for all of a segment. */
 export type AttributeTest = boolean | ((at: number) => boolean);
 
+/** Where the columns of an attribute are found. */
+export interface FilteredColumns {
+  of(name: string): readonly FilteredColumn[];
+}
+
+type FilteredColumn = Exclude<AttributeColumn, TextColumn> | FilteredTexts;
+
+/** What a filter reads of a column of texts. */
+export type FilteredTexts = Omit<TextColumn, 'dictionary'> & {
+  readonly dictionary: Pick<TextColumn['dictionary'], 'find'>;
+};
+
 /** Compiles a filter for the columns of one segment, as `matchesFilter` defines it. */
 export function compileFilter(
   expression: FilterExpression,
-  columns: AttributeColumns,
+  columns: FilteredColumns,
 ): AttributeTest {
   switch (expression.kind) {
     case 'and':
@@ -70,14 +81,14 @@ function not(test: AttributeTest): AttributeTest {
   return (at) => !test(at);
 }
 
-function existsIn({ holders }: AttributeColumn): AttributeTest {
+function existsIn({ holders }: FilteredColumn): AttributeTest {
   return (at) => holders.placeOf(at) >= 0;
 }
 
 /** What is compared: an attribute, or the currency of one. */
 type Compared = Pick<Comparison, 'attribute' | 'field'>;
 
-function compileComparison(comparison: Comparison, columns: AttributeColumns): AttributeTest {
+function compileComparison(comparison: Comparison, columns: FilteredColumns): AttributeTest {
   const { operator, value } = comparison;
   if (operator === '=') return compileEquality(comparison, [value], columns);
   if (operator === '!=') return not(compileEquality(comparison, [value], columns));
@@ -90,14 +101,14 @@ function compileComparison(comparison: Comparison, columns: AttributeColumns): A
 function compileEquality(
   { attribute, field }: Compared,
   literals: readonly FilterLiteral[],
-  columns: AttributeColumns,
+  columns: FilteredColumns,
 ): AttributeTest {
   const all = columns.of(attribute);
   if (field === 'currency') return some(all.map((column) => hasCurrency(column, literals)));
   return some(all.map((column) => equalsIn(column, literals)));
 }
 
-function hasCurrency(column: AttributeColumn, literals: readonly FilterLiteral[]): AttributeTest {
+function hasCurrency(column: FilteredColumn, literals: readonly FilterLiteral[]): AttributeTest {
   if (column.type !== 'money') return false;
   const texts = literals.map(textOfLiteral);
   const isWanted = column.currencies.map((currency) => texts.includes(currency));
@@ -109,7 +120,7 @@ function hasCurrency(column: AttributeColumn, literals: readonly FilterLiteral[]
   };
 }
 
-function equalsIn(column: AttributeColumn, literals: readonly FilterLiteral[]): AttributeTest {
+function equalsIn(column: FilteredColumn, literals: readonly FilterLiteral[]): AttributeTest {
   switch (column.type) {
     case 'string':
     case 'strings':
@@ -123,7 +134,7 @@ function equalsIn(column: AttributeColumn, literals: readonly FilterLiteral[]): 
   }
 }
 
-function hasText(column: TextColumn, literals: readonly FilterLiteral[]): AttributeTest {
+function hasText(column: FilteredTexts, literals: readonly FilterLiteral[]): AttributeTest {
   const { dictionary } = column;
   const texts = literals.map(textOfLiteral).filter((text) => text !== null);
   const ordinals = new Set(texts.map((text) => dictionary.find(text)));
@@ -135,7 +146,7 @@ function hasText(column: TextColumn, literals: readonly FilterLiteral[]): Attrib
 }
 
 function someText(
-  { holders, ordinals, starts }: TextColumn,
+  { holders, ordinals, starts }: Omit<TextColumn, 'dictionary'>,
   test: (ordinal: number) => boolean,
 ): AttributeTest {
   return someOf({ holders, starts }, (at) => test(ordinals[at]!));
@@ -157,7 +168,7 @@ function hasBoolean(
 
 /** One literal against numbers, amounts and dates; no other value is less or greater than any. */
 function compareIn(
-  column: AttributeColumn,
+  column: FilteredColumn,
   operator: Exclude<ComparisonOperator, '!='>,
   literal: FilterLiteral,
 ): AttributeTest {
@@ -283,7 +294,7 @@ function someOf(
   };
 }
 
-function nearIn(column: AttributeColumn, { lat, lon, radiusMetres }: Nearness): AttributeTest {
+function nearIn(column: FilteredColumn, { lat, lon, radiusMetres }: Nearness): AttributeTest {
   if (column.type !== 'place') return false;
   const { holders } = column;
   return (at) => {

@@ -1,5 +1,8 @@
+import type { FilterExpression } from '../../../attributes/filter-expression.ts';
+import { SOURCE } from '../../../documents/visibility.ts';
 import type { ExplicitSources, IndexFilters, SafetyFilters } from '../../search-index.ts';
-import { compileFilter } from '../attributes/filter-attributes.ts';
+import { type AttributeTest, compileFilter } from '../attributes/filter-attributes.ts';
+import { sourceColumn } from '../attributes/source-column.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 
@@ -40,8 +43,10 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   if (publishedToMs !== undefined) tests.push((at) => columns.publishedAt[at]! <= publishedToMs);
   if (indexedFromMs !== undefined) tests.push((at) => columns.indexedAt[at]! >= indexedFromMs);
   if (indexedToMs !== undefined) tests.push((at) => columns.indexedAt[at]! <= indexedToMs);
-  for (const expression of [filters.restriction, filters.attributes]) {
-    const test = expression === undefined ? true : compileFilter(expression, segment.attributes);
+  const { restriction, attributes } = filters;
+  const restricted = restriction === undefined ? true : compileRestriction(restriction, segment);
+  const chosen = attributes === undefined ? true : compileFilter(attributes, segment.attributes);
+  for (const test of [restricted, chosen]) {
     if (test === false) return NONE;
     if (test !== true) tests.push(test);
   }
@@ -49,6 +54,18 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   if (first === undefined) return null;
   if (second === undefined) return first;
   return (ordinal) => tests.every((test) => test(ordinal));
+}
+
+/** Whether a restriction leaves no document of a segment out. */
+export function passesAll(restriction: FilterExpression, segment: Segment): boolean {
+  return compileRestriction(restriction, segment) === true;
+}
+
+function compileRestriction(restriction: FilterExpression, segment: Segment): AttributeTest {
+  const { attributes } = segment;
+  return compileFilter(restriction, {
+    of: (name) => (name === SOURCE ? [sourceColumn(segment.columns)] : attributes.of(name)),
+  });
 }
 
 const NONE: DocumentFilter = () => false;

@@ -3,6 +3,7 @@ import type { BigIntStats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMarkdownName } from '../../../extract/formats.ts';
 import type { Privacy } from '../../../extract/private-files/private-rules.ts';
 import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { FileIdentity } from '../../../runtime/disk/own-data.ts';
@@ -130,7 +131,10 @@ async function describeStats(
     sizeBytes: Number(stats.size),
     modifiedAt: stats.mtime.toISOString(),
     version:
-      stampOf(stats) + PRIVACY_VERSIONS[privacy ?? 'none'] + (await extraVersion(view, path)),
+      stampOf(stats) +
+      PRIVACY_VERSIONS[privacy ?? 'none'] +
+      (isMarkdownName(path) ? MARKDOWN_VERSION : '') +
+      (await extraVersion(view, path)),
   };
 }
 
@@ -139,6 +143,9 @@ async function describeStats(
  * name it, and once after an older version of Quarry has read it unasked.
  */
 const PRIVACY_VERSIONS = { none: '', look: '-l', named: '-n', private: '-p' } as const;
+
+/** Part of the version: read anew once after a version of Quarry that did not read for whom front matter says that a document is. */
+const MARKDOWN_VERSION = '-v';
 
 function stampOf({ mtimeNs, size, ino }: BigIntStats): string {
   return [mtimeNs, size, ino].map((part) => part.toString(36)).join('-');

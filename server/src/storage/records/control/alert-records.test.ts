@@ -88,6 +88,7 @@ describe('what is written together', () => {
       version: 1,
       createdAt: AT,
       lastSignedInAt: null,
+      groups: [],
     });
     await records.insertInto('people').values(person).execute();
     const people = createPeopleRecords(records);

@@ -191,6 +191,7 @@ function toRow(record: KeyRecord): ApiKeyRow {
     allowed_ips_json: JSON.stringify(record.allowedIps),
     requests_per_minute: record.requestsPerMinute,
     filter: record.filter === null ? null : printFilter(record.filter),
+    principals_json: record.principals === null ? null : JSON.stringify(record.principals),
     budget_id: record.budgetId,
     is_owner: record.isOwner ? 1 : 0,
   };
@@ -211,6 +212,7 @@ function toRecord(row: ApiKeyRow, earlierSecrets: readonly EarlierSecretRow[]): 
     allowedIps: JSON.parse(row.allowed_ips_json ?? '[]') as string[], // written by toRow
     requestsPerMinute: row.requests_per_minute,
     filter: row.filter === null ? null : parseFilter(row.filter), // written by toRow
+    principals: row.principals_json === null ? null : (JSON.parse(row.principals_json) as string[]), // written by toRow
     budgetId: row.budget_id ?? row.id,
     isOwner: row.is_owner === 1,
     earlierSecrets: earlierSecrets.map((secret) => ({

@@ -148,6 +148,8 @@ test('keys of the first version do what they could, with the narrower scopes by 
     all: ['search', 'stats', 'sources', 'keys', 'traces', 'rules', 'settings'],
     rotated: ['search'],
   });
+  // They see all documents, as they did.
+  expect((await keys.list()).every(({ principals }) => principals === null)).toBe(true);
   expect(await keys.owner()).toBeNull(); // which of them it is, the file of the owner says
   expect((await keys.byId('revoked'))?.revokedAt).toBe(NOW);
   await records.close();
@@ -188,6 +190,7 @@ test('the owner’s key of earlier versions may let people in, and no other key'
   for (const column of ['person_id', 'stamp', 'device', 'address']) {
     database.exec(`alter table sessions drop column ${column}`);
   }
+  database.exec('alter table api_keys drop column principals_json');
   const insert = database.prepare(
     `insert into api_keys (id, name, environment, secret_hash, hint, scopes_json, created_at, is_owner)
      values (?, ?, 'live', ?, 'wxyz', ?, ?, ?)`,

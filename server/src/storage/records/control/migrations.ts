@@ -45,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0017-alerts': { up: createAlerts },
   '0018-alert-mails': { up: createAlertMails },
   '0019-revisions-of-sources': { up: addSourceRevision },
+  '0020-principals': { up: addPrincipals },
 };
 
 /** In the order in which they run. */
@@ -465,4 +466,13 @@ async function dropUnfinishedTwins(db: Kysely<unknown>): Promise<void> {
 async function addSourceRevision(db: Kysely<unknown>): Promise<void> {
   const add = db.schema.alterTable('sources');
   await add.addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+}
+
+/** Existing keys see what they saw: all documents. */
+async function addPrincipals(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('api_keys').addColumn('principals_json', 'text').execute();
+  const add = db.schema.alterTable('people');
+  await add
+    .addColumn('groups_json', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
 }

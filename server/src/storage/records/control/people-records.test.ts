@@ -50,7 +50,14 @@ test('the interests of a person go with them, and no others', async () => {
   const times = { createdAt: TIME, expiresAt: '2027-01-01T00:00:00.000Z' };
   await people.invite({ ...link, role: 'viewer', ...times }, 9, anyEntry());
   const person = { id: 'p', name: 'Bob', email: 'bob@example.org', role: 'viewer' } as const;
-  const rest = { passwordHash: 'x', stamp: 's', version: 1, createdAt: TIME, lastSignedInAt: null };
+  const rest = {
+    passwordHash: 'x',
+    stamp: 's',
+    version: 1,
+    createdAt: TIME,
+    lastSignedInAt: null,
+    groups: [],
+  };
   await people.accept('i', { insert: { ...person, ...rest } }, anyEntry());
   await interests.replace('p', { science: 1 });
   await interests.replace('k', { sport: 1 });

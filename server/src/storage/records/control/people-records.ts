@@ -64,9 +64,10 @@ export function createPeopleRecords(records: Records): PeopleRecords {
         return 'done';
       }),
 
-    async touch(id, signedInAt) {
+    async touch(id, { at, groups }) {
       const row = records.updateTable('people').where('id', '=', id);
-      await row.set({ last_signed_in_at: signedInAt }).execute();
+      const groups_json = JSON.stringify(groups);
+      await row.set({ last_signed_in_at: at, groups_json }).execute();
     },
 
     async invitations(now) {
@@ -144,7 +145,7 @@ async function outcomeOf(
 }
 
 async function updatePerson(all: All, id: string, change: PersonChange): Promise<void> {
-  const { name, role, passwordHash, stamp, lastSignedInAt } = change;
+  const { name, role, passwordHash, stamp, lastSignedInAt, groups } = change;
   await all
     .updateTable('people')
     .where('id', '=', id)
@@ -155,6 +156,7 @@ async function updatePerson(all: All, id: string, change: PersonChange): Promise
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(stamp !== undefined && { stamp }),
       ...(lastSignedInAt !== undefined && { last_signed_in_at: lastSignedInAt }),
+      ...(groups !== undefined && { groups_json: JSON.stringify(groups) }),
     }))
     .execute();
   if (stamp !== undefined) await endSessions(all, id);
@@ -197,6 +199,7 @@ export function toPersonRow(person: PersonRecord): PersonRow {
     version: person.version,
     created_at: person.createdAt,
     last_signed_in_at: person.lastSignedInAt,
+    groups_json: JSON.stringify(person.groups),
   };
 }
 
@@ -211,6 +214,7 @@ function toPerson(row: PersonRow): PersonRecord {
     version: row.version,
     createdAt: row.created_at,
     lastSignedInAt: row.last_signed_in_at,
+    groups: JSON.parse(row.groups_json) as string[], // written by toPersonRow
   };
 }
 

@@ -98,6 +98,8 @@ export interface ApiKeysTable {
   requests_per_minute: number | null;
   /** What documents have to satisfy to exist for the key, as a filter's text; `null`: all exist. */
   filter: string | null;
+  /** `null`: documents exist for it whomever they are for. */
+  principals_json: string | null;
   /** Of the limited key that made this one; `null` before there were budgets: its own. */
   budget_id: string | null;
   /** 1 for the key of the person who runs the server, of which there is at most one; else 0. */
@@ -146,6 +148,7 @@ export interface PeopleTable {
   version: number;
   created_at: string;
   last_signed_in_at: string | null;
+  groups_json: string;
 }
 
 export interface InvitationsTable {

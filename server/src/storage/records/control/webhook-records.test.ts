@@ -49,6 +49,7 @@ describe('events in the transaction of what happened', () => {
       allowedIps: [],
       requestsPerMinute: null,
       filter: null,
+      principals: null,
     } as const;
     const { record, secret } = await keys.create(asked, 'operator');
     const rotated = await keys.rotate(record.id, 0, 'operator');

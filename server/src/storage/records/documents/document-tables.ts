@@ -106,6 +106,9 @@ function makeTableAside(database: DatabaseSync): void {
   }
 }
 
+/** In `marks` from the transaction on that stores the first document that says for whom it is. */
+export const VISIBILITY_MARK = 'visibility';
+
 // Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
 // external id is not stored, and there is no index but those that some question needs.
 const TABLES = `

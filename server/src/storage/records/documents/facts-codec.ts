@@ -10,12 +10,15 @@ const ZSTD = 1;
 
 /**
  * Facts as they are stored, `null` for none. What is larger than {@link MAX_FACTS_BYTES} loses its
- * structured items, which the rest was made from; what is still larger is not kept at all.
+ * structured items, which the rest was made from; what is still larger is not kept at all. Who may see the document does
+ * not count, and is always kept.
  */
 export function encodeFacts(facts: DocumentFacts | null | undefined): Uint8Array | null {
   if (facts === null || facts === undefined) return null;
-  const json = Buffer.from(JSON.stringify(facts));
-  if (json.length > MAX_FACTS_BYTES) return encodeFacts(withoutStructured(facts));
+  const { visibleTo, ...others } = facts;
+  const fitting = fittingFacts(others);
+  const kept = visibleTo === undefined ? fitting : { ...fitting, visibleTo };
+  const json = Buffer.from(JSON.stringify(kept ?? {}));
   if (json.length <= '{}'.length) return null;
   if (json.length < MIN_COMPRESSED_BYTES) return Buffer.concat([Uint8Array.of(PLAIN), json]);
   return Buffer.concat([Uint8Array.of(ZSTD), zstdCompressSync(json)]);
@@ -30,6 +33,8 @@ export function decodeFacts(bytes: Uint8Array | null): DocumentFacts | null {
   return JSON.parse(json.toString('utf8')) as DocumentFacts;
 }
 
-function withoutStructured({ structured, ...rest }: DocumentFacts): DocumentFacts | null {
-  return structured === undefined ? null : rest;
+function fittingFacts(facts: DocumentFacts): DocumentFacts | null {
+  if (Buffer.byteLength(JSON.stringify(facts)) <= MAX_FACTS_BYTES) return facts;
+  const { structured, ...rest } = facts;
+  return structured === undefined ? null : fittingFacts(rest);
 }

@@ -23,6 +23,7 @@ import { Problem } from '../../../runtime/problem.ts';
 import { DamagedRowError, isDamage, RowCheck } from '../sound/row-checksums.ts';
 import { readsAtOnce } from '../sqlite-transaction.ts';
 import type { AddressRow, DocumentRows, ReadDocument } from './document-rows.ts';
+import { VISIBILITY_MARK } from './document-tables.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { PriceRows } from './price-rows.ts';
@@ -52,6 +53,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #prices: PriceRows;
   readonly #changes: StatementSync;
   readonly #lastChange: StatementSync;
+  readonly #visibilityMark: StatementSync;
   readonly #byIdBytes: StatementSync;
   readonly #byNumber: StatementSync;
   readonly #atOnce: ReturnType<typeof readsAtOnce>;
@@ -61,6 +63,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #recent: RecentRows | null;
   /** Of the documents that were read last: who reads documents reads passages of theirs next. */
   readonly #lastRead = new Map<number, ReadDocument>();
+  #hasVisibility = false;
 
   /** `onDamage` gets damage found by a read, which then answers without the damaged rows. */
   constructor({ database, rows, blocks, onDamage, recent }: ReaderParts) {
@@ -74,6 +77,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
       'SELECT sequence, number, removed FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
     );
     this.#lastChange = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'");
+    this.#visibilityMark = database.prepare('SELECT 1 FROM marks WHERE name = ?');
     this.#byIdBytes = rows.prepare('WHERE id = ?');
     this.#byNumber = rows.prepare('WHERE number = ?');
     this.#atOnce = readsAtOnce(database);
@@ -229,6 +233,12 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     }
     const lastIndexedAt = lastIndexedAtMs === 0 ? null : new Date(lastIndexedAtMs).toISOString();
     return { documents, byType, bySource, lastIndexedAt, sizeBytes: this.#sizeBytes() };
+  }
+
+  hasVisibility(): boolean {
+    // Once it is there it stays.
+    this.#hasVisibility ||= this.#visibilityMark.get(VISIBILITY_MARK) !== undefined;
+    return this.#hasVisibility;
   }
 
   changesAfter(sequence: number, limit: number): DocumentChange[] {

@@ -103,6 +103,7 @@ function storeOver(
     versions: (sourceId) => reader.versions(sourceId),
     rejections: (sourceId) => reader.rejections(sourceId),
     counts: () => reader.counts(),
+    hasVisibility: () => reader.hasVisibility(),
     changesAfter: (sequence, limit) => reader.changesAfter(sequence, limit),
     lastSequence: () => reader.lastSequence(),
     trimmedSequence: () => reader.trimmedSequence(),

@@ -56,4 +56,6 @@ export const germanHints: Readonly<Record<string, string>> = {
     'Tage, nach denen eine Seite wieder angesehen wird, wie lange sie sich auch nicht geändert hat.',
   ignoreRobots:
     'Ob robots.txt übergangen wird: für Eigentümer einer Website, deren robots.txt andere fernhält.',
+  visibleTo:
+    'Für wen Dokumente sind, die es nicht selbst sagen: je Zeile `everyone`, `user:…` oder `group:…`. Leer: für alle. Gilt sofort.',
 };

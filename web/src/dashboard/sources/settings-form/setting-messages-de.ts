@@ -66,6 +66,7 @@ export const de: SettingMessages = {
     sitemapUrls: 'Adressen von Sitemaps',
     sitemaps: 'Sitemaps',
     userAgentToken: 'Name für robots.txt',
+    visibleTo: 'Wer die Dokumente sehen darf',
   },
   values: {
     'collect.page': 'Seiten',

@@ -68,6 +68,7 @@ export const en = {
     sitemapUrls: 'Addresses of sitemaps',
     sitemaps: 'Sitemaps',
     userAgentToken: 'Name for robots.txt',
+    visibleTo: 'Who may see the documents',
   },
   /** By the name of a setting and a value of it. */
   values: {

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { MAX_PRINCIPAL_CHARACTERS, MAX_PRINCIPALS, principalPattern } from './vocabulary.ts';
+
+/** Somebody whom documents are for: everyone, a person, a group. */
+export const principalSchema = z
+  .string()
+  .max(MAX_PRINCIPAL_CHARACTERS)
+  .regex(principalPattern, { error: 'must be everyone, user:… or group:…' })
+  .meta({ id: 'Principal', examples: ['everyone', 'user:ada@example.org', 'group:staff'] });
+
+/** Principals, each of which counts once. */
+export const principalsSchema = z.array(principalSchema).max(MAX_PRINCIPALS);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { parseFilter } from '../../attributes/parse-filter.ts';
+import { passesFilter } from '../../documents/restrict-documents.ts';
+import { restrictionOf, seesAsEveryone } from './restriction-of.ts';
+
+const filter = parseFilter('customer = "acme"');
+const acme = { customer: 'acme' };
+const ofSources = () => new Map([['team', ['group:team']]]);
+
+/** Whether a document exists for a caller. */
+function sees(
+  caller: Parameters<typeof restrictionOf>[0],
+  document: Parameters<typeof passesFilter>[0],
+): boolean {
+  const restriction = restrictionOf(caller, ofSources);
+  return restriction === null || passesFilter(document, restriction);
+}
+
+test('a caller without a filter and principals sees all', () => {
+  expect(restrictionOf({ filter: null, principals: null }, ofSources)).toBeNull();
+  expect(restrictionOf({ filter, principals: null }, ofSources)).toBe(filter);
+});
+
+test.each([
+  ['one for everyone', { visibleTo: ['everyone'], attributes: acme }, 'notes', true],
+  ['one that says nothing', { attributes: acme }, 'notes', true],
+  ['one of its group', { visibleTo: ['group:staff'], attributes: acme }, 'team', true],
+  ['one that does not pass the filter', { visibleTo: ['group:staff'] }, 'notes', false],
+  ['one of another group', { visibleTo: ['group:team'], attributes: acme }, 'notes', false],
+  ['one for nobody', { visibleTo: [], attributes: acme }, 'notes', false],
+  ['one of a source of another group', { attributes: acme }, 'team', false],
+])('with a filter and principals both hold: %s', (_what, facts, sourceId, isSeen) => {
+  const caller = { filter, principals: ['everyone', 'group:staff'] };
+  expect(sees(caller, { facts, sourceId })).toBe(isSeen);
+});
+
+test('only a caller for everyone alone sees what everybody does', () => {
+  expect(seesAsEveryone({ filter: null, principals: ['everyone'] })).toBe(true);
+  expect(seesAsEveryone({ filter: null, principals: ['everyone', 'user:ada'] })).toBe(false);
+  expect(seesAsEveryone({ filter, principals: ['everyone'] })).toBe(false);
+  expect(seesAsEveryone({ filter: null, principals: null })).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { anyEntry } from '../audit/test-audit-log.ts';
+import type { PersonRecord } from './person-record.ts';
+import { noteSignIn } from './sign-in.ts';
+import { createMemoryPeopleRecords } from './test-people-records.ts';
+
+const NOW_MS = Date.parse('2026-01-02T00:00:00.000Z');
+const ada: PersonRecord = {
+  id: 'p1',
+  name: 'Ada',
+  email: 'ada@example.org',
+  role: 'viewer',
+  passwordHash: 'none',
+  stamp: 'one',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSignedInAt: null,
+  groups: ['staff'],
+};
+
+async function open(person: PersonRecord) {
+  const people = createMemoryPeopleRecords();
+  const link = { id: 'i', tokenHash: 'i', kind: 'join', personId: null, email: null } as const;
+  const times = { createdAt: person.createdAt, expiresAt: '9999-01-01T00:00:00.000Z' };
+  await people.invite({ ...link, role: person.role, ...times }, 9, anyEntry());
+  await people.accept('i', { insert: person }, anyEntry());
+  return people;
+}
+
+test.each([
+  [['sales'], ['sales']],
+  [[], []],
+])('the groups of a sign-in replace those before, in all sessions: %j', async (groups, kept) => {
+  const people = await open(ada);
+  let changes = 0;
+  const onChange = () => {
+    changes += 1;
+  };
+  const person = await noteSignIn(ada, { people, onChange, nowMs: NOW_MS, groups });
+  expect(person.groups).toEqual(kept);
+  expect(await people.byId('p1')).toMatchObject({
+    groups: kept,
+    lastSignedInAt: '2026-01-02T00:00:00.000Z',
+  });
+  expect(changes).toBe(1);
+});
+
+const full = {
+  touch: () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' })),
+};
+
+test.each([
+  ['a viewer who would keep a group', ada, [], false],
+  ['a viewer who keeps no other', ada, ['staff', 'sales'], true],
+  ['a viewer without groups', { ...ada, groups: [] }, [], true],
+  ['an owner, whom groups show nothing', { ...ada, role: 'owner' as const }, [], true],
+])(
+  'on a full disk %s is let in only where no group outlives it',
+  async (_who, person, groups, isIn) => {
+    const noted = noteSignIn(person, {
+      people: full,
+      onChange: () => undefined,
+      nowMs: NOW_MS,
+      groups,
+    });
+    if (isIn) expect(await noted).toEqual(person);
+    else await expect(noted).rejects.toThrow('no room');
+  },
+);
