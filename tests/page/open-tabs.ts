@@ -34,14 +34,9 @@ const PATIENCE_MS = 10_000;
 /**
  * Tests in a real browser, one for all of them, a tab for each. Whatever a test is about, its tabs must ask nobody
  * but their own server, keep to the policy of the page, and say no error. Skipped where there is no browser.
- * `needsWholeBrowser`: what is tested is not in Chromium's headless shell.
  */
-export function describePage(
-  name: string,
-  define: (openTab: OpenTab) => void,
-  { needsWholeBrowser = false } = {},
-): void {
-  const path = findChromium({ isShellEnough: !needsWholeBrowser });
+export function describePage(name: string, define: (openTab: OpenTab) => void): void {
+  const path = findChromium();
   const why = path === null ? ' (skipped: no Chromium here; set CHROMIUM_PATH)' : '';
   describe.skipIf(path === null)(`${name}${why}`, () => {
     let browser: Browser;
