@@ -9,8 +9,8 @@ export interface FirstQuery {
 }
 
 /**
- * The first `limit` by `rankOf`, the highest first and of equal ones the first by its text, without those of value 0. Only
- * texts that may be in the list are read: of a year there are thousands.
+ * The first `limit` by `rankOf`, the highest first and of equal ones the first by its text, without those of value 0. Of a year there
+ * are thousands of queries: only those that may be in the list are put in order, and only their texts are read.
  */
 export function firstQueries(
   queries: ReadonlyMap<number, QueryCounts>,
@@ -18,19 +18,38 @@ export function firstQueries(
   texts: Pick<QueryTexts, 'textOf'>,
   limit: number,
 ): FirstQuery[] {
-  const ranked = [...queries]
-    .map(([number, counts]) => ({ number, counts, value: rankOf(counts, number) }))
-    .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value);
-  const first: FirstQuery[] = [];
-  for (let at = 0; at < ranked.length && first.length < limit; ) {
-    const value = ranked[at]?.value;
-    const equal: FirstQuery[] = [];
-    for (let one = ranked[at]; one !== undefined && one.value === value; one = ranked[++at]) {
-      const query = texts.textOf(one.number);
-      if (query !== null) equal.push({ query, value: one.value, counts: one.counts });
-    }
-    first.push(...equal.sort((a, b) => (a.query < b.query ? -1 : 1)));
+  const values = new Float64Array(queries.size);
+  let at = 0;
+  for (const [number, counts] of queries) values[at++] = rankOf(counts, number);
+  const ordered = values.toSorted();
+  // A query whose text is damaged leaves its place to the next one.
+  for (let places = limit; ; places *= 2) {
+    const lowest = Math.max(ordered.at(-places) ?? 0, Number.MIN_VALUE);
+    const first = queriesFrom(lowest, { queries, values, texts });
+    if (first.length >= limit || places >= ordered.length) return first.slice(0, limit);
   }
-  return first.slice(0, limit);
+}
+
+/** All of at least a value, which `values` gives in the order of `queries`. */
+function queriesFrom(
+  lowest: number,
+  {
+    queries,
+    values,
+    texts,
+  }: {
+    readonly queries: ReadonlyMap<number, QueryCounts>;
+    readonly values: Float64Array;
+    readonly texts: Pick<QueryTexts, 'textOf'>;
+  },
+): FirstQuery[] {
+  const found: FirstQuery[] = [];
+  let at = 0;
+  for (const [number, counts] of queries) {
+    const value = values[at++] ?? 0;
+    if (value < lowest) continue;
+    const query = texts.textOf(number);
+    if (query !== null) found.push({ query, value, counts });
+  }
+  return found.sort((a, b) => b.value - a.value || (a.query < b.query ? -1 : 1));
 }

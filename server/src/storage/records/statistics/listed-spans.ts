@@ -55,8 +55,8 @@ export class ListedSpans {
     const end = Math.min(to, Number(last) + 1); // a span may be of ten thousand years
     for (let start = Math.max(from, Number(first)); start < end; start = next(grain, start)) {
       const { queries, counts } = this.#listedAt(grain, start);
-      for (const [at, query] of queries.entries())
-        addCounts(sums, query, counts, at * COUNTS.length);
+      for (let at = 0; at < queries.length; at++)
+        addCounts(sums, queries[at]!, counts, at * COUNTS.length);
     }
   }
 
