@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually, folderWith, startProduct, untilIdle } from './start-product.ts';
 
-// Several batches: what is published at once is seen at once, and the state between is what this looks for.
-const COUNT = 1_500;
+// Many batches: what is published at once is seen at once, and the state between is what this looks for, also after a
+// second start that reads while it is waited for.
+const COUNT = 3_000;
 
 function notes(): Record<string, string> {
   const body = (note: number) =>
@@ -40,7 +41,7 @@ test('while sources are read for the first time every search says how far that i
   const again = second.client(second.key);
   // It goes on where it was: what was shown before the stop was stored.
   await eventually(async () => (await look(again)) !== null, 60_000);
-  await eventually(async () => (await look(again)) === null, 60_000);
+  await eventually(async () => (await look(again)) === null, 120_000);
   await untilIdle(again);
   expect((await again.stats()).index.documents).toBe(COUNT);
   for (let search = 0; search < 3; search++) {
