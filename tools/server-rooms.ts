@@ -8,8 +8,7 @@ const MAIN_FILES: Readonly<Record<string, string>> = {
   api: 'api/server.ts',
   operations: 'operations/health/health.ts',
   storage: 'storage/data-folder/data-folder.ts',
-  alerts: 'alerts/alerts.ts',
-  webhooks: 'webhooks/webhook.ts',
+  notifications: 'notifications/webhooks/webhook.ts',
   access: 'access/keys/keys.ts',
   answers: 'answers/converse.ts',
   cards: 'cards/find-card.ts',
@@ -21,7 +20,6 @@ const MAIN_FILES: Readonly<Record<string, string>> = {
   attributes: 'attributes/attribute-value.ts',
   languages: 'languages/analysis/term-normalizer.ts',
   outbound: 'outbound/outbound.ts',
-  urls: 'urls/normalise-url.ts',
   runtime: 'runtime/problem.ts',
 };
 

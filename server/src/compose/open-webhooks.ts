@@ -1,5 +1,13 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { DocumentCatalogue } from '../documents/document-store.ts';
+import { createDeliveries, type Deliveries } from '../notifications/webhooks/deliveries.ts';
+import { createLimitEvents, type LimitEvents } from '../notifications/webhooks/limit-events.ts';
+import {
+  createSourceChanges,
+  type SourceChanges,
+} from '../notifications/webhooks/source-changes.ts';
+import type { WebhookRecords } from '../notifications/webhooks/webhook-records.ts';
+import { createWebhooks, type Webhooks } from '../notifications/webhooks/webhooks.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { isPublicAddress } from '../outbound/address-rules.ts';
 import { isForbiddenLiteral } from '../outbound/guarded-connect.ts';
@@ -9,11 +17,6 @@ import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import type { Records } from '../storage/records/control/open-records.ts';
 import { createWebhookRecords } from '../storage/records/control/webhook-records.ts';
-import { createDeliveries, type Deliveries } from '../webhooks/deliveries.ts';
-import { createLimitEvents, type LimitEvents } from '../webhooks/limit-events.ts';
-import { createSourceChanges, type SourceChanges } from '../webhooks/source-changes.ts';
-import type { WebhookRecords } from '../webhooks/webhook-records.ts';
-import { createWebhooks, type Webhooks } from '../webhooks/webhooks.ts';
 import type { Settings } from './config/settings.ts';
 
 /** Webhooks and all that writes and delivers for them. */

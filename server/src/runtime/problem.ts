@@ -1,6 +1,6 @@
 /*
- * The room `runtime`. What every room uses: clock, timers, log, ids, failures reported to the caller, and `disk/`:
- * synced files, free space, and which paths belong to the data folder. Imports nothing of the server.
+ * The room `runtime`. What every room uses: clock, timers, log, ids, failures reported to the caller, `urls/`:
+ * addresses as text, and `disk/`: synced files, free space, and which paths belong to the data folder. Imports nothing of the server.
  */
 import type { ProblemCode } from '@quarry/contract';
 

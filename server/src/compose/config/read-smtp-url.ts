@@ -1,4 +1,4 @@
-import type { SmtpServer } from '../../alerts/mail/smtp-transport.ts';
+import type { SmtpServer } from '../../notifications/alerts/mail/smtp-transport.ts';
 
 // RFC 8314, section 7.3, and RFC 6409.
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { normaliseUrl } from '../../urls/normalise-url.ts';
+import { normaliseUrl } from '../../runtime/urls/normalise-url.ts';
 
 // 48 bits are exact as a number. Of 100 million links to the outside, a third of one would meet one of a million
 // documents by chance.

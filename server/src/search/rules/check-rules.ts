@@ -1,5 +1,5 @@
 import { Problem } from '../../runtime/problem.ts';
-import { faultOfGlob } from '../../urls/path-glob.ts';
+import { faultOfGlob } from '../../runtime/urls/path-glob.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { faultsOfSynonyms } from './check-synonyms.ts';
 import { compileQueries, faultOfPattern, queryWords } from './match-query.ts';

@@ -2,7 +2,7 @@ import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentAddress } from '../../documents/document-store.ts';
 import { fileTypeOf } from '../../index/index-document.ts';
 import type { IndexFilters } from '../../index/search-index.ts';
-import { compileGlob } from '../../urls/path-glob.ts';
+import { compileGlob } from '../../runtime/urls/path-glob.ts';
 import type { DocumentSelector } from './rule.ts';
 
 const DAY_MS = 86_400_000;

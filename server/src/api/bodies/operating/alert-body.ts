@@ -1,6 +1,6 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { Alert } from '../../../alerts/alert.ts';
+import type { Alert } from '../../../notifications/alerts/alert.ts';
 import type { DeepReadonly } from '../../pipeline/route.ts';
 
 type AlertBody = DeepReadonly<z.input<(typeof endpoints.listAlerts)['response']>['alerts'][number]>;

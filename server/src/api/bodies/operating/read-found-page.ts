@@ -1,6 +1,6 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { FoundMatches } from '../../../alerts/alert-search.ts';
+import type { FoundMatches } from '../../../notifications/alerts/alert-search.ts';
 import type { JsonText } from '../../searching/searching.ts';
 
 type SearchBody = z.output<(typeof endpoints.search)['response']>;

@@ -1,6 +1,6 @@
 import type { endpoints } from '@quarry/contract';
 import type { z } from 'zod';
-import type { Delivery, Webhook } from '../../../webhooks/webhook.ts';
+import type { Delivery, Webhook } from '../../../notifications/webhooks/webhook.ts';
 import type { DeepReadonly } from '../../pipeline/route.ts';
 
 type WebhookBody = DeepReadonly<

@@ -1,10 +1,10 @@
 import { endpoints } from '@quarry/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAX_ALERTS_OF_OWNER } from '../../../alerts/alert.ts';
-import { exampleMatch } from '../../../alerts/alert-records.suite.ts';
-import type { AlertRecords } from '../../../alerts/alert-records.ts';
-import { createAlerts } from '../../../alerts/alerts.ts';
-import { TestAlertSearch } from '../../../alerts/test-alert-search.ts';
+import { MAX_ALERTS_OF_OWNER } from '../../../notifications/alerts/alert.ts';
+import { exampleMatch } from '../../../notifications/alerts/alert-records.suite.ts';
+import type { AlertRecords } from '../../../notifications/alerts/alert-records.ts';
+import { createAlerts } from '../../../notifications/alerts/alerts.ts';
+import { TestAlertSearch } from '../../../notifications/alerts/test-alert-search.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { createAlertRecords } from '../../../storage/records/control/alert-records.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { Alerts } from '../../../alerts/alerts.ts';
+import type { Alerts } from '../../../notifications/alerts/alerts.ts';
 import { alertWithMatchBody } from '../../bodies/operating/alert-body.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { Alerts, AskedSubject } from '../../../alerts/alerts.ts';
+import type { Alerts, AskedSubject } from '../../../notifications/alerts/alerts.ts';
 import { readFilter } from '../../bodies/attribute-parameters.ts';
 import { alertWithMatchBody } from '../../bodies/operating/alert-body.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';

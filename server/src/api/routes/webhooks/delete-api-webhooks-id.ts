@@ -1,5 +1,5 @@
 import { endpoints } from '@quarry/contract';
-import type { Webhooks } from '../../../webhooks/webhooks.ts';
+import type { Webhooks } from '../../../notifications/webhooks/webhooks.ts';
 import { callerOf, type Route, route } from '../../pipeline/route.ts';
 
 /** `DELETE /api/webhooks/{id}` */

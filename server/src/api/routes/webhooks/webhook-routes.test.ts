@@ -1,12 +1,12 @@
 import { endpoints } from '@quarry/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseFilter } from '../../../attributes/parse-filter.ts';
+import { MAX_WEBHOOKS } from '../../../notifications/webhooks/webhook.ts';
+import type { WebhookRecords } from '../../../notifications/webhooks/webhook-records.ts';
+import { createWebhooks } from '../../../notifications/webhooks/webhooks.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import { openRecords, type Records } from '../../../storage/records/control/open-records.ts';
 import { createWebhookRecords } from '../../../storage/records/control/webhook-records.ts';
-import { MAX_WEBHOOKS } from '../../../webhooks/webhook.ts';
-import type { WebhookRecords } from '../../../webhooks/webhook-records.ts';
-import { createWebhooks } from '../../../webhooks/webhooks.ts';
 import {
   expectAnswer,
   expectGuarded,

@@ -4,7 +4,7 @@ import type {
   RobotsDirectives,
 } from '../../../extract/extraction-outcome.ts';
 import { skippedByName } from '../../../extract/formats.ts';
-import { normaliseUrl } from '../../../urls/normalise-url.ts';
+import { normaliseUrl } from '../../../runtime/urls/normalise-url.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import { type FoundAddress, PRIORITY } from './crawl-store.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { SafetyFacts } from '../../../documents/document-facts.ts';
 import type { ExtractedFile, PageImage } from '../../../extract/extraction-outcome.ts';
-import { siteOf } from '../../../urls/normalise-url.ts';
+import { siteOf } from '../../../runtime/urls/normalise-url.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawledDocument } from './crawl-context.ts';
 import type { PageReaders, ReadImage } from './page-readers.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileGlob, faultOfGlob } from '../../../urls/path-glob.ts';
+import { compileGlob, faultOfGlob } from '../../../runtime/urls/path-glob.ts';
 import { createScope } from './scope.ts';
 import { siteSettings } from './site-kind.ts';
 

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import { normaliseUrl, type QueryRules } from '../../../urls/normalise-url.ts';
-import { compileGlob } from '../../../urls/path-glob.ts';
+import { normaliseUrl, type QueryRules } from '../../../runtime/urls/normalise-url.ts';
+import { compileGlob } from '../../../runtime/urls/path-glob.ts';
 import type { SiteSettings } from './site-kind.ts';
 
 /** What belongs to a site by its owner's settings. */

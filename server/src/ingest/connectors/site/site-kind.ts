@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultOfGlob } from '../../../urls/path-glob.ts';
+import { faultOfGlob } from '../../../runtime/urls/path-glob.ts';
 import type { SourceKindRules } from '../../sources/source-kind.ts';
 
 const MAX_LISTED = 1_000;

@@ -1,4 +1,4 @@
-import { normaliseUrl } from '../../../urls/normalise-url.ts';
+import { normaliseUrl } from '../../../runtime/urls/normalise-url.ts';
 import type { ConnectedSource } from '../connector-services.ts';
 import type { CrawlReader } from './crawl-store.ts';
 import { createScope, queryRules, type Scope } from './scope.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AlertMatch } from '../../../alerts/alert.ts';
+import type { AlertMatch } from '../../../notifications/alerts/alert.ts';
 import {
   type AlertMail,
   type AlertMailRecords,
@@ -7,7 +7,7 @@ import {
   MAIL_MS,
   MAX_MAILED_MATCHES,
   MAX_PENDING_MAILS,
-} from '../../../alerts/mail/alert-mail.ts';
+} from '../../../notifications/alerts/mail/alert-mail.ts';
 import { uniqueId } from '../../../runtime/unique-id.ts';
 import type { Records } from './open-records.ts';
 import type { AlertMailRow, RecordsSchema } from './schema.ts';

@@ -4,8 +4,8 @@ import {
   describeAlertRecords,
   exampleAlert,
   exampleMatch,
-} from '../../../alerts/alert-records.suite.ts';
-import { exampleWebhook } from '../../../webhooks/webhook-records.suite.ts';
+} from '../../../notifications/alerts/alert-records.suite.ts';
+import { exampleWebhook } from '../../../notifications/webhooks/webhook-records.suite.ts';
 import { createAlertRecords } from './alert-records.ts';
 import { createAuditLog } from './audit-records.ts';
 import { createKeyRecords } from './key-records.ts';

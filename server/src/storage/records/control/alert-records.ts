@@ -6,8 +6,8 @@ import {
   type AlertOwner,
   type AlertSubject,
   MAX_SEEN,
-} from '../../../alerts/alert.ts';
-import type { AlertRecords } from '../../../alerts/alert-records.ts';
+} from '../../../notifications/alerts/alert.ts';
+import type { AlertRecords } from '../../../notifications/alerts/alert-records.ts';
 import { writeMail } from './alert-mail-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';

@@ -11,7 +11,7 @@ import {
   UNFINISHED_STATES,
 } from '../../../ingest/jobs/job.ts';
 import type { JobLease, JobListQuery, JobStore } from '../../../ingest/jobs/job-store.ts';
-import type { WebhookEvent } from '../../../webhooks/webhook.ts';
+import type { WebhookEvent } from '../../../notifications/webhooks/webhook.ts';
 import type { Records } from './open-records.ts';
 import type { JobRow, RecordsSchema } from './schema.ts';
 import { writeEvent } from './webhook-records.ts';

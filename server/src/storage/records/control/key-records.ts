@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { EarlierSecret, KeyRecord, KeyRecords } from '../../../access/keys/key-record.ts';
 import { parseFilter } from '../../../attributes/parse-filter.ts';
 import { printFilter } from '../../../attributes/print-filter.ts';
-import type { WebhookEvent } from '../../../webhooks/webhook.ts';
+import type { WebhookEvent } from '../../../notifications/webhooks/webhook.ts';
 import { removeAlertsOf } from './alert-records.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';

@@ -3,9 +3,12 @@ import { anyEntry } from '../../../access/audit/test-audit-log.ts';
 import { createKeys } from '../../../access/keys/keys.ts';
 import { createMemoryOwnerKeyFile } from '../../../access/keys/test-owner-key-file.ts';
 import { cancel, complete, newJob } from '../../../ingest/jobs/job-steps.ts';
+import type { Webhook } from '../../../notifications/webhooks/webhook.ts';
+import {
+  describeWebhookRecords,
+  exampleWebhook,
+} from '../../../notifications/webhooks/webhook-records.suite.ts';
 import { systemClock } from '../../../runtime/clock.ts';
-import type { Webhook } from '../../../webhooks/webhook.ts';
-import { describeWebhookRecords, exampleWebhook } from '../../../webhooks/webhook-records.suite.ts';
 import { createJobStore } from './job-records.ts';
 import { createKeyRecords } from './key-records.ts';
 import { openRecords, type Records } from './open-records.ts';

@@ -6,9 +6,12 @@ import {
   type Webhook,
   type WebhookEvent,
   type WebhookKind,
-} from '../../../webhooks/webhook.ts';
-import type { DocumentCursor, WebhookRecords } from '../../../webhooks/webhook-records.ts';
-import { newDelivery } from '../../../webhooks/webhooks.ts';
+} from '../../../notifications/webhooks/webhook.ts';
+import type {
+  DocumentCursor,
+  WebhookRecords,
+} from '../../../notifications/webhooks/webhook-records.ts';
+import { newDelivery } from '../../../notifications/webhooks/webhooks.ts';
 import { writeAudit } from './audit-records.ts';
 import type { Records } from './open-records.ts';
 import type { RecordsSchema, WebhookDeliveryRow, WebhookRow } from './schema.ts';
