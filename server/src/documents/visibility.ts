@@ -5,6 +5,7 @@ import {
   principalPattern,
 } from '@quarry/contract/vocabulary';
 import type { Attributes } from '../attributes/attribute-value.ts';
+import { comparedAttributes } from '../attributes/compared-attributes.ts';
 import type { FilterExpression, FilterLiteral } from '../attributes/filter-expression.ts';
 import type { StoredDocument } from './document.ts';
 import type { DocumentFacts } from './document-facts.ts';
@@ -97,26 +98,14 @@ export function mayHide(
   restriction: FilterExpression,
   documents: Pick<DocumentCatalogue, 'hasVisibility'>,
 ): boolean {
-  return !isOfVisibleToAlone(restriction) || documents.hasVisibility();
-}
-
-function isOfVisibleToAlone(restriction: FilterExpression): boolean {
-  return attributesIn(restriction).every((name) => name === VISIBLE_TO);
+  return !comparesOnly(restriction, VISIBLE_TO) || documents.hasVisibility();
 }
 
 /** Whether a restriction is one of visibility alone, without the filter of a key: documents of one source that say nothing themselves are alike for it. */
 export function isOfVisibilityAlone(restriction: FilterExpression): boolean {
-  return attributesIn(restriction).every((name) => name === VISIBLE_TO || name === SOURCE);
+  return comparesOnly(restriction, VISIBLE_TO, SOURCE);
 }
 
-function attributesIn(expression: FilterExpression): readonly string[] {
-  switch (expression.kind) {
-    case 'and':
-    case 'or':
-      return expression.operands.flatMap(attributesIn);
-    case 'not':
-      return attributesIn(expression.operand);
-    default:
-      return [expression.attribute];
-  }
+function comparesOnly(restriction: FilterExpression, ...columns: readonly string[]): boolean {
+  return comparedAttributes(restriction).every((name) => columns.includes(name));
 }

@@ -6,6 +6,7 @@ import type { PushedDocument, PushOperation, PushOutcome } from '../documents/pu
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 import { readFrontMatter } from '../extract/text/front-matter.ts';
+import { visibilityContent } from '../extract/text/front-matter-visibility.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { pushedTask } from './pushed-task.ts';
@@ -258,9 +259,7 @@ function readContent(
   if (outcome?.status === 'extracted') return outcome.content;
   const visibility =
     mediaType === 'text/markdown' ? readFrontMatter(plain(content)).visibility : null;
-  if (visibility === null) return NO_CONTENT;
-  const { visibleTo, fault } = visibility;
-  return { ...NO_CONTENT, facts: { visibleTo }, ...(fault !== null && { visibilityFault: fault }) };
+  return { ...NO_CONTENT, ...(visibility !== null && visibilityContent(visibility)) };
 }
 
 /** As the readers of Markdown get a text. */

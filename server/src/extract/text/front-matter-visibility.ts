@@ -1,3 +1,4 @@
+import type { DocumentContent } from '../../documents/document.ts';
 import { readPrincipals } from '../../documents/visibility.ts';
 
 /** For whom front matter says that its document is; absent: it does not say. */
@@ -6,6 +7,14 @@ export interface StatedVisibility {
   readonly visibleTo: readonly string[];
   /** What is wrong with it, in a sentence; `null`: nothing. */
   readonly fault: string | null;
+}
+
+/** The same as a part of what is read of a document. */
+export function visibilityContent({
+  visibleTo,
+  fault,
+}: StatedVisibility): Pick<DocumentContent, 'facts' | 'visibilityFault'> {
+  return { facts: { visibleTo }, ...(fault !== null && { visibilityFault: fault }) };
 }
 
 /** The name of the field, in lower case. */

@@ -6,6 +6,7 @@ import { parseHtml } from '../html/html-tree.ts';
 import { nameOnLogo, renderHtml } from '../html/render-html.ts';
 import { LinkCollector } from './content-links.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { visibilityContent } from './front-matter-visibility.ts';
 import { keptAddress } from './kept-address.ts';
 import { createMarkdownParser } from './markdown-parser.ts';
 import type { ReadDocument } from './marked-text.ts';
@@ -50,9 +51,7 @@ function saidIn({
   stated,
   visibility,
 }: FrontMatter): Pick<ReadDocument, 'stated' | 'facts' | 'visibilityFault'> {
-  if (visibility === null) return { stated };
-  const { visibleTo, fault } = visibility;
-  return { stated, facts: { visibleTo }, ...(fault !== null && { visibilityFault: fault }) };
+  return { stated, ...(visibility !== null && visibilityContent(visibility)) };
 }
 
 function present<T extends object>(record: T): Partial<T> {

@@ -1,3 +1,4 @@
+import { comparedAttributes } from '../../../attributes/compared-attributes.ts';
 import { conjunctsOf } from '../../../attributes/conjunction.ts';
 import type { FilterExpression } from '../../../attributes/filter-expression.ts';
 
@@ -17,22 +18,10 @@ export function splitConjuncts(
   const ofAttributes = new Map<string, FilterExpression[]>();
   const others: FilterExpression[] = [];
   for (const conjunct of filter === undefined ? [] : conjunctsOf(filter)) {
-    const [first, ...further] = new Set(attributesOf(conjunct));
+    const [first, ...further] = new Set(comparedAttributes(conjunct));
     const isAlone = first !== undefined && further.length === 0;
     if (!isAlone || !attributes.has(first)) others.push(conjunct);
     else ofAttributes.set(first, [...(ofAttributes.get(first) ?? []), conjunct]);
   }
   return { ofAttributes, others };
-}
-
-function attributesOf(filter: FilterExpression): string[] {
-  switch (filter.kind) {
-    case 'and':
-    case 'or':
-      return filter.operands.flatMap(attributesOf);
-    case 'not':
-      return attributesOf(filter.operand);
-    default:
-      return [filter.attribute];
-  }
 }

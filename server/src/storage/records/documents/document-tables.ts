@@ -109,6 +109,9 @@ function makeTableAside(database: DatabaseSync): void {
 /** In `marks` from the transaction on that stores the first document that says for whom it is. */
 export const VISIBILITY_MARK = 'visibility';
 
+/** Makes that mark, where it is not there. */
+export const MARK_VISIBILITY = `INSERT OR IGNORE INTO marks (name, sequence) VALUES ('${VISIBILITY_MARK}', 0)`;
+
 // Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
 // external id is not stored, and there is no index but those that some question needs.
 const TABLES = `

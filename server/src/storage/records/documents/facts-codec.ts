@@ -15,10 +15,8 @@ const ZSTD = 1;
  */
 export function encodeFacts(facts: DocumentFacts | null | undefined): Uint8Array | null {
   if (facts === null || facts === undefined) return null;
-  const { visibleTo, ...others } = facts;
-  const fitting = fittingFacts(others);
-  const kept = visibleTo === undefined ? fitting : { ...fitting, visibleTo };
-  const json = Buffer.from(JSON.stringify(kept ?? {}));
+  const json = Buffer.from(JSON.stringify(facts));
+  if (json.length - visibilityBytes(facts) > MAX_FACTS_BYTES) return encodeFacts(smaller(facts));
   if (json.length <= '{}'.length) return null;
   if (json.length < MIN_COMPRESSED_BYTES) return Buffer.concat([Uint8Array.of(PLAIN), json]);
   return Buffer.concat([Uint8Array.of(ZSTD), zstdCompressSync(json)]);
@@ -33,8 +31,12 @@ export function decodeFacts(bytes: Uint8Array | null): DocumentFacts | null {
   return JSON.parse(json.toString('utf8')) as DocumentFacts;
 }
 
-function fittingFacts(facts: DocumentFacts): DocumentFacts | null {
-  if (Buffer.byteLength(JSON.stringify(facts)) <= MAX_FACTS_BYTES) return facts;
-  const { structured, ...rest } = facts;
-  return structured === undefined ? null : fittingFacts(rest);
+/** What the JSON of facts is longer by for it, with the comma beside it. */
+function visibilityBytes({ visibleTo }: DocumentFacts): number {
+  return visibleTo === undefined ? 0 : Buffer.byteLength(JSON.stringify({ visibleTo })) - 1;
+}
+
+function smaller({ structured, ...rest }: DocumentFacts): DocumentFacts | null {
+  if (structured !== undefined) return rest;
+  return rest.visibleTo === undefined ? null : { visibleTo: rest.visibleTo };
 }

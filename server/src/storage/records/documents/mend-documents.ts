@@ -10,7 +10,7 @@ import { mendDatabase } from '../sound/mend-database.ts';
 import { mendBeforeOpening, type StartMending } from '../sound/open-sound-database.ts';
 import { checkWholeStructure } from '../sound/verify-database.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
-import { openDocumentTables, VISIBILITY_MARK } from './document-tables.ts';
+import { MARK_VISIBILITY, openDocumentTables } from './document-tables.ts';
 import { decodePieces, dictionaryOf } from './text-blocks.ts';
 
 /**
@@ -44,7 +44,7 @@ export function mendDocumentsBeforeOpening(file: string): StartMending {
       database,
       () => {
         countAgain(database);
-        markVisibility(database); // it may be among what was lost
+        database.exec(MARK_VISIBILITY); // it may be among what was lost
       },
       () => {},
     );
@@ -131,7 +131,7 @@ class DocumentMender {
       this.#database.exec("DELETE FROM marks WHERE name = 'links'");
     }
     // Which mark it was is damaged with it: whether a document says for whom it is must not be forgotten.
-    if (table === 'marks') markVisibility(this.#database);
+    if (table === 'marks') this.#database.exec(MARK_VISIBILITY);
     if (MADE_OF_ORIGINALS.has(table)) this.#incomplete.add(Number(key[0]));
   }
 
@@ -216,10 +216,4 @@ function countAgain(database: DatabaseSync): void {
   database.exec(`DELETE FROM tallies;
     INSERT INTO tallies (source, type, documents, last_indexed_at)
       SELECT source, type, count(*), max(indexed_at) FROM documents GROUP BY source, type`);
-}
-
-function markVisibility(database: DatabaseSync): void {
-  database
-    .prepare('INSERT OR IGNORE INTO marks (name, sequence) VALUES (?, 0)')
-    .run(VISIBILITY_MARK);
 }

@@ -29,7 +29,7 @@ import {
 import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { ChangeRows } from './change-rows.ts';
 import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
-import { shrinkFile, VISIBILITY_MARK } from './document-tables.ts';
+import { MARK_VISIBILITY, shrinkFile } from './document-tables.ts';
 import { decodeFacts } from './facts-codec.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
@@ -91,7 +91,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
     const indexedAtMs = toMs(indexedAt) ?? 0;
     return this.#transaction(() => {
       const { drafts, ids } = this.#draft(documents);
-      if (documents.some(({ facts }) => facts?.visibleTo !== undefined)) this.#markVisibility();
+      const isVisibilitySaid = documents.some(({ facts }) => facts?.visibleTo !== undefined);
+      if (isVisibilitySaid) this.#statements.markVisibility.run();
       const areSomeRejected = this.#statements.anyRejection.get() !== undefined;
       const texts = this.#blocks.write(textsOf(drafts.values()));
       const stored = new Map<string, StoredDocument>();
@@ -234,10 +235,6 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   checkpoint(): void {
     this.#log.keepBounded();
-  }
-
-  #markVisibility(): void {
-    this.#statements.markOnce.run(VISIBILITY_MARK);
   }
 
   /** Gives each document its number; of two with the same identity the later one counts. Returns the ids of all, too. */
@@ -481,7 +478,7 @@ function prepareStatements(database: DatabaseSync) {
     `INSERT INTO ${to} (${columns}) SELECT ${columns} FROM ${from}`;
   return {
     mark: prepare('INSERT OR REPLACE INTO marks (name, sequence) VALUES (?, ?)'),
-    markOnce: prepare('INSERT OR IGNORE INTO marks (name, sequence) VALUES (?, 0)'),
+    markVisibility: prepare(MARK_VISIBILITY),
     lastNumber: prepare("SELECT seq FROM sqlite_sequence WHERE name = 'documents'"),
     existing: prepare('SELECT * FROM documents WHERE id = ?'),
     text: prepare('SELECT text FROM documents WHERE number = ?'),
