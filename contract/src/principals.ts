@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRINCIPAL_CHARACTERS, MAX_PRINCIPALS, principalPattern } from './vocabulary.ts';
 
-/** Somebody whom documents are for: everyone, a person, a group. */
+/** An identity that documents are visible to: everyone, a user or a group. */
 export const principalSchema = z
   .string()
   .max(MAX_PRINCIPAL_CHARACTERS)

@@ -27,7 +27,7 @@ test.each([
   ['one of its group', { visibleTo: ['group:staff'], attributes: acme }, 'team', true],
   ['one that does not pass the filter', { visibleTo: ['group:staff'] }, 'notes', false],
   ['one of another group', { visibleTo: ['group:team'], attributes: acme }, 'notes', false],
-  ['one for nobody', { visibleTo: [], attributes: acme }, 'notes', false],
+  ['one that is visible to no principal', { visibleTo: [], attributes: acme }, 'notes', false],
   ['one of a source of another group', { attributes: acme }, 'team', false],
 ])('with a filter and principals both hold: %s', (_what, facts, sourceId, isSeen) => {
   const caller = { filter, principals: ['everyone', 'group:staff'] };

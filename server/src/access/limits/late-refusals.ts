@@ -19,7 +19,7 @@ export interface Refusals {
 
 export interface LateRefusalsOptions {
   readonly timers: Timers;
-  /** Is told of each, when it begins: `late`, or `at-once` where too many wait. */
+  /** Called once for each refusal: `late`, or `at-once` where too many wait already. */
   readonly onRefused: (when: 'late' | 'at-once') => void;
   readonly maxWaiting?: number;
 }

@@ -74,7 +74,7 @@ export interface PeopleRecords {
   hasOwner(): Promise<boolean>;
   update(id: string, change: PersonChange, condition: PersonCondition): Promise<PersonOutcome>;
   remove(id: string, condition: PersonCondition): Promise<PersonOutcome>;
-  /** Notes when somebody signed in, and with which groups: no change that another has to know of. */
+  /** Stores the time and the groups of a sign-in; does not count as a change of the person. */
   touch(
     id: string,
     signedIn: Pick<PersonRecord, 'groups'> & { readonly at: string },

@@ -77,8 +77,8 @@ export interface NotedSignIn {
 }
 
 /**
- * Notes when a person signed in, and with which groups, which replace those of the sign-in before in all sessions: what nobody
- * vouches for any more shows nothing. Not on a full disk: the time is worth less than the sign-in of an owner who comes to make
+ * Stores the time and the groups of a sign-in. The groups replace those of the sign-in before in all sessions: one that the
+ * provider no longer confirms gives no access. Not on a full disk: the time is worth less than the sign-in of an owner who comes to make
  * room. A viewer who would keep groups by that does not get in.
  */
 export async function noteSignIn(
