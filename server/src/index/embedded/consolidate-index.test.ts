@@ -10,7 +10,12 @@ import type { SearchIndex } from '../search-index.ts';
 import { sampleStored } from '../test-document.ts';
 import { openEmbeddedIndex } from './open-embedded-index.ts';
 import { SegmentCollector } from './segments/collect-segments.ts';
-import { createSegmentWriters, type SegmentWriters } from './segments/segment-writers.ts';
+import { startMergingProcess } from './segments/merging-process.ts';
+import {
+  createSegmentWriters,
+  type SegmentThread,
+  type SegmentWriters,
+} from './segments/segment-writers.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -64,8 +69,11 @@ function segments(): string[] {
 const FIRST_FORTY = Array.from({ length: 40 }, (_, i) => i + 1);
 
 describe('consolidating', () => {
-  it('leaves one segment, in a thread, and what readers find is the same', async () => {
-    const writers = createSegmentWriters(() => new Worker(threadEntries.segments), { count: 1 });
+  it('leaves one segment, in a process, and what readers find is the same', async () => {
+    const writers = createSegmentWriters(() => new Worker(threadEntries.segments), {
+      count: 1,
+      startMerger: startMergingProcess,
+    });
     const index = openWith(writers);
     await fill(index, 40);
     await fill(index, 20); // later versions
@@ -141,7 +149,50 @@ describe('consolidating', () => {
     );
   });
 
-  it('changes nothing where the thread fails, and leaves no file behind', async () => {
+  it('changes nothing where the process is killed, and is done by another the next time', async () => {
+    const processes: SegmentThread[] = [];
+    const startMerger = () => {
+      const started = startMergingProcess();
+      processes.push(started);
+      return started;
+    };
+    const writers = createSegmentWriters(() => expect.unreachable(), { count: 1, startMerger });
+    const index = openWith(writers);
+    await fill(index, 40);
+    const before = segments();
+    const consolidated = index.consolidate();
+    processes[0]!.terminate();
+    expect(await consolidated).toBe(false);
+    expect(segments()).toEqual(before);
+    expect(await index.consolidate()).toBe(true);
+    await index.sync();
+    expect(processes).toHaveLength(2);
+    expect(segments()).toHaveLength(1);
+    expect(found(index, 'boat')).toEqual(FIRST_FORTY);
+    index.close();
+    writers.close();
+  });
+
+  it('writes a file whose name no later server gives to another, should this one be killed meanwhile', async () => {
+    const consolidated = async () => {
+      const index = openWith(atOnce);
+      expect(await index.consolidate()).toBe(true);
+      index.close();
+      return segments();
+    };
+    const first = openWith(atOnce);
+    await fill(first, 40);
+    first.close();
+    const copy = `${directory}-copy`;
+    fs.cpSync(directory, copy, { recursive: true });
+    const before = await consolidated();
+    fs.rmSync(directory, { recursive: true });
+    fs.renameSync(copy, directory);
+    const after = await consolidated();
+    expect(before.filter((name) => after.includes(name))).toEqual([]);
+  });
+
+  it('changes nothing where the merge fails, and leaves no file behind', async () => {
     const index = openWith(
       mergingHere(async (mergeNow) => {
         mergeNow();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '../../runtime/disk/damaged-file.ts';
@@ -330,14 +331,15 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     return !isBusy && this.#damaged.size === 0;
   }
 
-  /** Merges in a thread, while this one goes on. Whether it could be done; what is committed stays so if not. */
+  /** Merges in a process, while this thread goes on. Whether it could be done; what is committed stays so if not. */
   async #mergeApart(places: readonly number[], effort: CompressionEffort): Promise<boolean> {
     const sources = places.map((i) => {
       const segment = this.segments[i]!;
       const file = path.join(this.#directory, segment.name);
       return { segment, file, deleted: segment.deletedOrdinals() };
     });
-    const name = this.#newName('segment');
+    // A server that was killed may leave a merge that goes on: no later one gives this name to another file.
+    const name = `${this.#newName('segment')}-${randomBytes(8).toString('hex')}`;
     this.#merging = { name, segments: new Set(sources.map(({ segment }) => segment)) };
     try {
       const files = sources.map(({ file, deleted }) => ({ file, deleted }));
@@ -517,7 +519,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     }
   }
 
-  /** Has a thread merge segments that are large, where one has time; whether it will. Its commit shows with the next, or with a sync. */
+  /** Has a process merge segments that are large, where a processor has time; whether it will. Its commit shows with the next, or with a sync. */
   #beginMerge(places: readonly number[]): boolean {
     const passages = passagesOf(places.map((i) => this.segments[i]!));
     const hasTime = this.#mayMergeApart && !this.#mergesHere && this.#apart?.hasThreads === true;

@@ -13,8 +13,9 @@ export interface SegmentWriters {
   /** Begins a segment in the thread that has the least to do. */
   begin(): SegmentApart;
   /**
-   * Merges segments into one, in a thread of its own. Resolves to whether it is there: not without threads, where one of them is
-   * damaged or the disk is full, or after {@link close}. Never rejects. One call at a time.
+   * Merges segments into one, in a process of its own, which may go on after this one was killed: the name of the target must be
+   * one that nobody else takes. Resolves to whether it is there: not without threads, where one of them is damaged or the disk is
+   * full, or after {@link close}. Never rejects. One call at a time.
    */
   merge(sources: readonly MergeFile[], target: MergeTarget): Promise<boolean>;
   /** Ends the threads. What is being collected or written is given up. */
@@ -38,7 +39,7 @@ export interface SegmentApart {
   drop(): void;
 }
 
-/** What {@link createSegmentWriters} needs of a thread: a `Worker`. */
+/** What {@link createSegmentWriters} needs of a thread: a `Worker`, or a process. */
 export interface SegmentThread {
   postMessage(command: SegmentCommand): void;
   on(event: 'message', listener: (event: SegmentEvent) => void): unknown;
@@ -53,6 +54,8 @@ export interface SegmentWritersOptions {
   readonly count: number;
   /** Processors that nothing else here keeps busy. As many as threads unless given. */
   readonly spareProcessors?: () => number;
+  /** Starts what merges, in place of a thread as any other. */
+  readonly startMerger?: () => SegmentThread;
   /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;
   /** The same for a merge. */
@@ -73,6 +76,7 @@ export function createSegmentWriters(
   {
     count,
     spareProcessors = () => count,
+    startMerger = startThread,
     timeoutMs = TIMEOUT_MS,
     mergeTimeoutMs = MERGE_TIMEOUT_MS,
     idleMs = IDLE_MS,
@@ -82,7 +86,7 @@ export function createSegmentWriters(
     { length: count },
     () => new SegmentWriter(startThread, timeoutMs, idleMs),
   );
-  const merger = count === 0 ? null : new SegmentWriter(startThread, mergeTimeoutMs, idleMs);
+  const merger = count === 0 ? null : new SegmentWriter(startMerger, mergeTimeoutMs, idleMs);
   return {
     spare: () => Math.max(0, Math.min(count, spareProcessors())),
     begin() {

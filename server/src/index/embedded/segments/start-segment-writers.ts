@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { startMergingProcess } from './merging-process.ts';
 import { createSegmentWriters, type SegmentWriters } from './segment-writers.ts';
 
 // Beside the thread that stores and publishes, which analyses a share itself. With more of them it would be the one that all
@@ -12,7 +13,7 @@ const OLD_MIB = 512;
 
 /**
  * Segment writers for the processors of this machine, in threads that begin at `entry`. `busyProcessors`: what keeps them busy
- * besides the thread that asks, such as processes that read files; nothing unless given.
+ * besides the thread that asks, such as processes that read files; nothing unless given. Merges are a process's.
  */
 export function startSegmentWriters(entry: URL, busyProcessors = () => 0): SegmentWriters {
   const startThread = () =>
@@ -25,5 +26,6 @@ export function startSegmentWriters(entry: URL, busyProcessors = () => 0): Segme
   return createSegmentWriters(startThread, {
     count: Math.min(others, MAX_THREADS),
     spareProcessors,
+    startMerger: startMergingProcess,
   });
 }

@@ -1,0 +1,11 @@
+// The entry of a process that merges segments. Started by the ingest thread.
+import { SegmentCollector } from './collect-segments.ts';
+import type { SegmentCommand } from './segment-thread-messages.ts';
+
+const collector = new SegmentCollector();
+process.on('message', (command: SegmentCommand) => {
+  const event = collector.take(command);
+  if (event !== null && process.connected) process.send?.(event);
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
