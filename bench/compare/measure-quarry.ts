@@ -4,7 +4,7 @@ import { withTemporaryFolder } from '../processes/temporary-folder.ts';
 import type { JudgedSet } from '../quality/judged-set.ts';
 import { measureSet } from '../quality/measure-set.ts';
 import { quarryRankers } from '../quality/quarry-ranker.ts';
-import { fillDataFolder } from '../quarry/data-folder.ts';
+import { contentSize, fillDataFolder } from '../quarry/data-folder.ts';
 import { documentInputs } from '../quarry/document-inputs.ts';
 import { QuarryServer } from '../quarry/quarry-server.ts';
 import { type LoadSchedule, loadServer, type ServerFigures } from './server-figures.ts';
@@ -32,6 +32,6 @@ export async function measureQuarry(
       await quarry.close();
     }
     const documentsPerSecond = corpus.passages.length / filled.seconds;
-    return { ...load, ndcgAt10, documentsPerSecond, sizeBytes: filled.sizeBytes };
+    return { ...load, ndcgAt10, documentsPerSecond, sizeBytes: await contentSize(dataFolder) };
   });
 }

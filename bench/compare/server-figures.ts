@@ -4,6 +4,7 @@ import { type MeasuredLoad, measuredLoad } from '../load/measured-load.ts';
 /** What is compared of one server. */
 export interface ServerFigures {
   readonly documentsPerSecond: number;
+  /** On the disk: documents with all their text and the index, as they are after the load. */
   readonly sizeBytes: number;
   /** One request at a time. */
   readonly alone: MeasuredLoad;

@@ -5,13 +5,6 @@ export interface OpenSearchDocument {
   readonly text: string;
 }
 
-/** What indexing cost and came to. */
-export interface IndexingResult {
-  readonly seconds: number;
-  /** Of all segments after refresh and flush, without a forced merge. */
-  readonly sizeBytes: number;
-}
-
 /** The size that OpenSearch's own guide to indexing speed begins with, for documents of about a kilobyte. */
 const BULK_DOCUMENTS = 1_000;
 /** As many as the machine of the budgets has cores. */
@@ -45,8 +38,8 @@ export class OpenSearchIndex {
     });
   }
 
-  /** Indexes by bulk requests, then refreshes. The bodies are made before the clock starts. */
-  async load(documents: readonly OpenSearchDocument[]): Promise<IndexingResult> {
+  /** Indexes by bulk requests, then refreshes. The bodies are made before the clock starts. Gives the seconds that it took. */
+  async load(documents: readonly OpenSearchDocument[]): Promise<number> {
     const bodies: string[] = [];
     for (let start = 0; start < documents.length; start += BULK_DOCUMENTS) {
       bodies.push(
@@ -67,7 +60,7 @@ export class OpenSearchIndex {
     const seconds = (performance.now() - started) / 1000;
     // The flush moves what the translog still holds into segments: the size is then that of the data alone.
     await this.#call('POST', '/_flush');
-    return { seconds, sizeBytes: await this.#sizeBytes() };
+    return seconds;
   }
 
   /** Ids of the best documents. */
@@ -83,7 +76,8 @@ export class OpenSearchIndex {
     await this.#call('DELETE', '');
   }
 
-  async #sizeBytes(): Promise<number> {
+  /** Bytes on the disk of all segments, as they are now: nothing is merged for it. */
+  async sizeBytes(): Promise<number> {
     const stats = (await this.#call('GET', '/_stats/store')) as {
       _all: { primaries: { store: { size_in_bytes: number } } };
     };

@@ -37,7 +37,16 @@ export async function fillDataFolder(
   // Its control data: on documents without them, which were lost, no server starts.
   await (await QuarryServer.start(folder)).stop();
   const seconds = await fillContent(folder, documents);
-  return { seconds, sizeBytes: await folderSize(folder) };
+  return { seconds, sizeBytes: await contentSize(folder) };
+}
+
+/**
+ * Bytes on the disk of documents with their text, and of the index. Neither control data nor the ballast, 16 MiB that are kept for a full disk
+ * however much is stored. The server is stopped: what it wrote last is then in the files.
+ */
+export async function contentSize(folder: string): Promise<number> {
+  const { documents, index } = dataFolderPaths(folder);
+  return (await folderSize(documents)) + (await folderSize(index));
 }
 
 /** The same without control data: for {@link openSearchServices} alone. Gives the seconds that it took. */
