@@ -121,9 +121,9 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const ownData = guardOwnData(folder.root, systemClock);
   const mending = mendDocumentsBeforeOpening(folder.documentsFile);
   let integrity: Integrity | null = null;
-  const documents = openSqliteDocumentReader(folder.documentsFile, (error) =>
-    integrity?.suspect('documents', String(error)),
-  );
+  const documents = openSqliteDocumentReader(folder.documentsFile, {
+    onDamage: (error) => integrity?.suspect('documents', String(error)),
+  });
   closing.defer(() => documents.close());
   const ingest = await openIngest(options);
   integrity = watchIntegrity({ folder, ingest, usage, metrics, log });

@@ -28,7 +28,7 @@ async function runThread(
   const log: Log = (level, message, fields = {}) => post({ type: 'log', level, message, fields });
   const stop = new AbortController();
   const vectors = openSqliteVectorStore(vectorsFile, log);
-  const documents = openSqliteDocumentReader(documentsFile);
+  const documents = openSqliteDocumentReader(documentsFile, { recentBytes: 0 });
   const disk = createDiskSpace({
     read: () => readDisk(dirname(vectorsFile)),
     clock: systemClock,

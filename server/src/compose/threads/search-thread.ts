@@ -31,9 +31,10 @@ function openParts(
 ): SearchThreadParts {
   const log: Log = (level, message, fields = {}) =>
     note(main.call('log', { level, message, fields: withoutErrors(fields) }));
-  const documents = openSqliteDocumentReader(documentsFile, (error) =>
-    note(main.call('noteDamage', { part: 'documents', message: String(error) })),
-  );
+  const documents = openSqliteDocumentReader(documentsFile, {
+    onDamage: (error) =>
+      note(main.call('noteDamage', { part: 'documents', message: String(error) })),
+  });
   const index = new SharedIndex(
     ({ message }) => note(main.call('noteDamage', { part: 'index', message })),
     postingsCacheBytes,

@@ -30,6 +30,14 @@ export function openSqliteDocumentStore(
   return opened(file, (database) => storeOver(database, file, onDamage));
 }
 
+/** What {@link openSqliteDocumentReader} is opened with. */
+export interface DocumentReaderOptions {
+  /** Gets damage that a read finds. */
+  readonly onDamage?: (error: unknown) => void;
+  /** Of documents that were read last, which stay decoded; 0 for who reads each but once. 8 MiB unless given. */
+  readonly recentBytes?: number;
+}
+
 /**
  * The same for reading alone, as the threads that do not write open it.
  *
@@ -37,11 +45,12 @@ export function openSqliteDocumentStore(
  */
 export function openSqliteDocumentReader(
   file: string,
-  onDamage: (error: unknown) => void = () => {},
+  { onDamage = () => {}, recentBytes = RECENT_BYTES }: DocumentReaderOptions = {},
 ): OpenDocumentCatalogue {
   return opened(file, (database) => {
     const [rows, blocks] = [new DocumentRows(database), new TextBlocks(database)];
-    const recent = new RecentRows(database, new BoundedCache(RECENT_BYTES));
+    const recent =
+      recentBytes === 0 ? null : new RecentRows(database, new BoundedCache(recentBytes));
     return new SqliteDocumentReader({ database, rows, blocks, onDamage, recent });
   });
 }
