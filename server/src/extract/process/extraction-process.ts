@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
+import { forkProgram } from '../../runtime/fork-program.ts';
 import type { ExtractionOutcome, ExtractionTask, FailureReason } from '../extraction-outcome.ts';
 import { MAX_TEXT_UNITS } from '../text/text-builder.ts';
 
@@ -48,17 +48,13 @@ export class ExtractionProcess {
   constructor(kind: ProcessKind, options: ExtractionProcessOptions) {
     this.#timeoutMs = options.timeoutMsPerFile;
     const { dataDir, maxTextUnits = MAX_TEXT_UNITS } = options;
-    const program = fileURLToPath(new URL('./extract-process.ts', import.meta.url));
-    this.#child = fork(program, [String(maxTextUnits), ...(dataDir === null ? [] : [dataDir])], {
-      execArgv: [`--max-old-space-size=${options.maxHeapMiB}`, ...PERMISSIONS[kind]],
-      // Readers of hostile files have no use for what the environment holds.
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Readers of hostile files have no use for what the environment holds.
+    this.#child = forkProgram(new URL('./extract-process.ts', import.meta.url), {
+      args: [String(maxTextUnits), ...(dataDir === null ? [] : [dataDir])],
+      flags: [`--max-old-space-size=${options.maxHeapMiB}`, ...PERMISSIONS[kind]],
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+      stderr: 'pipe',
     });
-    const { pid } = this.#child;
-    // Without a pid it never began, and its exit tells why.
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-MAX_LAST_WORDS_UNITS);
     });

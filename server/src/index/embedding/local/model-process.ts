@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { findPackageJSON } from 'node:module';
-import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { forkProgram } from '../../../runtime/fork-program.ts';
 import { EmbeddingError } from '../embedder.ts';
 import type { Answer, ModelTask, Question } from './process-messages.ts';
 import type { ModelFolder } from './read-model-folder.ts';
@@ -38,8 +37,8 @@ export class ModelProcess {
   #hasEnded = false;
 
   constructor({ folder, recipe }: ModelFolder, options: ModelProcessOptions) {
-    this.#child = fork(fileURLToPath(new URL('./embedding-process.ts', import.meta.url)), {
-      execArgv: [
+    this.#child = forkProgram(new URL('./embedding-process.ts', import.meta.url), {
+      flags: [
         `--max-old-space-size=${MAX_HEAP_MIB}`,
         '--permission',
         '--allow-addons',
@@ -47,12 +46,9 @@ export class ModelProcess {
         '--disable-warning=PERM0001',
         ...[...programFolders(), folder].map((path) => `--allow-fs-read=${path}`),
       ],
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      priority: options.priority,
+      stderr: 'pipe',
     });
-    // Without a pid it never began, and its exit tells why.
-    if (this.pid !== undefined) setPriority(this.pid, options.priority);
     this.#child.stderr?.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-MAX_LAST_WORDS_UNITS);
     });

@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/** How a program runs in a process of its own. */
+export interface ForkOptions {
+  readonly args?: readonly string[];
+  /** Flags of Node. */
+  readonly flags: readonly string[];
+  /** The whole environment; nothing unless given. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** As `os.setPriority` takes it. */
+  readonly priority: number;
+  /** `pipe`: the caller reads it. */
+  readonly stderr: 'pipe' | 'ignore';
+}
+
+/** Starts a program of the server in a process of its own. Messages are cloned, as between threads. */
+export function forkProgram(
+  program: URL,
+  { args = [], flags, environment = {}, priority, stderr }: ForkOptions,
+): ChildProcess {
+  const child = fork(fileURLToPath(program), args, {
+    execArgv: [...flags],
+    env: environment,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', stderr, 'ipc'],
+  });
+  // Without a pid it never began, and its exit tells why.
+  if (child.pid !== undefined) setPriority(child.pid, priority);
+  return child;
+}
