@@ -41,8 +41,8 @@ export async function fillDataFolder(
 }
 
 /**
- * Bytes on the disk of documents with their text, and of the index. Neither control data nor the ballast, 16 MiB that are kept for a full disk
- * however much is stored. The server is stopped: what it wrote last is then in the files.
+ * Bytes on the disk of documents with their text, and of the index, without control data and without the ballast (16 MiB,
+ * reserved for a full disk). Call it while the server is stopped: a write-ahead log is not counted.
  */
 export async function contentSize(folder: string): Promise<number> {
   const { documents, index } = dataFolderPaths(folder);

@@ -173,7 +173,7 @@ describe('consolidating', () => {
     writers.close();
   });
 
-  it('writes a file whose name no later server gives to another, should this one be killed meanwhile', async () => {
+  it('gives the merged file a name that a server which starts after a kill does not use', async () => {
     const consolidated = async () => {
       const index = openWith(atOnce);
       expect(await index.consolidate()).toBe(true);
@@ -267,7 +267,7 @@ describe('merging large segments', () => {
     spare: () => 1,
   });
 
-  it('happens in a thread, and commits go on meanwhile', async () => {
+  it('happens apart, and commits go on meanwhile', async () => {
     const gate = Promise.withResolvers<void>();
     const merged = Promise.withResolvers<void>();
     const index = openWith(
@@ -293,7 +293,7 @@ describe('merging large segments', () => {
     index.close();
   });
 
-  it('happens here once a thread has failed', async () => {
+  it('happens here once the process has failed', async () => {
     let asked = 0;
     const index = openWith(
       withThread(async () => {

@@ -338,7 +338,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
       const file = path.join(this.#directory, segment.name);
       return { segment, file, deleted: segment.deletedOrdinals() };
     });
-    // A server that was killed may leave a merge that goes on: no later one gives this name to another file.
+    // If this server is killed, the merge goes on: the server that starts next must not use the same name.
     const name = `${this.#newName('segment')}-${randomBytes(8).toString('hex')}`;
     this.#merging = { name, segments: new Set(sources.map(({ segment }) => segment)) };
     try {

@@ -46,7 +46,7 @@ export interface UsageThreadOptions {
 
 // Shown results of an hour, the queries of a day while they are listed, and the cache of SQLite besides.
 const OLD_MIB = 256;
-// Notes of a second at a time: a nursery as large as the main thread's would only keep more garbage.
+// It parses one batch of notes at a time: a nursery as large as the main thread's would only keep more garbage.
 const YOUNG_MIB = 6;
 // A report of a year takes a twentieth of this.
 const CLOSE_LIMIT_MS = 2_000;

@@ -7,5 +7,5 @@ process.on('message', (command: SegmentCommand) => {
   const event = collector.take(command);
   if (event !== null && process.connected) process.send?.(event);
 });
-// Whoever started it is gone.
+// The process that started it has ended.
 process.on('disconnect', () => process.exit());

@@ -13,9 +13,9 @@ export interface SegmentWriters {
   /** Begins a segment in the thread that has the least to do. */
   begin(): SegmentApart;
   /**
-   * Merges segments into one, in a process of its own, which may go on after this one was killed: the name of the target must be
-   * one that nobody else takes. Resolves to whether it is there: not without threads, where one of them is damaged or the disk is
-   * full, or after {@link close}. Never rejects. One call at a time.
+   * Merges segments into one, in a process of its own. Where this process is killed, that one finishes the merge: no other may
+   * write to the target. Resolves to whether the merged segment is there. It is not without threads, where a source is damaged or
+   * the disk is full, and after {@link close}. Never rejects. One call at a time.
    */
   merge(sources: readonly MergeFile[], target: MergeTarget): Promise<boolean>;
   /** Ends the threads. What is being collected or written is given up. */
@@ -54,7 +54,7 @@ export interface SegmentWritersOptions {
   readonly count: number;
   /** Processors that nothing else here keeps busy. As many as threads unless given. */
   readonly spareProcessors?: () => number;
-  /** Starts what merges, in place of a thread as any other. */
+  /** Starts the thread or process that merges. `startThread` unless given. */
   readonly startMerger?: () => SegmentThread;
   /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;

@@ -13,7 +13,8 @@ const OLD_MIB = 512;
 
 /**
  * Segment writers for the processors of this machine, in threads that begin at `entry`. `busyProcessors`: what keeps them busy
- * besides the thread that asks, such as processes that read files; nothing unless given. Merges are a process's.
+ * besides the thread that asks, such as processes that read files; nothing unless given. Segments are
+ * merged in a process.
  */
 export function startSegmentWriters(entry: URL, busyProcessors = () => 0): SegmentWriters {
   const startThread = () =>

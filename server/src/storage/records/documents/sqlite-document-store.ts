@@ -32,9 +32,9 @@ export function openSqliteDocumentStore(
 
 /** What {@link openSqliteDocumentReader} is opened with. */
 export interface DocumentReaderOptions {
-  /** Gets damage that a read finds. */
+  /** Called with each damage that a read finds. */
   readonly onDamage?: (error: unknown) => void;
-  /** Of documents that were read last, which stay decoded; 0 for who reads each but once. 8 MiB unless given. */
+  /** The bound of the cache of decoded documents; 0: none is kept. 8 MiB unless given. */
   readonly recentBytes?: number;
 }
 
