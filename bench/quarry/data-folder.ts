@@ -31,7 +31,7 @@ export interface FilledDataFolder {
 /** Makes a data folder that the server can be started on, with the documents stored and indexed. */
 export async function fillDataFolder(
   folder: string,
-  documents: readonly DocumentInput[],
+  documents: Iterable<DocumentInput>,
 ): Promise<FilledDataFolder> {
   await mkdir(folder, { recursive: true });
   // Its control data: on documents without them, which were lost, no server starts.
@@ -52,7 +52,7 @@ export async function contentSize(folder: string): Promise<number> {
 /** The same without control data: for {@link openSearchServices} alone. Gives the seconds that it took. */
 export async function fillContent(
   folder: string,
-  documents: readonly DocumentInput[],
+  documents: Iterable<DocumentInput>,
 ): Promise<number> {
   const paths = dataFolderPaths(folder);
   const store = openSqliteDocumentStore(paths.documents);

@@ -12,20 +12,21 @@ const COMMIT_DOCUMENTS = 4_000;
  * about every second. Gives the seconds that it took, the last commit included.
  */
 export async function fillIndex(
-  documents: readonly DocumentInput[],
+  documents: Iterable<DocumentInput>,
   store: DocumentStore,
   index: SearchIndex,
 ): Promise<number> {
   const started = performance.now();
-  for (let start = 0; start < documents.length; start += BATCH_DOCUMENTS) {
-    const batch = documents.slice(start, start + BATCH_DOCUMENTS);
+  let count = 0;
+  for (const batch of batches(documents)) {
     const stored = store.put(batch, new Date().toISOString());
     // `put` answers in the order given.
     const add = stored.map((document, place) => {
       return { document, text: batch[place]!.text, standing: null };
     });
     await index.applyStored({ remove: [], add });
-    if ((start + BATCH_DOCUMENTS) % COMMIT_DOCUMENTS === 0) await commit(store, index);
+    count += batch.length;
+    if (count % COMMIT_DOCUMENTS === 0) await commit(store, index);
   }
   await commit(store, index);
   return (performance.now() - started) / 1000;
@@ -35,4 +36,14 @@ async function commit(store: DocumentStore, index: SearchIndex): Promise<void> {
   const sequence = store.lastSequence();
   await index.commit(sequence);
   store.trimChanges(sequence);
+}
+
+function* batches(documents: Iterable<DocumentInput>): Generator<DocumentInput[]> {
+  let batch: DocumentInput[] = [];
+  for (const document of documents) {
+    if (batch.push(document) < BATCH_DOCUMENTS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -113,6 +113,8 @@ export interface Content {
   readonly integrity: Integrity;
   /** Calls `listener` after each commit of the index, and when another one has taken its place. */
   readonly onCommit: (listener: () => void) => void;
+  /** Calls `listener` with what will soon be part of the index, which is named once all have resolved. */
+  readonly onPrepared: (listener: (state: SharedIndexState) => Promise<void>) => void;
 }
 
 /** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
@@ -128,7 +130,7 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   const ingest = await openIngest(options);
   integrity = watchIntegrity({ folder, ingest, usage, metrics, log });
   integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
-  const { index, shareIndex, onChange } = readIndexOf(ingest, integrity, log);
+  const { index, shareIndex, onCommit, onPrepared } = readIndexOf(ingest, integrity, log);
   closing.defer(() => index.close());
   closing.defer(() => ingest.close());
   const folders = new UploadFolders(folder.root);
@@ -198,7 +200,8 @@ export async function startContent(options: ContentOptions): Promise<Content> {
     fillingReason: () => ingest.fillingReason(),
     published: () => ingest.published(),
     integrity,
-    onCommit: onChange,
+    onCommit,
+    onPrepared,
   };
 }
 
@@ -280,12 +283,13 @@ function readIndexOf(
   ingest: Ingest,
   integrity: Integrity,
   log: Log,
-): Pick<Content, 'index' | 'shareIndex'> & { readonly onChange: Content['onCommit'] } {
+): Pick<Content, 'index' | 'shareIndex' | 'onCommit' | 'onPrepared'> {
   const open = (directory: string) =>
     openSharingIndex(directory, (damage) => integrity.suspect('index', damage.message));
   let sharing = open(ingest.indexDirectory);
   const live = createLiveIndex(sharing);
   const listeners: (() => void)[] = [];
+  const preparers: ((state: SharedIndexState) => Promise<void>)[] = [];
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -298,6 +302,15 @@ function readIndexOf(
     }
     tell();
   });
+  ingest.onMerged(async (file) => {
+    const state = await sharing.prepare(file);
+    if (state === null) return;
+    try {
+      await Promise.all(preparers.map((prepare) => prepare(state)));
+    } finally {
+      state.release();
+    }
+  });
   ingest.onIndexMoved(async (directory) => {
     sharing = open(directory);
     live.replace(sharing);
@@ -306,7 +319,8 @@ function readIndexOf(
   return {
     index: live.reader,
     shareIndex: () => sharing.share(),
-    onChange: (listener) => listeners.push(listener),
+    onCommit: (listener) => listeners.push(listener),
+    onPrepared: (listener) => preparers.push(listener),
   };
 }
 

@@ -118,6 +118,7 @@ export function startSearching(parts: SearchingParts): RunningSearching {
     onRetried: () => metrics.searchRetried(),
   });
   content.onCommit(() => workers.indexChanged());
+  content.onPrepared((state) => workers.prepare(state));
   metrics.gauge(
     'quarry_search_threads',
     'Threads that answer searches and conversations.',

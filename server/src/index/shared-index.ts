@@ -4,6 +4,11 @@ import type { LocalIndexReader } from './search-index.ts';
 export interface SharingIndexReader extends LocalIndexReader {
   /** What it shows now, for other threads. */
   share(): SharedIndexState;
+  /**
+   * Opens what a merge wrote, before the index names it, in pieces of some milliseconds: {@link refresh} has it at hand then. Resolves
+   * to what threads {@link SharedIndexReader.prepare} in their turn. `null`: it cannot be opened; `refresh` says why, once it is named.
+   */
+  prepare(file: string): Promise<SharedIndexState | null>;
 }
 
 /** What an index showed at one moment. Its files stay open until it is released. */
@@ -24,4 +29,9 @@ export interface SharedIndexContents {
 export interface SharedIndexReader extends LocalIndexReader {
   /** Shows another state from now on. */
   take(contents: SharedIndexContents): void;
+  /**
+   * Takes note of what will soon be part of the index, and reads of it what searches have read lately, in pieces of some
+   * milliseconds. Never rejects. Its files may be closed afterwards, until {@link take} shows it.
+   */
+  prepare(contents: SharedIndexContents): Promise<void>;
 }

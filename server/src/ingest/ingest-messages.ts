@@ -96,6 +96,8 @@ export type IngestCommand =
   | { readonly type: 'unlearned'; readonly learnId: number; readonly error: string }
   | { readonly type: 'watch'; readonly source: IngestSource }
   | { readonly type: 'unwatch'; readonly sourceId: string }
+  /** The answer to `merged`: the segment is open, or cannot be. */
+  | { readonly type: 'opened'; readonly mergeId: number }
   /** Nobody reads the index in this directory any more. */
   | { readonly type: 'released'; readonly directory: string }
   | { readonly type: 'close' };
@@ -124,6 +126,8 @@ export type IngestEvent =
   | { readonly type: 'pushed'; readonly pushes: readonly PushEnd[]; readonly sequence: number }
   /** The index shows the log up to `sequence`. */
   | { readonly type: 'committed'; readonly sequence: number }
+  /** Segments were merged into this file, which the index names once it is `opened`. */
+  | { readonly type: 'merged'; readonly mergeId: number; readonly file: string }
   /** What came of mending; `null` where it was not possible, and `error` says why. */
   | {
       readonly type: 'mended';

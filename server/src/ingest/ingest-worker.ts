@@ -146,7 +146,7 @@ export class IngestWorker {
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
   }
 
-  take(command: IngestCommand): void {
+  take(command: Exclude<IngestCommand, { type: 'opened' }>): void {
     if (command.type === 'run') this.#start(command.taskId, command.task);
     else if (command.type === 'cancel') this.#tasks.get(command.taskId)?.stop.abort(CANCELLED);
     else if (command.type === 'push') for (const push of command.pushes) void this.#push(push);

@@ -40,6 +40,8 @@ export interface Ingest {
   readonly indexDirectory: string;
   /** After each commit: documents and index hold something new. */
   onCommit(listener: () => void): void;
+  /** Segments of the index were merged into a file, which is named by a commit once all listeners have resolved. */
+  onMerged(listener: (file: string) => Promise<void>): void;
   /**
    * The index is now in another directory. The listener opens that, closes the old one, and
    * resolves: the old one is deleted then.
@@ -146,6 +148,7 @@ class IngestThread implements Ingest {
   /** To be handed over before this turn of the event loop ends. */
   readonly #unposted: Push[] = [];
   readonly #commitListeners: (() => void)[] = [];
+  readonly #mergeListeners: ((file: string) => Promise<void>)[] = [];
   readonly #moveListeners: ((directory: string) => Promise<void>)[] = [];
   readonly #sourceListeners: ((change: SourceChange) => void)[] = [];
   readonly #faultListeners: ((code: OutboundFaultCode) => void)[] = [];
@@ -183,6 +186,10 @@ class IngestThread implements Ingest {
 
   onCommit(listener: () => void): void {
     this.#commitListeners.push(listener);
+  }
+
+  onMerged(listener: (file: string) => Promise<void>): void {
+    this.#mergeListeners.push(listener);
   }
 
   onIndexMoved(listener: (directory: string) => Promise<void>): void {
@@ -327,6 +334,7 @@ class IngestThread implements Ingest {
     else if (event.type === 'ended') this.#end(event.taskId, event.error);
     else if (event.type === 'pushed') this.#endPushes(event);
     else if (event.type === 'committed') this.#noteCommit(event.sequence);
+    else if (event.type === 'merged') void this.#openMerged(event);
     else if (event.type === 'outbound-fault') {
       for (const listener of this.#faultListeners) listener(event.code);
     } else if (event.type === 'learned') void this.#learn(event);
@@ -352,6 +360,16 @@ class IngestThread implements Ingest {
 
   #answerLearned(command: IngestCommand): void {
     if (this.#failure === null) this.#post(command);
+  }
+
+  /** Never rejects: the other thread waits for an answer. */
+  async #openMerged({ mergeId, file }: Extract<IngestEvent, { type: 'merged' }>): Promise<void> {
+    try {
+      await Promise.all(this.#mergeListeners.map((listener) => listener(file)));
+    } catch (error) {
+      this.#log('warn', 'a merged segment was not opened ahead of time', { error });
+    }
+    if (this.#failure === null) this.#post({ type: 'opened', mergeId });
   }
 
   #noteCommit(sequence: number): void {

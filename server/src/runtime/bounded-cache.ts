@@ -72,6 +72,11 @@ export class CachedValues<Value, Key = string> {
     this.#cache.add(entry);
   }
 
+  /** What is kept, without asking for it. */
+  *kept(): Generator<{ readonly key: Key; readonly bytes: number }> {
+    for (const [key, { bytes }] of this.#entries) yield { key, bytes: bytes - ENTRY_BYTES };
+  }
+
   clear(): void {
     for (const entry of this.#entries.values()) this.#cache.delete(entry);
     this.#entries.clear();

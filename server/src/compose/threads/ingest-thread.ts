@@ -14,6 +14,7 @@ import type {
   IngestThreadOptions,
 } from '../../ingest/ingest-messages.ts';
 import { IngestWorker } from '../../ingest/ingest-worker.ts';
+import { MergeAnnouncements } from '../../ingest/merge-announcements.ts';
 import { beginningOf } from '../../ingest/preview/preview-settings.ts';
 import { previewSource } from '../../ingest/preview/preview-source.ts';
 import { loadOutbound } from '../../outbound/load-outbound.ts';
@@ -78,7 +79,12 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     reserveBytes: options.diskReserveBytes,
   });
   const ballast = createBallast(dataDir, disk);
-  const writers = startSegmentWriters(threadEntries.segments, () => pool.busy);
+  const merges = new MergeAnnouncements((event) => post(port, event));
+  const writers = startSegmentWriters(
+    threadEntries.segments,
+    () => pool.busy,
+    (file) => merges.announce(file),
+  );
   const worker = new IngestWorker({
     dataDir,
     disk,
@@ -103,7 +109,10 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
       writers.close();
     },
   });
-  port.on('message', (command: IngestCommand) => worker.take(command));
+  port.on('message', (command: IngestCommand) => {
+    if (command.type === 'opened') merges.take(command);
+    else worker.take(command);
+  });
 }
 
 /** With a memory of crawls of its own: what it meets is forgotten. */

@@ -28,7 +28,7 @@ import {
   writeManifest,
   writeSyncedManifest,
 } from './files/manifest.ts';
-import { loadSegment, type SegmentMemory } from './files/segment-file.ts';
+import { loadSegment, loadSegmentInPieces, type SegmentMemory } from './files/segment-file.ts';
 import { UnsyncedFiles } from './files/unsynced-files.ts';
 import { DocumentsApart, type PartApart, piecesOf } from './segments/documents-apart.ts';
 import {
@@ -105,7 +105,7 @@ function makeFolder(directory: string): void {
  * marks; merging forgets. As with Lucene a commit that is visible need not be synced; what the last
  * sync names is kept until the next one.
  */
-class EmbeddedIndex extends SegmentsReader implements SearchIndex {
+class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexReader {
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
   readonly #onDamage: OnIndexDamage;
@@ -113,6 +113,9 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
   #manifest: Manifest = EMPTY_MANIFEST;
+  /** What a merge wrote, open before a manifest names it; `null`: nothing. */
+  #prepared: Segment | null = null;
+  #isClosed = false;
   /** The number of the commit whose segments are open; -1 for none. */
   #openCommit = -1;
   /** Collected since the last commit. */
@@ -182,6 +185,35 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
     if (opened === null) return;
     this.#load(opened);
     this.#openCommit = opened.manifest.commit;
+    this.#forgetGivenUp();
+  }
+
+  async prepare(file: string): Promise<SharedIndexState | null> {
+    const name = path.basename(file);
+    if (path.resolve(file) !== path.resolve(this.#directory, name)) return null;
+    try {
+      const loaded = await loadSegmentInPieces(file);
+      this.#closePrepared();
+      this.#prepared = new Segment(loaded, name, this.cache);
+    } catch (error) {
+      const cannotBeRead =
+        error instanceof IndexDamage || storageFaultOf(error) !== null || isMissing(error);
+      if (cannotBeRead) return null;
+      throw error;
+    }
+    if (this.#isClosed) this.#closePrepared();
+    return this.#prepared && this.#shared([this.#prepared]);
+  }
+
+  /** The merge was in vain, since what it merged is gone by now: the writer has removed its file. */
+  #forgetGivenUp(): void {
+    if (this.#prepared === null) return;
+    if (!fs.existsSync(path.join(this.#directory, this.#prepared.name))) this.#closePrepared();
+  }
+
+  #closePrepared(): void {
+    this.#prepared?.close();
+    this.#prepared = null;
   }
 
   apply(changes: IndexChanges): void {
@@ -403,11 +435,17 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   }
 
   share(): SharedIndexState {
-    return new SharedSegments(this.#directory, this.committedSequence, this.segments);
+    return this.#shared(this.segments);
+  }
+
+  #shared(segments: readonly Segment[]): SharedIndexState {
+    return new SharedSegments(this.#directory, this.committedSequence, segments);
   }
 
   override close(): void {
     super.close();
+    this.#isClosed = true;
+    this.#closePrepared();
     this.#apart?.drop();
     for (const segment of this.#written) segment.close();
     this.#written = [];
@@ -631,13 +669,21 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex {
   }
 
   #openSegment(name: string, fresh: Segment[]): Segment {
-    const segment = this.#newSegment(name);
+    const segment = this.#takePrepared(name) ?? this.#newSegment(name);
     fresh.push(segment);
     return segment;
   }
 
+  #takePrepared(name: string): Segment | null {
+    const prepared = this.#prepared;
+    if (prepared?.name !== name) return null;
+    this.#prepared = null;
+    return prepared;
+  }
+
   #load({ manifest, segments, deletions }: OpenedState): void {
     for (const [segment, ordinals] of deletions) segment.setDeletions(ordinals);
+    this.#isClosed = false;
     this.#manifest = manifest;
     this.show(segments);
     this.#nextName = manifest.nextName;

@@ -254,12 +254,10 @@ export class SegmentsReader
   #languageCounts(): Readonly<Record<string, number>> {
     if (this.#languages) return this.#languages;
     const languages: Record<string, number> = {};
-    for (const { columns, deleted } of this.#segments) {
-      columns.languages.forEach((ordinal, at) => {
-        if (deleted[at] === 1) return;
-        const language = columns.strings.languages[ordinal]!;
-        languages[language] = (languages[language] ?? 0) + 1;
-      });
+    for (const segment of this.#segments) {
+      for (const [language, count] of segment.languageCounts()) {
+        if (count > 0) languages[language] = (languages[language] ?? 0) + count;
+      }
     }
     this.#languages = languages;
     return languages;

@@ -1,8 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IndexDamage } from '../index-damage.ts';
 import type { SharedIndexContents, SharedIndexReader, SharedIndexState } from '../shared-index.ts';
-import { loadShared } from './files/segment-file.ts';
+import { loadShared, type SharedParts } from './files/segment-file.ts';
 import { Segment, type SharedSegment } from './segments/segment.ts';
 import { SegmentsReader } from './segments-reader.ts';
+
+// A search that comes meanwhile waits so long.
+const PIECE_MS = 1;
+// Shorter lists are read in microseconds.
+const MIN_READ_AHEAD_BYTES = 2 << 10;
 
 /** What {@link SharedSegments} posts and {@link SharedIndex} takes. */
 interface SegmentContents extends SharedIndexContents {
@@ -44,10 +50,14 @@ export class SharedSegments implements SharedIndexState {
 /** The segments that another thread loaded into shared memory. */
 export class SharedIndex extends SegmentsReader implements SharedIndexReader {
   committedSequence = 0;
+  /** What is to be shown soon; `null`: nothing. */
+  #prepared: Segment | null = null;
+  readonly #keptBytes: number;
 
   /** `onDamage` is called for each damage that is met. */
   constructor(onDamage: (damage: IndexDamage) => void, postingsCacheBytes: number) {
     super({ onDamage, leavesOutDamaged: true, postingsCacheBytes });
+    this.#keptBytes = postingsCacheBytes;
   }
 
   /** Segments that it has already keep what was remembered of them. */
@@ -56,8 +66,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
     const open = new Map(this.segments.map((one) => [one.name, one]));
     this.show(
       segments.flatMap(({ name, parts, deleted, deletedCount }) => {
-        const known =
-          parts === null ? open.get(name) : new Segment(loadShared(parts), name, this.cache);
+        const known = parts === null ? open.get(name) : this.#open(name, parts);
         if (known === undefined) return []; // it was damaged, and is left out
         known.deleted = deleted;
         known.deletedCount = deletedCount;
@@ -65,6 +74,52 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
       }),
     );
     this.committedSequence = sequence;
+  }
+
+  async prepare(contents: SharedIndexContents): Promise<void> {
+    for (const { name, parts } of (contents as SegmentContents).segments) {
+      if (parts === null) continue;
+      this.#prepared?.close();
+      this.#prepared = new Segment(loadShared(parts), name, this.cache);
+      await this.#readAhead(this.#prepared);
+    }
+  }
+
+  /** The lists that searches have read lately, the longest first: half of what is kept, so that the present ones are not pushed out. */
+  async #readAhead(segment: Segment): Promise<void> {
+    const bytesOfKey = new Map<string, number>();
+    for (const { key, bytes } of this.segments.flatMap((one) => [...one.keptPostings()])) {
+      bytesOfKey.set(key, (bytesOfKey.get(key) ?? 0) + bytes);
+    }
+    let room = this.#keptBytes / 2;
+    let pieceEnds = performance.now() + PIECE_MS;
+    for (const [key, bytes] of [...bytesOfKey].sort(([, a], [, b]) => b - a)) {
+      room -= bytes;
+      if (room < 0 || bytes < MIN_READ_AHEAD_BYTES) return;
+      if (performance.now() > pieceEnds) {
+        await nextTurn();
+        if (this.#prepared !== segment) return;
+        pieceEnds = performance.now() + PIECE_MS;
+      }
+      try {
+        segment.postings(key);
+      } catch {
+        return; // damage is reported where a search meets it
+      }
+    }
+  }
+
+  #open(name: string, parts: SharedParts): Segment {
+    const prepared = this.#prepared;
+    if (prepared?.name !== name) return new Segment(loadShared(parts), name, this.cache);
+    this.#prepared = null;
+    return prepared;
+  }
+
+  override close(): void {
+    super.close();
+    this.#prepared?.close();
+    this.#prepared = null;
   }
 
   /** Nothing: it is told of commits. */

@@ -124,6 +124,7 @@ class FakeIngest implements Ingest {
   tell: (change: SourceChange) => void = () => undefined;
 
   onCommit(): void {}
+  onMerged(): void {}
   onIndexMoved(): void {}
   onFailure(): void {}
   onOutboundFault(): void {}

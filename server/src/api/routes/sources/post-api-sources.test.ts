@@ -78,6 +78,7 @@ function fakeIngest(): Ingest {
   return {
     indexDirectory: '',
     onCommit: nothing,
+    onMerged: nothing,
     onIndexMoved: nothing,
     published: () => null,
     onSourceChanged: nothing,

@@ -55,6 +55,8 @@ export interface NamedProvider {
 export type SearchThreadCalls = {
   /** Shows another state of the index from now on. */
   show: { argument: SharedIndexContents; sent: never; result: null };
+  /** As of `SharedIndexReader`. */
+  prepare: { argument: SharedIndexContents; sent: never; result: null };
   /** What has changed of what searches depend on. */
   update: { argument: Partial<SearchState>; sent: never; result: null };
   page: {

@@ -88,6 +88,11 @@ export class SearchThreadPool {
     for (const thread of this.#ready) thread.show(this.#options.shareIndex());
   }
 
+  /** Has all threads read of what they will soon be shown. */
+  async prepare(state: SharedIndexState): Promise<void> {
+    await Promise.all([...this.#ready].map((thread) => thread.prepare(state)));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopWatching();

@@ -113,6 +113,11 @@ export class SearchThread {
     this.#start('show', state.contents(before)).then(release, release);
   }
 
+  /** Has it read of what it will soon be shown. Resolves when it has, or has ended. */
+  prepare(state: SharedIndexState): Promise<void> {
+    return this.#start('prepare', state.contents(null)).catch(() => undefined);
+  }
+
   /** Sends what has changed since the last time. Each search that follows goes by it. */
   update(state: SearchState): void {
     const changes = changesOf(state, this.#sentState);
@@ -149,7 +154,7 @@ export class SearchThread {
   }
 
   /** Never throws: what cannot be asked any more is rejected. */
-  async #start<Name extends 'show' | 'update' | 'close'>(
+  async #start<Name extends 'show' | 'prepare' | 'update' | 'close'>(
     name: Name,
     argument: SearchThreadCalls[Name]['argument'],
   ): Promise<void> {

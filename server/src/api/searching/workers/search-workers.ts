@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '../../../answers/answer-event.ts';
 import type { Conversation } from '../../../answers/conversation.ts';
 import type { AnswerCaller, AnswerConversation } from '../../../answers/converse.ts';
+import type { SharedIndexState } from '../../../index/shared-index.ts';
 import type { StartedCall } from '../../../runtime/threads/thread-calls.ts';
 import type { BegunStream, Searching, StreamedSearch } from '../searching.ts';
 import type { ToldEvent } from '../told-events.ts';
@@ -24,6 +25,8 @@ export interface SearchWorkers extends Searching {
   readonly waitedMs: number;
   /** Hands the present state of the index to all threads: searches that are asked for later are answered from it. */
   indexChanged(): void;
+  /** Has all threads read of what will soon be part of the index. Never rejects; `state` is the caller's to release afterwards. */
+  prepare(state: SharedIndexState): Promise<void>;
   /** Ends the threads. What they have not answered is rejected; what still waits for a thread is answered here. */
   close(): Promise<void>;
 }
@@ -76,6 +79,10 @@ class Workers implements SearchWorkers {
 
   indexChanged(): void {
     this.#pool.indexChanged();
+  }
+
+  prepare(state: SharedIndexState): Promise<void> {
+    return this.#pool.prepare(state);
   }
 
   close(): Promise<void> {

@@ -64,6 +64,7 @@ export function serveSearches(
   };
   const handlers: CallHandlers<SearchThreadCalls> = {
     show: (contents) => served().show(contents),
+    prepare: (contents) => served().prepare(contents),
     update: (changes) => served().update(changes),
     page: (asked, context) => served().page(asked, context),
     stream: (asked, context) => served().stream(asked, context),
@@ -184,6 +185,11 @@ class SearchThread {
     this.#parts.index.take(contents);
     this.#parts.addresses.documentsChanged();
     void this.#warm();
+    return null;
+  }
+
+  async prepare(contents: SharedIndexContents): Promise<null> {
+    await this.#parts.index.prepare(contents);
     return null;
   }
 

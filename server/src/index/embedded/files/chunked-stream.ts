@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { ZstdDecompressor } from '../../../runtime/zstd.ts';
 import { IndexDamage } from '../../index-damage.ts';
@@ -124,8 +125,32 @@ export function compressed(bytes: Uint8Array, effort: CompressionEffort): Uint8A
 /** The opposite of {@link compressed}. The result begins its buffer, which nothing else is in. */
 export function decompressed(bytes: Uint8Array, rawBytes: number): Uint8Array<ArrayBuffer> {
   if (bytes.length === rawBytes) return new Uint8Array(bytes);
-  // In one piece, with a byte to spare by which zlib sees the end: joining pieces of 16 KiB takes as long as unpacking.
-  const unpacked = zlib.zstdDecompressSync(bytes, { chunkSize: rawBytes + 1 });
+  return alone(zlib.zstdDecompressSync(bytes, inOnePiece(rawBytes)), rawBytes);
+}
+
+/** The same, in a thread of Node's pool. */
+export async function decompressedElsewhere(
+  bytes: Uint8Array,
+  rawBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (bytes.length === rawBytes) return new Uint8Array(bytes);
+  return alone(await zstdDecompress(bytes, inOnePiece(rawBytes)), rawBytes);
+}
+
+const zstdDecompress = promisify(
+  zlib.zstdDecompress as (
+    bytes: Uint8Array,
+    options: zlib.ZstdOptions,
+    done: (error: Error | null, result: Buffer<ArrayBuffer>) => void,
+  ) => void,
+);
+
+// With a byte to spare by which zlib sees the end: joining pieces of 16 KiB takes as long as unpacking.
+function inOnePiece(rawBytes: number): zlib.ZstdOptions {
+  return { chunkSize: rawBytes + 1 };
+}
+
+function alone(unpacked: Buffer<ArrayBuffer>, rawBytes: number): Uint8Array<ArrayBuffer> {
   const isAlone = unpacked.byteOffset === 0 && unpacked.buffer.byteLength === rawBytes + 1;
   return isAlone ? new Uint8Array(unpacked.buffer, 0, rawBytes) : new Uint8Array(unpacked);
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { basename } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { once } from '../../../runtime/once.ts';
 import { IndexDamage } from '../../index-damage.ts';
@@ -14,6 +15,7 @@ import {
   type DocumentColumns,
   type StringTables,
 } from '../segments/document-columns.ts';
+import { orderOfNumbers } from '../segments/order-of-numbers.ts';
 import { AppendingFile } from './appending-file.ts';
 import {
   type ChunkedSection,
@@ -21,6 +23,7 @@ import {
   type CompressionEffort,
   compressed,
   decompressed,
+  decompressedElsewhere,
   readFully,
 } from './chunked-stream.ts';
 
@@ -77,6 +80,8 @@ export interface LoadedSegment {
   /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
   readonly documentOfPassage: Uint32Array | null;
   readonly sizeBytes: number;
+  /** Ordinals of documents by ascending number, made at the first call; `null` where they ascend as they are. */
+  orderByNumber(): Uint32Array | null;
   /** Read at the first call, if not before. @throws IndexDamage */
   dictionary(): DictionarySections;
   /** The same. */
@@ -88,7 +93,11 @@ export interface LoadedSegment {
 
 /** What {@link LoadedSegment} gives, to be posted to other threads: nothing of it is copied. */
 export interface SharedParts
-  extends Omit<LoadedSegment, 'memory' | 'dictionary' | 'completions' | 'attributes' | 'close'> {
+  extends Omit<
+    LoadedSegment,
+    'memory' | 'orderByNumber' | 'dictionary' | 'completions' | 'attributes' | 'close'
+  > {
+  readonly orderByNumber: Uint32Array | null;
   readonly dictionary: DictionarySections;
   readonly completions: CompletionSections;
   readonly attributes: PackedColumns;
@@ -97,9 +106,18 @@ export interface SharedParts
 /** For other threads. Only of a segment in shared memory. */
 export function shareLoaded(loaded: LoadedSegment): SharedParts {
   if (loaded.memory !== 'shared') throw new Error('a segment in own memory cannot be shared');
-  const { memory: _, close: __, dictionary, completions, attributes, ...rest } = loaded;
+  const {
+    memory: _,
+    close: __,
+    orderByNumber,
+    dictionary,
+    completions,
+    attributes,
+    ...rest
+  } = loaded;
   return {
     ...rest,
+    orderByNumber: orderByNumber(),
     dictionary: dictionary(),
     completions: completions(),
     attributes: attributes(),
@@ -108,6 +126,7 @@ export function shareLoaded(loaded: LoadedSegment): SharedParts {
 
 /** The opposite, in another thread. The file stays open: it belongs to the thread that shares it. */
 export function loadShared({
+  orderByNumber,
   dictionary,
   completions,
   attributes,
@@ -116,6 +135,7 @@ export function loadShared({
   return {
     ...rest,
     memory: 'shared',
+    orderByNumber: () => orderByNumber,
     dictionary: () => dictionary,
     completions: () => completions,
     attributes: () => attributes,
@@ -254,6 +274,9 @@ export class SegmentFileWriter {
   }
 }
 
+// Read from the page cache and summed up in half a millisecond.
+const PIECE_BYTES = 1 << 20;
+
 // A file of this size is read at once, and parts are taken from what was read: a part costs as much as all of it.
 const READ_WHOLE_BYTES = 256 << 10;
 
@@ -265,13 +288,15 @@ export function loadSegment(
 ): LoadedSegment {
   const fd = fs.openSync(file, 'r');
   try {
-    const loaded = readSegment(fd, basename(file), memory);
+    const name = basename(file);
+    const sizeBytes = fs.fstatSync(fd).size;
+    const read = partReader(fd, sizeBytes, name);
+    const footer = parseFooter(read, sizeBytes, name);
+    const readArray = (key: string, section: Section) =>
+      restored(key, readSection(read, section, name), memory);
+    const loaded = openSegment({ fd, name, sizeBytes, footer, memory }, readArray);
     // A small one was read whole already, which is not kept.
-    if (parts === 'all' || loaded.sizeBytes <= READ_WHOLE_BYTES) {
-      loaded.dictionary();
-      loaded.completions();
-      loaded.attributes();
-    }
+    if (parts === 'all' || sizeBytes <= READ_WHOLE_BYTES) readAll(loaded);
     return loaded;
   } catch (error) {
     fs.closeSync(fd);
@@ -279,20 +304,67 @@ export function loadSegment(
   }
 }
 
-function readSegment(fd: number, name: string, memory: SegmentMemory): LoadedSegment {
-  const sizeBytes = fs.fstatSync(fd).size;
-  const read = partReader(fd, sizeBytes, name);
-  const footer = parseFooter(read, sizeBytes, name);
+/**
+ * The same, all of it and in shared memory, in pieces of some milliseconds at most: other work of the thread goes on in between.
+ * Rejects with {@link IndexDamage}.
+ */
+export async function loadSegmentInPieces(file: string): Promise<LoadedSegment> {
+  const fd = fs.openSync(file, 'r');
+  try {
+    const name = basename(file);
+    const sizeBytes = fs.fstatSync(fd).size;
+    const footer = readFooter(fd, sizeBytes, name);
+    const arrays = new Map<string, Uint8Array<ArrayBufferLike>>();
+    for (const [key, section] of Object.entries(footer.sections)) {
+      if (!isArray(key)) continue;
+      const bytes = await readSectionInPieces(fd, section, name);
+      arrays.set(key, restored(key, bytes, 'shared'));
+      await nextTurn();
+    }
+    // Each array is asked for once, of the sections that there are.
+    const takeArray = (key: string) => arrays.get(key)!;
+    const loaded = openSegment({ fd, name, sizeBytes, footer, memory: 'shared' }, takeArray);
+    await nextTurn();
+    loaded.orderByNumber();
+    readAll(loaded);
+    return loaded;
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
+}
+
+/** Streams are sections, too, which are not read whole. */
+function isArray(key: string): boolean {
+  return key.includes('.');
+}
+
+function readAll(loaded: LoadedSegment): void {
+  loaded.dictionary();
+  loaded.completions();
+  loaded.attributes();
+}
+
+/** A segment file of which the footer is known. */
+interface OpenFile {
+  readonly fd: number;
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly footer: Footer;
+  readonly memory: SegmentMemory;
+}
+
+/** `readArray` gives the bytes of a section in `memory`, as they were when it was written. */
+function openSegment(
+  { fd, name, sizeBytes, footer, memory }: OpenFile,
+  readArray: (key: string, section: Section) => Uint8Array<ArrayBufferLike>,
+): LoadedSegment {
   const section = (key: string) => {
     const found = footer.sections[key];
     if (!found) throw new IndexDamage(name, `it lacks its section ${key}`);
     return found;
   };
-  const array = (key: string) => {
-    const bytes = inMemory(readSection(read, section(key), name), memory);
-    if (ASCENDING.has(key)) addUp(asArray(Uint32Array, bytes));
-    return bytes;
-  };
+  const array = (key: string) => readArray(key, section(key));
   const numbers = (key: string) => asArray(Uint32Array, array(key));
   const stream = (key: string): ChunkedSection => {
     const { at, rawBytes } = section(key);
@@ -318,6 +390,7 @@ function readSegment(fd: number, name: string, memory: SegmentMemory): LoadedSeg
     columns,
     documentOfPassage: mapPassages(columns, memory),
     close: () => fs.closeSync(fd),
+    orderByNumber: once(() => orderByNumber(columns.numbers, memory)),
     dictionary: once(() => ({
       numbers: array('dictionary.numbers'),
       texts: array('dictionary.texts'),
@@ -346,6 +419,17 @@ function readSegment(fd: number, name: string, memory: SegmentMemory): LoadedSeg
   };
 }
 
+/** The bytes of a section as they were when it was written, in `memory`. */
+function restored(
+  key: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  memory: SegmentMemory,
+): Uint8Array<ArrayBufferLike> {
+  const own = inMemory(bytes, memory);
+  if (ASCENDING.has(key)) addUp(asArray(Uint32Array, own));
+  return own;
+}
+
 /** The same bytes where other threads can read them, too, if that is asked for. */
 function inMemory(
   bytes: Uint8Array<ArrayBuffer>,
@@ -354,6 +438,14 @@ function inMemory(
   if (memory === 'own') return bytes;
   const shared = makeBytes(bytes.length, memory);
   shared.set(bytes);
+  return shared;
+}
+
+function orderByNumber(numbers: Uint32Array, memory: SegmentMemory): Uint32Array | null {
+  const order = orderOfNumbers(numbers);
+  if (order === null || memory === 'own') return order;
+  const shared = asArray(Uint32Array, makeBytes(order.byteLength, memory));
+  shared.set(order);
   return shared;
 }
 
@@ -414,20 +506,45 @@ function parseFooter(read: ReadPart, sizeBytes: number, name: string): Footer {
 
 function readSection(read: ReadPart, section: Section, name: string): Uint8Array<ArrayBuffer> {
   const bytes = read(section.at, section.bytes);
-  if (zlib.crc32(bytes) !== section.crc32) {
-    throw new IndexDamage(name, 'a section does not match its checksum');
-  }
+  checkSection(zlib.crc32(bytes), section, name);
   return decompressed(bytes, section.rawBytes);
+}
+
+/** The same as {@link readSection}; the processor does other work between pieces, and unpacks in another thread. */
+async function readSectionInPieces(
+  fd: number,
+  section: Section,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.alloc(section.bytes);
+  let crc32 = 0;
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    const piece = bytes.subarray(at, at + PIECE_BYTES);
+    readInto(fd, piece, section.at + at, name);
+    crc32 = zlib.crc32(piece, crc32);
+    await nextTurn();
+  }
+  checkSection(crc32, section, name);
+  return decompressedElsewhere(bytes, section.rawBytes);
+}
+
+function checkSection(crc32: number, section: Section, name: string): void {
+  if (crc32 === section.crc32) return;
+  throw new IndexDamage(name, 'a section does not match its checksum');
 }
 
 function readBytes(fd: number, at: number, length: number, name: string): Buffer {
   const bytes = Buffer.alloc(length);
+  readInto(fd, bytes, at, name);
+  return bytes;
+}
+
+function readInto(fd: number, target: Buffer, at: number, name: string): void {
   try {
-    readFully(fd, bytes, at);
+    readFully(fd, target, at);
   } catch (cause) {
     throw new IndexDamage(name, 'a part of it cannot be read', { cause });
   }
-  return bytes;
 }
 
 function columnArrays(columns: DocumentColumns): Record<ColumnName, ArrayBufferView> {

@@ -30,11 +30,14 @@ export class Folds {
     return met;
   }
 
+  /** Of copies, by their group; of the first of a group, by looking each of them up: most documents are neither. */
   #assignAll(segment: Segment): void {
-    const { groups } = segment.columns;
+    const { groups, numbers } = segment.columns;
     for (let at = 0; at < groups.length; at++) {
-      segment.setFold(at, this.#folds.get(groups[at]!) ?? -1);
+      const group = groups[at]!;
+      if (group !== numbers[at]) segment.setFold(at, this.#folds.get(group) ?? -1);
     }
+    for (const group of this.#folds.keys()) this.#assignFirst(segment, group);
   }
 
   #assignFirst(segment: Segment, group: number): void {

@@ -97,6 +97,28 @@ describe('createSegmentWriters', () => {
     expect(await given).toBe(false);
     expect(threads[1]!.isEnded).toBe(true);
   });
+
+  it('resolves a merge once what reads the index was told of it, and tells of none that failed', async () => {
+    const told: string[] = [];
+    const opened = Promise.withResolvers<void>();
+    const onMerged = async (file: string) => {
+      told.push(file);
+      await opened.promise;
+    };
+    const writers = createSegmentWriters(start, { count: 1, onMerged });
+    const outcomes: boolean[] = [];
+    const target = { file: 'merged', effort: 'quick' } as const;
+    const merged = writers.merge([], target).then((isMerged) => outcomes.push(isMerged));
+    threads[0]!.answer({ isDone: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect({ told, outcomes }).toEqual({ told: ['merged'], outcomes: [] });
+    opened.resolve();
+    await merged;
+    const failed = writers.merge([], target);
+    threads[0]!.answer({ isDone: false });
+    expect({ told, failed: await failed }).toEqual({ told: ['merged'], failed: false });
+    writers.close();
+  });
 });
 
 it('has no more to spare than there are threads and idle processors', () => {

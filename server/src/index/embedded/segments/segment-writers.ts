@@ -56,6 +56,8 @@ export interface SegmentWritersOptions {
   readonly spareProcessors?: () => number;
   /** Starts the thread or process that merges. `startThread` unless given. */
   readonly startMerger?: () => SegmentThread;
+  /** Awaited before a merge resolves: what reads the index may open the merged segment before a manifest names it. Never rejects. */
+  readonly onMerged?: (file: string) => Promise<void>;
   /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;
   /** The same for a merge. */
@@ -77,6 +79,7 @@ export function createSegmentWriters(
     count,
     spareProcessors = () => count,
     startMerger = startThread,
+    onMerged = async () => undefined,
     timeoutMs = TIMEOUT_MS,
     mergeTimeoutMs = MERGE_TIMEOUT_MS,
     idleMs = IDLE_MS,
@@ -93,7 +96,11 @@ export function createSegmentWriters(
       const [leastBusy] = [...writers].sort((a, b) => a.open - b.open || a.pending - b.pending);
       return leastBusy?.begin() ?? NEVER_WRITTEN;
     },
-    merge: async (sources, target) => (await merger?.begin().merge(sources, target)) ?? false,
+    async merge(sources, target) {
+      const isMerged = (await merger?.begin().merge(sources, target)) ?? false;
+      if (isMerged) await onMerged(target.file);
+      return isMerged;
+    },
     close() {
       for (const writer of writers) writer.end();
       merger?.end();

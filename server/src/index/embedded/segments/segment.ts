@@ -98,6 +98,25 @@ export class Segment {
     return this.documentCount - this.deletedCount;
   }
 
+  /** How many live documents there are of each language; counted once for each state. */
+  languageCounts(): ReadonlyMap<string, number> {
+    const { deleted, deletedCount } = this;
+    const known = this.#languages;
+    if (known?.deleted === deleted && known.deletedCount === deletedCount) return known.counts;
+    const { languages, strings } = this.columns;
+    const live = new Uint32Array(strings.languages.length);
+    for (let at = 0; at < languages.length; at++) live[languages[at]!]! += 1 - deleted[at]!;
+    const counts = new Map(strings.languages.map((language, at) => [language, live[at]!]));
+    this.#languages = { deleted, deletedCount, counts };
+    return counts;
+  }
+
+  #languages: {
+    readonly deleted: Uint8Array;
+    readonly deletedCount: number;
+    readonly counts: ReadonlyMap<string, number>;
+  } | null = null;
+
   get sizeBytes(): number {
     return this.#loaded.sizeBytes;
   }
@@ -165,6 +184,11 @@ export class Segment {
     const postings = this.#readPostings(key);
     this.#postings.set(key, postings, postings === null ? 0 : bytesOf(postings));
     return postings;
+  }
+
+  /** Of the lists that {@link postings} keeps, how many bytes each takes. */
+  keptPostings(): Iterable<{ readonly key: string; readonly bytes: number }> {
+    return this.#postings.kept();
   }
 
   #readPostings(key: string): DecodedPostings | null {
@@ -258,7 +282,7 @@ export class Segment {
   /** The ordinal of a document that is still live, or -1. */
   ordinalOf(number: number): number {
     const { numbers } = this.columns;
-    const order = this.#orderByNumber();
+    const order = this.#loaded.orderByNumber();
     let low = 0;
     let high = numbers.length - 1;
     while (low <= high) {
@@ -317,20 +341,6 @@ export class Segment {
   }
 
   readonly #shortPrefixes = new Map<string, FoundCompletion[]>();
-  /** Not looked at yet: `undefined`. */
-  #order: Uint32Array | null | undefined;
-
-  /** Ordinals by ascending number, made at first use; `null` where they ascend as they are, as mostly. */
-  #orderByNumber(): Uint32Array | null {
-    const { numbers } = this.columns;
-    if (this.#order === undefined) {
-      const isAscending = numbers.every((number, at) => at === 0 || numbers[at - 1]! < number);
-      this.#order = isAscending
-        ? null
-        : Uint32Array.from(numbers, (_, at) => at).sort((a, b) => numbers[a]! - numbers[b]!);
-    }
-    return this.#order;
-  }
 }
 
 const NO_TEXTS: ChunkedSection = {

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { startMergingProcess } from './merging-process.ts';
-import { createSegmentWriters, type SegmentWriters } from './segment-writers.ts';
+import {
+  createSegmentWriters,
+  type SegmentWriters,
+  type SegmentWritersOptions,
+} from './segment-writers.ts';
 
 // Beside the thread that stores and publishes, which analyses a share itself. With more of them it would be the one that all
 // others wait for.
@@ -14,9 +18,13 @@ const OLD_MIB = 512;
 /**
  * Segment writers for the processors of this machine, in threads that begin at `entry`. `busyProcessors`: what keeps them busy
  * besides the thread that asks, such as processes that read files; nothing unless given. Segments are
- * merged in a process.
+ * merged in a process; `onMerged` as of {@link SegmentWritersOptions}.
  */
-export function startSegmentWriters(entry: URL, busyProcessors = () => 0): SegmentWriters {
+export function startSegmentWriters(
+  entry: URL,
+  busyProcessors = () => 0,
+  onMerged?: SegmentWritersOptions['onMerged'],
+): SegmentWriters {
   const startThread = () =>
     new Worker(entry, {
       name: 'quarry-segments',
@@ -28,5 +36,6 @@ export function startSegmentWriters(entry: URL, busyProcessors = () => 0): Segme
     count: Math.min(others, MAX_THREADS),
     spareProcessors,
     startMerger: startMergingProcess,
+    ...(onMerged && { onMerged }),
   });
 }
