@@ -16,16 +16,26 @@ interface Entry<Value = unknown> {
 export class BoundedCache {
   /** In the order in which they are looked at for room: a Set keeps the order of insertion. */
   readonly #entries = new Set<Entry>();
-  readonly #maxBytes: number;
+  #maxBytes: number;
   #bytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
+  /** Another bound from now on. */
+  resize(maxBytes: number): void {
+    this.#maxBytes = maxBytes;
+    this.#makeRoom();
+  }
+
   add(entry: Entry): void {
     this.#entries.add(entry);
     this.#bytes += entry.bytes;
+    this.#makeRoom();
+  }
+
+  #makeRoom(): void {
     for (const oldest of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
       this.#entries.delete(oldest);

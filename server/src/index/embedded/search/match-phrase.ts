@@ -26,18 +26,20 @@ type Words = readonly (readonly string[])[];
  */
 export function* passagesOf(segment: Segment, words: Words): Generator<number> {
   const lists = words.map((keys) => passagesOfWord(segment, keys));
-  const candidates = intersection(lists);
-  if (words.length === 1 || candidates.length === 0) {
-    yield* candidates;
+  if (words.length === 1) {
+    yield* lists[0]!;
     return;
   }
-  const cursors = words.map((keys) => new WordPositions(segment, keys));
-  for (const passage of candidates) {
-    const [first = [], ...others] = cursors.map((cursor) => cursor.in(passage));
-    const isRun = first.some((start) =>
-      others.every((positions, step) => positions.includes(start + step + 1)),
-    );
-    if (isRun) yield passage;
+  let cursors: WordPositions[] | null = null;
+  for (const candidates of intersection(lists)) {
+    cursors ??= words.map((keys) => new WordPositions(segment, keys));
+    for (const passage of candidates) {
+      const [first = [], ...others] = cursors.map((cursor) => cursor.in(passage));
+      const isRun = first.some((start) =>
+        others.every((positions, step) => positions.includes(start + step + 1)),
+      );
+      if (isRun) yield passage;
+    }
   }
 }
 
@@ -50,24 +52,34 @@ function passagesOfWord(segment: Segment, keys: readonly string[]): Uint32Array 
   return Uint32Array.from(all).sort();
 }
 
-/** What is in every list; from the shortest on, so that common words only cost a search each. */
-function intersection(lists: readonly Uint32Array[]): Uint32Array {
-  const [shortest, ...others] = [...lists].sort((a, b) => a.length - b.length);
-  return others.reduce(
-    (common, list) => intersectTwo(common, list),
-    shortest ?? new Uint32Array(0),
-  );
+/**
+ * What is in every list, in pieces, as it is asked for: often the first is enough. From the shortest list on, so that common words only cost
+ * a search each.
+ */
+function* intersection(lists: readonly Uint32Array[]): Generator<Uint32Array> {
+  const [shortest = new Uint32Array(0), ...others] = [...lists].sort((a, b) => a.length - b.length);
+  const places = others.map(() => 0);
+  for (let start = 0; start < shortest.length; start += PIECE_PASSAGES) {
+    let common: Uint32Array = shortest.slice(start, start + PIECE_PASSAGES);
+    others.forEach((list, at) => {
+      places[at] = firstNotBelow(list, common[0] ?? 0, places[at]!);
+      common = intersectTwo(common, list, places[at]!);
+    });
+    if (common.length > 0) yield common;
+  }
 }
 
-function intersectTwo(short: Uint32Array, long: Uint32Array): Uint32Array {
-  const common = new Uint32Array(short.length);
+const PIECE_PASSAGES = 512;
+
+/** Of `long` from a place on. In the memory of `short`. */
+function intersectTwo(short: Uint32Array, long: Uint32Array, from: number): Uint32Array {
   let count = 0;
-  let from = 0;
+  let at = from;
   for (const passage of short) {
-    from = firstNotBelow(long, passage, from);
-    if (long[from] === passage) common[count++] = passage;
+    at = firstNotBelow(long, passage, at);
+    if (long[at] === passage) short[count++] = passage;
   }
-  return common.subarray(0, count);
+  return short.subarray(0, count);
 }
 
 /** The positions of a word, by all of its keys, in each of `candidates`: passages in ascending order. */

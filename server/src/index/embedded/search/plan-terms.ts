@@ -35,6 +35,8 @@ export interface TermPlan extends MatchedWords {
    * It never rises, and ends with a 0.
    */
   readonly bounds: Float64Array;
+  /** By number of terms: the most that the others together add to the score of a passage. */
+  readonly rests: Float64Array;
 }
 
 /** The words of which a document must hold enough. */
@@ -74,11 +76,27 @@ export function planTerms(
   const written = weighted.flatMap((one) => writtenTerm(one, counts, writtenShare));
   const joined = weighted.flatMap((one) => joinedWord(one, counts));
   const words = { bitWeights, totalWeight, requiredWeight };
+  const planned = [...held.flat(), ...written, ...joined];
   return {
     ...words,
-    terms: [...held.flat(), ...written, ...joined],
+    terms: planned,
     bounds: scoreBounds(held, written, words),
+    rests: restsOf(held, [...written, ...joined]),
   };
+}
+
+/** {@link TermPlan.rests}: `held` by word, of whose forms one counts in a passage; behind them all `others`. */
+function restsOf(
+  held: readonly (readonly ScoringTerm[])[],
+  others: readonly ScoringTerm[],
+): Float64Array {
+  const rests = [0];
+  for (const term of others.toReversed()) rests.unshift(rests[0]! + Math.max(0, mostOf(term)));
+  for (const forms of held.toReversed()) {
+    const most = rests[0]! + Math.max(...forms.map(mostOf));
+    rests.unshift(...forms.map(() => most));
+  }
+  return Float64Array.from(rests);
 }
 
 const ROUNDING = 1e-9;
@@ -131,6 +149,11 @@ export function essentialTerms({ bounds }: TermPlan, leastScore: number): number
   let essential = 0;
   while (bounds[essential]! > 0 && bounds[essential]! * MOST_PASSAGES >= leastScore) essential++;
   return essential;
+}
+
+/** The least that a passage, all its terms added, scores of which the document may score `leastScore`. */
+export function leastOfPassage(leastScore: number): number {
+  return leastScore / MOST_PASSAGES;
 }
 
 // A document of several passages may score more than the best of them, and scores are added up as floats of 32 bits.

@@ -1,8 +1,7 @@
-import { firstNotBelow } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 import { saturationOf, TOUCHED_BIT } from './scoring-term.ts';
 import type { Window } from './segment-windows.ts';
-import type { Range, SegmentPostings, TermPostings } from './term-postings.ts';
+import type { PostingsRange, SegmentPostings, TermPostings } from './term-postings.ts';
 
 /**
  * Scores of passages of one window of a segment, term at a time, by their place in the window: so every window uses the same memory.
@@ -16,7 +15,8 @@ export class Accumulator {
   masks = new Int32Array(0);
   touched = new Uint32Array(0);
   touchedCount = 0;
-  #documents = new Uint8Array(0);
+  /** The places that may still belong to a document among the first, if only to those of {@link CandidatePassages}. */
+  readonly candidates = new CandidatePassages();
   #passages = 0;
 
   /** Makes room for a window, and forgets the window or query before. */
@@ -29,21 +29,6 @@ export class Accumulator {
     this.scores = new Float32Array(places);
     this.masks = new Int32Array(places);
     this.touched = new Uint32Array(places);
-  }
-
-  /** By place in the window: 1 for each document with a touched passage. Valid until the next call. */
-  touchedDocuments(
-    documentOfPassage: Uint32Array,
-    { firstDocument, endDocument, firstPassage }: Window,
-  ): Uint8Array {
-    const places = endDocument - firstDocument;
-    if (this.#documents.length < places) this.#documents = new Uint8Array(places);
-    else this.#documents.fill(0, 0, places);
-    const [documents, touched] = [this.#documents, this.touched];
-    for (let i = 0; i < this.touchedCount; i++) {
-      documents[documentOfPassage[firstPassage + touched[i]!]! - firstDocument] = 1;
-    }
-    return documents;
   }
 
   clear(): void {
@@ -66,13 +51,100 @@ export class Accumulator {
 const FILLED_FOR_ONE = 16;
 
 /**
- * Adds the BM25 of each term to the passages of a window that hold it. `averageLength` is that of the whole index. From the term
- * numbered `essential` on, only documents that hold one of those before are looked at.
+ * Passages of a window to which the rest of a query's terms are added: where each document is one passage, those with one of the first
+ * terms; else all passages of their documents. What cannot be among the first any more is left out, term after term.
+ */
+class CandidatePassages {
+  /** Places in the window; by document, where a document has several. */
+  places = new Uint32Array(0);
+  count = 0;
+  /** By place in the window: 1 for each document of these; where documents have several passages. */
+  documents = new Uint8Array(0);
+
+  /** All touched passages, or all of their documents. */
+  begin(
+    { touched, touchedCount }: Accumulator,
+    { columns: { firstPassages }, documentOfPassage }: Segment,
+    { firstDocument, endDocument, firstPassage, endPassage }: Window,
+  ): void {
+    if (this.places.length < endPassage - firstPassage) {
+      this.places = new Uint32Array(endPassage - firstPassage);
+    }
+    this.count = 0;
+    if (documentOfPassage === null) {
+      this.places.set(touched.subarray(0, touchedCount));
+      this.count = touchedCount;
+      return;
+    }
+    const documents = endDocument - firstDocument;
+    if (this.documents.length < documents) this.documents = new Uint8Array(documents);
+    else this.documents.fill(0, 0, documents);
+    for (let i = 0; i < touchedCount; i++) {
+      this.documents[documentOfPassage[firstPassage + touched[i]!]! - firstDocument] = 1;
+    }
+    for (let at = 0; at < documents; at++) {
+      if (this.documents[at] === 0) continue;
+      const end = firstPassages[firstDocument + at + 1]! - firstPassage;
+      let place = firstPassages[firstDocument + at]! - firstPassage;
+      while (place < end) this.places[this.count++] = place++;
+    }
+  }
+
+  /** Leaves out the documents of which no passage has a score of `least`. */
+  keep(
+    least: number,
+    { scores }: Accumulator,
+    { documentOfPassage }: Segment,
+    { firstDocument, firstPassage }: Window,
+  ): void {
+    const { places, count, documents } = this;
+    let kept = 0;
+    if (documentOfPassage === null) {
+      for (let i = 0; i < count; i++) {
+        const place = places[i]!;
+        places[kept] = place;
+        kept += Number(scores[place]! >= least);
+      }
+    } else {
+      for (let i = 0; i < count; ) {
+        const document = documentOfPassage[firstPassage + places[i]!]!;
+        const start = i;
+        let isKept = false;
+        for (; i < count && documentOfPassage[firstPassage + places[i]!] === document; i++) {
+          isKept ||= scores[places[i]!]! >= least;
+        }
+        documents[document - firstDocument] = Number(isKept);
+        if (!isKept) continue;
+        places.copyWithin(kept, start, i);
+        kept += i - start;
+      }
+    }
+    this.count = kept;
+    // Few are looked for one by one, which is fastest in their order.
+    if (documentOfPassage === null && kept < MAX_SORTED) places.subarray(0, kept).sort();
+  }
+}
+
+const MAX_SORTED = 1_024;
+
+/** What a document has to score. */
+interface Needed {
+  /** One that holds none of so many first terms does not count. */
+  readonly essential: number;
+  /** The least that the best passage of a document scores; 0, and less: each counts. */
+  readonly least: number;
+  /** As of {@link TermPlan}. */
+  readonly rests: Float64Array;
+}
+
+/**
+ * Adds the BM25 of each term to the passages of a window that hold it. `averageLength` is that of the whole index. What cannot be among
+ * the first is given up as soon as that is known, and then has a lower score than it would have.
  */
 export function scoreWindow(
   postings: SegmentPostings,
   window: Window,
-  essential: number,
+  { essential, least, rests }: Needed,
   { segment, averageLength, accumulator }: SegmentScoring,
 ): void {
   accumulator.prepare(window);
@@ -80,14 +152,13 @@ export function scoreWindow(
   for (let term = 0; term < essential; term++) {
     for (const one of postings.of(term)) addTerm(one, one.within(window), scoring);
   }
-  if (accumulator.touchedCount === 0) return;
-  const { documentOfPassage } = segment;
-  const candidates = documentOfPassage && accumulator.touchedDocuments(documentOfPassage, window);
+  if (accumulator.touchedCount === 0 || essential === postings.terms) return;
+  const { candidates } = accumulator;
+  candidates.begin(accumulator, segment, window);
   for (let term = essential; term < postings.terms; term++) {
-    for (const one of postings.of(term)) {
-      if (candidates === null) addToTouched(one, one.within(window), scoring);
-      else addWithin(candidates, one, one.within(window), scoring);
-    }
+    if (least > 0) candidates.keep(least - rests[term]!, accumulator, segment, window);
+    if (candidates.count === 0) return;
+    for (const one of postings.of(term)) addToCandidates(one, scoring);
   }
 }
 
@@ -104,8 +175,8 @@ interface Scoring extends SegmentScoring {
 
 /** A loop over local arrays, as the two below: each runs for every passage with a word of the query. */
 function addTerm(
-  { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
-  { start, end }: Range,
+  { counted, isAlternative }: TermPostings,
+  { passages, frequencies, start, end }: PostingsRange,
   { segment, averageLength, accumulator, window: { firstPassage } }: Scoring,
 ): void {
   const { scores, masks, touched } = accumulator;
@@ -131,47 +202,47 @@ function addTerm(
   accumulator.touchedCount = touchedCount;
 }
 
-/** As {@link addTerm}, to passages that hold another term already. */
-function addToTouched(one: TermPostings, range: Range, scoring: Scoring): void {
-  const { touchedCount } = scoring.accumulator;
-  if (range.end - range.start > touchedCount * READ_FOR_ONE) lookUpTouched(one, range, scoring);
-  else readTouched(one, range, scoring);
+/** As {@link addTerm}, to the candidates alone; to others it may. */
+function addToCandidates(one: TermPostings, scoring: Scoring): void {
+  const { window, accumulator, segment } = scoring;
+  if (one.isSparse(window, accumulator.candidates.count)) lookUpCandidates(one, scoring);
+  else if (segment.documentOfPassage === null) readTouched(one, one.within(window), scoring);
+  else readCandidates(one, one.within(window), scoring);
 }
 
-// So many postings one behind the other are read in the time in which one is looked for.
-const READ_FOR_ONE = 16;
-
-/** {@link addToTouched} by the passages, which are few: by terms, and of each in ascending order. */
-function lookUpTouched(
-  { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
-  { start, end }: Range,
-  { segment, averageLength, accumulator, window: { firstPassage } }: Scoring,
+/** {@link addToCandidates} by the passages, which are few. */
+function lookUpCandidates(
+  one: TermPostings,
+  { segment, averageLength, accumulator, window }: Scoring,
 ): void {
-  const { scores, masks, touched, touchedCount } = accumulator;
+  const { scores, masks, touched, candidates } = accumulator;
+  const { places, count } = candidates;
   const lengths = segment.columns.passageLengths;
-  const { bit } = counted;
-  const { most, base, perLength } = saturationOf(counted, averageLength);
-  const countedBit = isAlternative ? bit : 0;
-  let at = start;
-  let last = 0;
-  for (let i = 0; i < touchedCount; i++) {
-    const place = touched[i]!;
-    const passage = firstPassage + place;
-    at = firstNotBelow(passages, passage, place < last ? start : at);
-    last = place;
-    if (at >= end || passages[at] !== passage) continue;
+  const { bit } = one.counted;
+  const { most, base, perLength } = saturationOf(one.counted, averageLength);
+  const bits = bit | TOUCHED_BIT;
+  const countedBit = one.isAlternative ? bit : 0;
+  const finder = one.finder(window);
+  let touchedCount = accumulator.touchedCount;
+  for (let i = 0; i < count; i++) {
+    const place = places[i]!;
     const mask = masks[place]!;
     if ((mask & countedBit) !== 0) continue;
-    const frequency = frequencies[at]!;
+    const passage = window.firstPassage + place;
+    const frequency = finder.frequencyIn(passage);
+    if (frequency === 0) continue;
+    touched[touchedCount] = place;
+    touchedCount += Number(mask === 0);
     scores[place]! += (most * frequency) / (frequency + base + perLength * lengths[passage]!);
-    masks[place] = mask | bit;
+    masks[place] = mask | bits;
   }
+  accumulator.touchedCount = touchedCount;
 }
 
-/** {@link addToTouched} by the postings. */
+/** {@link addToCandidates} by the postings, where each document is a passage. */
 function readTouched(
-  { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
-  { start, end }: Range,
+  { counted, isAlternative }: TermPostings,
+  { passages, frequencies, start, end }: PostingsRange,
   { segment, averageLength, accumulator, window: { firstPassage } }: Scoring,
 ): void {
   const { scores, masks } = accumulator;
@@ -190,14 +261,14 @@ function readTouched(
   }
 }
 
-/** As {@link addTerm}, to passages of these documents (by place in the window: 1). */
-function addWithin(
-  documents: Uint8Array,
-  { counted, isAlternative, postings: { passages, frequencies } }: TermPostings,
-  { start, end }: Range,
+/** {@link addToCandidates} by the postings, where documents have several passages. */
+function readCandidates(
+  { counted, isAlternative }: TermPostings,
+  { passages, frequencies, start, end }: PostingsRange,
   { segment, averageLength, accumulator, window: { firstPassage, firstDocument } }: Scoring,
 ): void {
-  const { scores, masks, touched } = accumulator;
+  const { scores, masks, touched, candidates } = accumulator;
+  const { documents } = candidates;
   const documentOfPassage = segment.documentOfPassage!; // there are candidates only where documents have several passages
   const lengths = segment.columns.passageLengths;
   const { bit } = counted;

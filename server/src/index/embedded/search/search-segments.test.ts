@@ -65,48 +65,55 @@ describe('documents that cannot be among the first', () => {
     return queryOf(words.join(' '), { limit, offset, signals, ...hidden });
   }
 
-  it('are skipped, or only counted as copies, without any difference to those that are', async () => {
-    let sequence = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(document, { minLength: 30, maxLength: 60 }),
-        fc.array(query, { minLength: 1, maxLength: 8 }),
-        async (documents, queries) => {
-          const remove = Array.from({ length: 60 }, (_, i) => i + 1);
-          index.apply({ remove, add: [] });
-          const samples = documents.map(({ group, ...rest }, i) => {
-            const number = i + 1;
-            return { number, duplicateGroup: group === null ? number : group + 1, ...rest };
-          });
-          const half = samples.length >> 1;
-          await add(samples.slice(0, half), ++sequence);
-          await add(samples.slice(half), ++sequence);
-          const scope = scopeOf(index.segments);
-          for (const one of queries) {
-            const asked = askedFor(one);
-            const all = new SegmentSearcher({ counted: 1_000 }).search(asked, scope);
-            const { offset, limit } = asked;
-            const listed = new SegmentSearcher().search(
-              { ...asked, offset: 0, limit: 1_000 },
-              scope,
-            );
-            expect(all).toEqual({ ...listed, hits: listed.hits.slice(offset, offset + limit) });
-            const some = new SegmentSearcher({ counted: 4, windowPassages: 5 }).search(
-              asked,
-              scope,
-            );
-            const shown = ({ hits }: typeof all) =>
-              hits.map(({ documentNumber, passage, score }) => [documentNumber, passage, score]);
-            expect(shown(some)).toEqual(shown(all));
-            expect([some.total, some.totalRelation]).toEqual(
-              all.total > 4 ? [4, 'gte'] : [all.total, 'eq'],
-            );
-          }
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
+  it.each([
+    ['decoded', Number.POSITIVE_INFINITY],
+    ['packed', 1],
+  ])(
+    'are skipped, or only counted as copies, without any difference to those that are: lists %s',
+    async (_, packsFrom) => {
+      let sequence = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(document, { minLength: 30, maxLength: 60 }),
+          fc.array(query, { minLength: 1, maxLength: 8 }),
+          async (documents, queries) => {
+            const remove = Array.from({ length: 60 }, (_, i) => i + 1);
+            index.apply({ remove, add: [] });
+            const samples = documents.map(({ group, ...rest }, i) => {
+              const number = i + 1;
+              return { number, duplicateGroup: group === null ? number : group + 1, ...rest };
+            });
+            const half = samples.length >> 1;
+            await add(samples.slice(0, half), ++sequence);
+            await add(samples.slice(half), ++sequence);
+            for (const segment of index.segments) segment.packsFrom = packsFrom;
+            const scope = scopeOf(index.segments);
+            for (const one of queries) {
+              const asked = askedFor(one);
+              const all = new SegmentSearcher({ counted: 1_000 }).search(asked, scope);
+              const { offset, limit } = asked;
+              const listed = new SegmentSearcher().search(
+                { ...asked, offset: 0, limit: 1_000 },
+                scope,
+              );
+              expect(all).toEqual({ ...listed, hits: listed.hits.slice(offset, offset + limit) });
+              const some = new SegmentSearcher({ counted: 4, windowPassages: 5 }).search(
+                asked,
+                scope,
+              );
+              const shown = ({ hits }: typeof all) =>
+                hits.map(({ documentNumber, passage, score }) => [documentNumber, passage, score]);
+              expect(shown(some)).toEqual(shown(all));
+              expect([some.total, some.totalRelation]).toEqual(
+                all.total > 4 ? [4, 'gte'] : [all.total, 'eq'],
+              );
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+  );
 });
 
 describe('documents whose name is the query', () => {
@@ -141,12 +148,12 @@ describe('documents whose name is the query', () => {
     const scope = scopeOf(index.segments);
     const before = searcher.search(queryOf('boat', { signals }), scope);
     const [segment] = scope.segments;
-    const { postings } = segment!;
-    segment!.postings = () => {
+    const { postingList } = segment!;
+    segment!.postingList = () => {
       throw new Error('damaged');
     };
     expect(() => searcher.search(queryOf('boat', { signals: named }), scope)).toThrow('damaged');
-    segment!.postings = postings;
+    segment!.postingList = postingList;
     expect(searcher.search(queryOf('boat', { signals }), scope)).toEqual(before);
   });
 });

@@ -11,7 +11,13 @@ import { FoldedHits } from './folded-hits.ts';
 import { DocumentAccumulator, type ScoredDocuments } from './gather-documents.ts';
 import { type Collecting, HitCollector } from './hit-collector.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { essentialTerms, planTerms, type SearchScope, type TermPlan } from './plan-terms.ts';
+import {
+  essentialTerms,
+  leastOfPassage,
+  planTerms,
+  type SearchScope,
+  type TermPlan,
+} from './plan-terms.ts';
 import { Accumulator, scoreWindow } from './score-segment.ts';
 import { type Window, wholeSegment, windowPassages, windowsOf } from './segment-windows.ts';
 import { NAMED, Selection } from './select-documents.ts';
@@ -132,7 +138,8 @@ export class SegmentSearcher {
       for (const window of windows) {
         const leastScore = holdsNamed(window, named) ? 0 : collector.leastScore(collecting);
         const essential = isShown ? plan.terms.length : essentialTerms(plan, leastScore);
-        scoreWindow(postings, window, essential, scoring);
+        const needed = { essential, least: leastOfPassage(leastScore), rests: plan.rests };
+        scoreWindow(postings, window, needed, scoring);
         scored = this.#documents.gather(segment, window, this.#accumulator, plan);
         collector.collect(segment, scored, collecting);
       }

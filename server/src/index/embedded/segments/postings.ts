@@ -34,11 +34,28 @@ export function writePosting(
 }
 
 export function decodePostings(bytes: Uint8Array, count: number): DecodedPostings {
-  const passages = new Uint32Array(count);
-  const frequencies = new Uint8Array(count);
-  let at = 0;
-  let passage = -1;
-  for (let i = 0; i < count; i++) {
+  const decoded = { passages: new Uint32Array(count), frequencies: new Uint8Array(count) };
+  decodeInto(decoded, 0, count, { bytes, at: 0, passage: -1 });
+  return decoded;
+}
+
+/** A place in encoded postings: where the next one begins, and the passage before it. */
+interface EncodedPlace {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly passage: number;
+}
+
+/** Decodes postings from a place on into places of `target`, `end` exclusive. */
+function decodeInto(
+  { passages, frequencies }: DecodedPostings,
+  start: number,
+  end: number,
+  { bytes, at: from, passage: before }: EncodedPlace,
+): void {
+  let at = from;
+  let passage = before;
+  for (let i = start; i < end; i++) {
     let byte = bytes[at++]!;
     let value = byte & 0x7f;
     for (let shift = 7; byte > 0x7f; shift += 7) {
@@ -59,19 +76,101 @@ export function decodePostings(bytes: Uint8Array, count: number): DecodedPosting
     }
     frequencies[i] = frequency > MAX_FREQUENCY ? MAX_FREQUENCY : frequency;
   }
-  return { passages, frequencies };
 }
 
-/** The place of the first passage from `value` on, at `from` or behind. Gallops, then halves: what is looked for is seldom far ahead. */
-export function firstNotBelow(list: Uint32Array, value: number, from: number): number {
+/** How many postings {@link PackedPostings} decodes at a time. */
+export const BLOCK_POSTINGS = 128;
+
+/**
+ * Postings as they are encoded, in blocks that are decoded by themselves: a fourth of the memory of {@link DecodedPostings}, and of a
+ * long list a search mostly needs a part.
+ */
+export class PackedPostings {
+  readonly count: number;
+  readonly #bytes: Uint8Array;
+  /** Where each block begins. */
+  readonly #starts: Uint32Array;
+  /** The passage before each block; -1 before the first. */
+  readonly #before: Int32Array;
+
+  /** `bytes` are its own from then on. */
+  constructor(bytes: Uint8Array, count: number) {
+    this.count = count;
+    this.#bytes = bytes;
+    const blocks = Math.ceil(count / BLOCK_POSTINGS);
+    this.#starts = new Uint32Array(blocks);
+    this.#before = new Int32Array(blocks);
+    const reader = new VarintReader(bytes);
+    let passage = -1;
+    for (let i = 0; i < count; i++) {
+      if (i % BLOCK_POSTINGS === 0) {
+        this.#starts[i / BLOCK_POSTINGS] = reader.offset;
+        this.#before[i / BLOCK_POSTINGS] = passage;
+      }
+      const value = reader.next();
+      passage += value >>> 1;
+      if ((value & 1) === 0) reader.next();
+    }
+  }
+
+  get blocks(): number {
+    return this.#starts.length;
+  }
+
+  get sizeBytes(): number {
+    return this.#bytes.byteLength + this.#starts.byteLength + this.#before.byteLength;
+  }
+
+  /** The only block that can hold `passage`, which is not in a block before `from`. */
+  blockOf(passage: number, from: number): number {
+    const before = this.#before;
+    let step = 1;
+    let high = from + 1;
+    while (high < before.length && before[high]! < passage) {
+      high += step;
+      step *= 2;
+    }
+    let low = Math.max(from, high - step);
+    high = Math.min(high, before.length);
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if (before[middle]! < passage) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Decodes blocks, `end` exclusive, to the beginning of `target`. Returns how many postings they have. */
+  decodeBlocks(start: number, end: number, target: DecodedPostings): number {
+    const count = Math.min(this.count, end * BLOCK_POSTINGS) - start * BLOCK_POSTINGS;
+    const [at, passage] = [this.#starts[start]!, this.#before[start]!];
+    decodeInto(target, 0, count, { bytes: this.#bytes, at, passage });
+    return count;
+  }
+
+  decode(): DecodedPostings {
+    return decodePostings(this.#bytes, this.count);
+  }
+}
+
+/**
+ * The place of the first passage from `value` on, at `from` or behind, of the first `length`. Gallops, then halves: what is looked for
+ * is seldom far ahead.
+ */
+export function firstNotBelow(
+  list: Uint32Array,
+  value: number,
+  from: number,
+  length = list.length,
+): number {
   let step = 1;
   let high = from;
-  while (high < list.length && list[high]! < value) {
+  while (high < length && list[high]! < value) {
     high += step;
     step *= 2;
   }
   let low = Math.max(from, high - step);
-  high = Math.min(high, list.length);
+  high = Math.min(high, length);
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (list[middle]! < value) low = middle + 1;

@@ -18,7 +18,12 @@ import {
 import { ContinuedWords } from './continued-words.ts';
 import { DictionaryCursor } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
-import { type DecodedPostings, decodePostings, PositionReader } from './postings.ts';
+import {
+  type DecodedPostings,
+  decodePostings,
+  PackedPostings,
+  PositionReader,
+} from './postings.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
 /** Which documents of a segment may be shown. */
@@ -44,7 +49,7 @@ export class Segment {
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
   /** Of words that were looked up; `null` where none of the segment's passages holds them. */
-  readonly #postings: CachedValues<DecodedPostings | null>;
+  readonly #postings: CachedValues<DecodedPostings | PackedPostings | null>;
   /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
   readonly #keptPositions: CachedValues<Uint8Array>;
   /** Of attributes: small dictionaries. */
@@ -52,6 +57,8 @@ export class Segment {
   /** One byte for each document: 1 when it was removed or replaced. */
   deleted: Uint8Array<ArrayBufferLike>;
   deletedCount = 0;
+  /** From now on lists of so many postings are kept packed: in less memory, and slower to read where all of a list is needed. */
+  packsFrom = Number.POSITIVE_INFINITY;
   /** Which fold of near-copies each document is in; -1 for those that are alone. */
   readonly folds: Int32Array;
   /** The same as a byte: 1 for those that are not alone. */
@@ -177,8 +184,14 @@ export class Segment {
     return cursor.find(key) ? cursor.count : 0;
   }
 
-  /** The postings of a key, from the cache or the file; `null` when no passage holds it. */
+  /** The postings of a key; `null` when no passage holds it. Of a long list {@link postingList} is cheaper. */
   postings(key: string): DecodedPostings | null {
+    const list = this.postingList(key);
+    return list instanceof PackedPostings ? list.decode() : list;
+  }
+
+  /** The same as they are kept, from the cache or the file: packed where it is long. */
+  postingList(key: string): DecodedPostings | PackedPostings | null {
     const known = this.#postings.get(key);
     if (known !== undefined) return known;
     const postings = this.#readPostings(key);
@@ -191,11 +204,14 @@ export class Segment {
     return this.#postings.kept();
   }
 
-  #readPostings(key: string): DecodedPostings | null {
+  #readPostings(key: string): DecodedPostings | PackedPostings | null {
     const cursor = this.#cursor;
     if (!cursor.find(Buffer.from(key))) return null;
     const { count, documentsAt, documentsBytes } = cursor;
-    return decodePostings(this.#documents.read(documentsAt, documentsBytes), count);
+    const bytes = this.#documents.read(documentsAt, documentsBytes);
+    return count >= this.packsFrom
+      ? new PackedPostings(bytes.slice(), count)
+      : decodePostings(bytes, count);
   }
 
   /** The positions of a key, passage by passage in the order of {@link postings}; `null` when there are none. */
@@ -360,6 +376,7 @@ const KEPT_COMPLETIONS = 40;
 // that what is not kept was not lent.
 const MAX_KEPT_POSITIONS = 1 << 20;
 
-function bytesOf({ passages, frequencies }: DecodedPostings): number {
-  return passages.byteLength + frequencies.byteLength;
+function bytesOf(postings: DecodedPostings | PackedPostings): number {
+  if (postings instanceof PackedPostings) return postings.sizeBytes;
+  return postings.passages.byteLength + postings.frequencies.byteLength;
 }
