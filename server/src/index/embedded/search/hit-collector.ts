@@ -75,7 +75,7 @@ export class HitCollector {
   readonly #folded: FoldedHits;
   readonly #counted: number;
   /** What {@link #factorOf} is, by the set of words; `null`: there are too many sets. */
-  readonly #factors: Float64Array | null;
+  readonly factorsOfSets: Float64Array | null;
   readonly #selection: Selection;
   readonly #isByTime: boolean;
   /** Whether a document counts for nothing but its score. */
@@ -113,7 +113,7 @@ export class HitCollector {
     this.#isPlain =
       !this.#isByTime && this.#facets === null && facetMatches === null && this.#ordered === null;
     const words = plan.bitWeights.length;
-    this.#factors =
+    this.factorsOfSets =
       words > KNOWN_FACTOR_WORDS
         ? null
         : weightsOfSets(plan.bitWeights).map((weight) => this.#factorOfWeight(weight));
@@ -143,18 +143,18 @@ export class HitCollector {
     this.#raised = collecting.raised;
     const { accept, near, always, most } = collecting;
     const { touched, count } = documents;
-    if (!this.#isPlain || this.#factors === null || near !== null || accept !== null) {
+    if (!this.#isPlain || this.factorsOfSets === null || near !== null || accept !== null) {
       for (let i = 0; i < count; i++) this.#take(touched[i]!, documents, collecting);
       return;
     }
     const selection = this.#selection;
-    const selecting = { factors: this.#factors, always, most, least: 0, leastOfCopies: 0 };
+    const selecting = { factors: this.factorsOfSets, always, most, least: 0, leastOfCopies: 0 };
     for (let from = 0; from < count; from += SELECTED_AT_ONCE) {
       selecting.least = this.#top.leastRank;
       selecting.leastOfCopies = selecting.least * LEAST_SHARE;
       selection.select(documents, from, Math.min(count, from + SELECTED_AT_ONCE), selecting);
       this.#total += selection.others;
-      this.#takeSelected(documents, collecting.factors, this.#factors);
+      this.#takeSelected(documents, collecting.factors, this.factorsOfSets);
       this.#countCopies();
     }
   }
@@ -336,7 +336,7 @@ export class HitCollector {
 
   /** What the words that a document holds make of its score; 0 when they are too few to match. */
   #factorOf(mask: number): number {
-    const factors = this.#factors;
+    const factors = this.factorsOfSets;
     if (factors !== null) return factors[mask & (factors.length - 1)]!;
     return this.#factorOfWeight(weightOf(mask, this.#plan.bitWeights));
   }

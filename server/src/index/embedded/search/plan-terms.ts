@@ -37,6 +37,8 @@ export interface TermPlan extends MatchedWords {
   readonly bounds: Float64Array;
   /** By number of terms: the most that the others together add to the score of a passage. */
   readonly rests: Float64Array;
+  /** By number of terms: the bits of the words of the others. */
+  readonly restMasks: Int32Array;
 }
 
 /** The words of which a document must hold enough. */
@@ -82,7 +84,14 @@ export function planTerms(
     terms: planned,
     bounds: scoreBounds(held, written, words),
     rests: restsOf(held, [...written, ...joined]),
+    restMasks: restMasksOf(planned),
   };
+}
+
+function restMasksOf(terms: readonly ScoringTerm[]): Int32Array {
+  const masks = new Int32Array(terms.length + 1);
+  for (let at = terms.length - 1; at >= 0; at--) masks[at] = masks[at + 1]! | terms[at]!.bit;
+  return masks;
 }
 
 /** {@link TermPlan.rests}: `held` by word, of whose forms one counts in a passage; behind them all `others`. */

@@ -90,30 +90,34 @@ class CandidatePassages {
     }
   }
 
-  /** Leaves out the documents of which no passage has a score of `least`. */
-  keep(
-    least: number,
-    { scores }: Accumulator,
-    { documentOfPassage }: Segment,
-    { firstDocument, firstPassage }: Window,
-  ): void {
+  /** Leaves out the documents that score less than `least` even if their best passage holds all words from `term` on. */
+  keep(term: number, { least, rests, restMasks, factorsOfSets }: Needed, scoring: Scoring): void {
+    const { accumulator, segment, window } = scoring;
+    const { scores, masks } = accumulator;
+    const { documentOfPassage } = segment;
     const { places, count, documents } = this;
+    const [rest, restMask] = [rests[term]!, restMasks[term]!];
+    const [factors, lastSet] = [factorsOfSets ?? ONE, (factorsOfSets ?? ONE).length - 1];
     let kept = 0;
     if (documentOfPassage === null) {
       for (let i = 0; i < count; i++) {
         const place = places[i]!;
+        const most = (scores[place]! + rest) * factors[(masks[place]! | restMask) & lastSet]!;
         places[kept] = place;
-        kept += Number(scores[place]! >= least);
+        kept += Number(most >= least);
       }
     } else {
       for (let i = 0; i < count; ) {
-        const document = documentOfPassage[firstPassage + places[i]!]!;
+        const document = documentOfPassage[window.firstPassage + places[i]!]!;
         const start = i;
-        let isKept = false;
-        for (; i < count && documentOfPassage[firstPassage + places[i]!] === document; i++) {
-          isKept ||= scores[places[i]!]! >= least;
+        let best = 0;
+        let mask = restMask;
+        for (; i < count && documentOfPassage[window.firstPassage + places[i]!] === document; i++) {
+          best = Math.max(best, scores[places[i]!]!);
+          mask |= masks[places[i]!]!;
         }
-        documents[document - firstDocument] = Number(isKept);
+        const isKept = (best + rest) * factors[mask & lastSet]! >= least;
+        documents[document - window.firstDocument] = Number(isKept);
         if (!isKept) continue;
         places.copyWithin(kept, start, i);
         kept += i - start;
@@ -125,6 +129,9 @@ class CandidatePassages {
   }
 }
 
+/** Of each set of words. */
+const ONE = Float64Array.of(1);
+
 const MAX_SORTED = 1_024;
 
 /** What a document has to score. */
@@ -135,6 +142,9 @@ interface Needed {
   readonly least: number;
   /** As of {@link TermPlan}. */
   readonly rests: Float64Array;
+  readonly restMasks: Int32Array;
+  /** What the score of a document is multiplied by, by the set of its words; `null`: nothing below 1 is known. */
+  readonly factorsOfSets: Float64Array | null;
 }
 
 /**
@@ -144,9 +154,10 @@ interface Needed {
 export function scoreWindow(
   postings: SegmentPostings,
   window: Window,
-  { essential, least, rests }: Needed,
+  needed: Needed,
   { segment, averageLength, accumulator }: SegmentScoring,
 ): void {
+  const { essential, least } = needed;
   accumulator.prepare(window);
   const scoring = { segment, averageLength, accumulator, window };
   for (let term = 0; term < essential; term++) {
@@ -156,7 +167,7 @@ export function scoreWindow(
   const { candidates } = accumulator;
   candidates.begin(accumulator, segment, window);
   for (let term = essential; term < postings.terms; term++) {
-    if (least > 0) candidates.keep(least - rests[term]!, accumulator, segment, window);
+    if (least > 0) candidates.keep(term, needed, scoring);
     if (candidates.count === 0) return;
     for (const one of postings.of(term)) addToCandidates(one, scoring);
   }

@@ -135,10 +135,12 @@ export class SegmentSearcher {
             segment,
             postings.count(essentialTerms(plan, collector.leastScore(collecting))),
           );
+      const { rests, restMasks } = plan;
+      const known = { rests, restMasks, factorsOfSets: collector.factorsOfSets };
       for (const window of windows) {
         const leastScore = holdsNamed(window, named) ? 0 : collector.leastScore(collecting);
         const essential = isShown ? plan.terms.length : essentialTerms(plan, leastScore);
-        const needed = { essential, least: leastOfPassage(leastScore), rests: plan.rests };
+        const needed = { ...known, essential, least: leastOfPassage(leastScore) };
         scoreWindow(postings, window, needed, scoring);
         scored = this.#documents.gather(segment, window, this.#accumulator, plan);
         collector.collect(segment, scored, collecting);

@@ -46,7 +46,10 @@ interface EncodedPlace {
   readonly passage: number;
 }
 
-/** Decodes postings from a place on into places of `target`, `end` exclusive. */
+/**
+ * Decodes postings from a place on into places of `target`, `end` exclusive. Whether a frequency is 1 is not branched on: processors would
+ * guess it wrong too often, and take twice the time.
+ */
 function decodeInto(
   { passages, frequencies }: DecodedPostings,
   start: number,
@@ -56,23 +59,28 @@ function decodeInto(
   let at = from;
   let passage = before;
   for (let i = start; i < end; i++) {
-    let byte = bytes[at++]!;
-    let value = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[at++]!;
-      value |= (byte & 0x7f) << shift;
+    let value = bytes[at++]!;
+    if (value > 0x7f) {
+      let byte = value;
+      value &= 0x7f;
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!;
+        value |= (byte & 0x7f) << shift;
+      }
     }
     passage += value >>> 1;
     passages[i] = passage;
-    if (value & 1) {
-      frequencies[i] = 1;
-      continue;
-    }
-    byte = bytes[at++]!;
-    let frequency = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[at++]!;
-      frequency |= (byte & 0x7f) << shift;
+    const isOne = value & 1;
+    // Behind the last one there may be no byte.
+    let frequency = at < bytes.length ? bytes[at]! * (1 - isOne) + isOne : 1;
+    at += 1 - isOne;
+    if (frequency > 0x7f) {
+      let byte = frequency;
+      frequency &= 0x7f;
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!;
+        frequency |= (byte & 0x7f) << shift;
+      }
     }
     frequencies[i] = frequency > MAX_FREQUENCY ? MAX_FREQUENCY : frequency;
   }
