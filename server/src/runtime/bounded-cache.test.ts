@@ -17,6 +17,17 @@ describe('BoundedCache', () => {
     ]);
   });
 
+  it('takes another bound: lets go at once what has no room, or keeps more', () => {
+    const cache = new BoundedCache(2_000);
+    const values = new CachedValues<number>(cache);
+    for (const key of ['a', 'b']) values.set(key, 1, VALUE_BYTES);
+    cache.resize(1_000);
+    expect([...values.kept()]).toEqual([{ key: 'b', bytes: VALUE_BYTES }]);
+    cache.resize(3_000);
+    for (const key of ['c', 'd']) values.set(key, 1, VALUE_BYTES);
+    expect([...values.kept()].map(({ key }) => key)).toEqual(['b', 'c', 'd']);
+  });
+
   it('gives back the room of an owner that is gone', () => {
     const cache = new BoundedCache(2_000);
     const [one, other] = [new CachedValues<number>(cache), new CachedValues<number>(cache)];

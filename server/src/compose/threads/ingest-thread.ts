@@ -80,11 +80,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
   });
   const ballast = createBallast(dataDir, disk);
   const merges = new MergeAnnouncements((event) => post(port, event));
-  const writers = startSegmentWriters(
-    threadEntries.segments,
-    () => pool.busy,
-    (file) => merges.announce(file),
-  );
+  const writers = startSegmentWriters(threadEntries.segments, (file) => merges.announce(file));
   const worker = new IngestWorker({
     dataDir,
     disk,

@@ -19,12 +19,6 @@ export interface ExtractionPool {
   close(): Promise<void>;
 }
 
-/** A pool of processes of its own. */
-export interface ExtractionProcesses extends ExtractionPool {
-  /** How many of them are reading now. */
-  readonly busy: number;
-}
-
 /** The bounds of an {@link ExtractionPool}. */
 export interface ExtractionPoolOptions extends ExtractionProcessOptions {
   /** How many files are read at the same time, each in a process of its own: so many of words, and of media. */
@@ -49,7 +43,7 @@ const IDLE_TIMEOUT_MS = 30_000;
  * of 20 MB under 48 MiB, Markdown of 4 MB under 128 MiB) takes the whole server down with it, measured on Node
  * 24.21; a process dies alone. Handing a 1 kB document over costs about 0.05 ms more.
  */
-export function createExtractionPool(options: ExtractionPoolOptions): ExtractionProcesses {
+export function createExtractionPool(options: ExtractionPoolOptions): ExtractionPool {
   const processes: Readonly<Record<ProcessKind, ProcessSlots>> = {
     words: new ProcessSlots('words', options),
     media: new ProcessSlots('media', options),
@@ -66,9 +60,6 @@ export function createExtractionPool(options: ExtractionPoolOptions): Extraction
       };
       await Promise.all(batches.map(readBatch));
       return outcomes;
-    },
-    get busy() {
-      return processes.words.busy + processes.media.busy;
     },
     async close() {
       closing.abort(new Error('The extraction pool is closed.'));
@@ -137,10 +128,6 @@ class ProcessSlots {
   constructor(kind: ProcessKind, options: ExtractionPoolOptions) {
     this.#kind = kind;
     this.#options = options;
-  }
-
-  get busy(): number {
-    return this.#busy.size;
   }
 
   async run(tasks: readonly ExtractionTask[], signal: AbortSignal): Promise<ProcessResult> {

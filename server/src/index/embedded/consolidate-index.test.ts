@@ -264,7 +264,7 @@ describe('merging large segments', () => {
 
   const withThread = (merge: (mergeNow: () => boolean) => Promise<boolean>): SegmentWriters => ({
     ...mergingHere(merge),
-    spare: () => 1,
+    count: 1,
   });
 
   it('happens apart, and commits go on meanwhile', async () => {

@@ -557,11 +557,11 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexR
     }
   }
 
-  /** Has a process merge segments that are large, where a processor has time; whether it will. Its commit shows with the next, or with a sync. */
+  /** Has a process merge segments that are large; whether it will. Its commit shows with the next, or with a sync. */
   #beginMerge(places: readonly number[]): boolean {
     const passages = passagesOf(places.map((i) => this.segments[i]!));
-    const hasTime = this.#mayMergeApart && !this.#mergesHere && this.#apart?.hasThreads === true;
-    if (passages < MIN_APART_PASSAGES || !hasTime) return false;
+    const mayBegin = this.#mayMergeApart && !this.#mergesHere && this.#apart?.hasThreads === true;
+    if (passages < MIN_APART_PASSAGES || !mayBegin) return false;
     void this.#mergeApart(places, effortOf(passages))
       .then((isDone) => {
         this.#mergesHere ||= !isDone;

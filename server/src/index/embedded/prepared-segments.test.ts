@@ -61,14 +61,18 @@ async function fill(writers: SegmentWriters) {
 }
 
 const files = () => fs.readdirSync(directory).filter((name) => name.startsWith('segment-'));
-const openFiles = (name: string) =>
-  fs.readdirSync('/proc/self/fd').filter((fd) => {
+/** How often a file of the folder is open, removed or not. */
+const openFiles = (name: string) => {
+  const file = path.join(directory, name);
+  const targets = fs.readdirSync('/proc/self/fd').map((fd) => {
     try {
-      return path.basename(fs.readlinkSync(`/proc/self/fd/${fd}`)).startsWith(name);
+      return fs.readlinkSync(`/proc/self/fd/${fd}`);
     } catch {
-      return false; // of this look itself, closed by now
+      return ''; // of this look itself, closed by now
     }
-  }).length;
+  });
+  return targets.filter((target) => target === file || target === `${file} (deleted)`).length;
+};
 
 const answers = () =>
   ['boat', 'name7x', 'sails cloth'].map((text) =>

@@ -68,7 +68,7 @@ function writersHere(
   };
   const merge: SegmentWriters['merge'] = async (sources, target) =>
     write(() => collector.take({ kind: 'merge', segment: 0, target, sources })?.isDone === true);
-  return { spare: () => 1, begin, merge, close: () => undefined };
+  return { count: 1, begin, merge, close: () => undefined };
 }
 
 /** The numbers of all documents with a word, by a reader of its own. */

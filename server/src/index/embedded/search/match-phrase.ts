@@ -1,7 +1,8 @@
 import type { QueryPhrase } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
-import { firstNotBelow, type PositionReader } from '../segments/postings.ts';
+import { firstNotBelow, PackedPostings, type PositionReader } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
+import { findIn } from './postings-finder.ts';
 
 /**
  * The documents of a segment (by ordinal: 1 where it matches) that hold a phrase: its words one behind
@@ -25,9 +26,9 @@ type Words = readonly (readonly string[])[];
  * asked for.
  */
 export function* passagesOf(segment: Segment, words: Words): Generator<number> {
-  const lists = words.map((keys) => passagesOfWord(segment, keys));
+  const lists = words.map((keys) => listOfWord(segment, keys));
   if (words.length === 1) {
-    yield* lists[0]!;
+    yield* passagesIn(lists[0]!);
     return;
   }
   let cursors: WordPositions[] | null = null;
@@ -43,43 +44,65 @@ export function* passagesOf(segment: Segment, words: Words): Generator<number> {
   }
 }
 
-/** Ascending. */
-function passagesOfWord(segment: Segment, keys: readonly string[]): Uint32Array {
-  const lists = keys.flatMap((key) => segment.postings(key)?.passages ?? []);
+/** The passages of a word, ascending: packed where that is how they are kept. */
+type WordList = Uint32Array | PackedPostings;
+
+function listOfWord(segment: Segment, keys: readonly string[]): WordList {
+  const lists = keys.flatMap((key): WordList[] => {
+    const list = segment.postingList(key);
+    if (list === null) return [];
+    return [list instanceof PackedPostings ? list : list.passages];
+  });
   if (lists.length <= 1) return lists[0] ?? new Uint32Array(0);
   const all = new Set<number>();
-  for (const list of lists) for (const passage of list) all.add(passage);
+  for (const list of lists) for (const passage of passagesIn(list)) all.add(passage);
   return Uint32Array.from(all).sort();
+}
+
+function passagesIn(list: WordList): Uint32Array {
+  return list instanceof PackedPostings ? list.decode().passages : list;
+}
+
+function lengthOf(list: WordList): number {
+  return list instanceof PackedPostings ? list.count : list.length;
 }
 
 /**
  * What is in every list, in pieces, as it is asked for: often the first is enough. From the shortest list on, so that common words only cost
  * a search each.
  */
-function* intersection(lists: readonly Uint32Array[]): Generator<Uint32Array> {
-  const [shortest = new Uint32Array(0), ...others] = [...lists].sort((a, b) => a.length - b.length);
-  const places = others.map(() => 0);
-  for (let start = 0; start < shortest.length; start += PIECE_PASSAGES) {
-    let common: Uint32Array = shortest.slice(start, start + PIECE_PASSAGES);
-    others.forEach((list, at) => {
-      places[at] = firstNotBelow(list, common[0] ?? 0, places[at]!);
-      common = intersectTwo(common, list, places[at]!);
-    });
+function* intersection(lists: readonly WordList[]): Generator<Uint32Array> {
+  const [shortest = new Uint32Array(0), ...others] = [...lists].sort(
+    (a, b) => lengthOf(a) - lengthOf(b),
+  );
+  const passages = passagesIn(shortest);
+  const keepers = others.map(keeperOf);
+  for (let start = 0; start < passages.length; start += PIECE_PASSAGES) {
+    let common: Uint32Array = passages.slice(start, start + PIECE_PASSAGES);
+    for (const keep of keepers) common = keep(common);
     if (common.length > 0) yield common;
   }
 }
 
 const PIECE_PASSAGES = 512;
 
-/** Of `long` from a place on. In the memory of `short`. */
-function intersectTwo(short: Uint32Array, long: Uint32Array, from: number): Uint32Array {
-  let count = 0;
-  let at = from;
-  for (const passage of short) {
-    at = firstNotBelow(long, passage, at);
-    if (long[at] === passage) short[count++] = passage;
-  }
-  return short.subarray(0, count);
+/** Leaves out what is not in a list, in the memory of what it is given; to be called with one piece behind the other. */
+function keeperOf(list: WordList): (piece: Uint32Array) => Uint32Array {
+  const finder = list instanceof PackedPostings ? findIn(list) : null;
+  let at = 0;
+  return (piece) => {
+    let count = 0;
+    for (const passage of piece) {
+      if (finder !== null) {
+        if (finder.frequencyIn(passage) > 0) piece[count++] = passage;
+        continue;
+      }
+      const passages = list as Uint32Array; // else there is a finder
+      at = firstNotBelow(passages, passage, at);
+      if (passages[at] === passage) piece[count++] = passage;
+    }
+    return piece.subarray(0, count);
+  };
 }
 
 /** The positions of a word, by all of its keys, in each of `candidates`: passages in ascending order. */

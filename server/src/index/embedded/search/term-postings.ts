@@ -7,6 +7,7 @@ import {
 } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 import { passagesOf } from './match-phrase.ts';
+import { findIn, type PostingsFinder } from './postings-finder.ts';
 import type { ScoringTerm } from './scoring-term.ts';
 import type { Window } from './segment-windows.ts';
 
@@ -129,72 +130,16 @@ export class TermPostings {
   /** Looks for passages of a window one by one. */
   finder({ firstPassage }: Window): PostingsFinder {
     const postings = this.#postings;
-    if (postings instanceof PackedPostings) {
-      this.#next = postings.blockOf(firstPassage, this.#next);
-      return new PackedFinder(postings, this.#next);
-    }
-    this.#next = firstNotBelow(postings.passages, firstPassage, this.#next);
-    return new DecodedFinder(postings, this.#next);
+    this.#next =
+      postings instanceof PackedPostings
+        ? postings.blockOf(firstPassage, this.#next)
+        : firstNotBelow(postings.passages, firstPassage, this.#next);
+    return findIn(postings, this.#next);
   }
 }
 
 // So many postings one behind the other are read in the time in which one is looked for.
 const READ_FOR_ONE = 16;
-
-/** Finds the frequency in a passage: 0 where it does not stand. Passages in ascending order are found fastest. */
-export interface PostingsFinder {
-  frequencyIn(passage: number): number;
-}
-
-class DecodedFinder implements PostingsFinder {
-  readonly #postings: DecodedPostings;
-  readonly #first: number;
-  #at: number;
-  #last = -1;
-
-  constructor(postings: DecodedPostings, first: number) {
-    this.#postings = postings;
-    this.#first = first;
-    this.#at = first;
-  }
-
-  frequencyIn(passage: number): number {
-    const { passages, frequencies } = this.#postings;
-    const from = passage < this.#last ? this.#first : this.#at;
-    this.#at = firstNotBelow(passages, passage, from);
-    this.#last = passage;
-    return passages[this.#at] === passage ? frequencies[this.#at]! : 0;
-  }
-}
-
-class PackedFinder implements PostingsFinder {
-  readonly #postings: PackedPostings;
-  readonly #first: number;
-  readonly #block = roomFor(BLOCK_POSTINGS);
-  #decoded = -1;
-  #count = 0;
-  #at: number;
-  #last = -1;
-
-  constructor(postings: PackedPostings, first: number) {
-    this.#postings = postings;
-    this.#first = first;
-    this.#at = first;
-  }
-
-  frequencyIn(passage: number): number {
-    const { passages, frequencies } = this.#block;
-    const from = passage < this.#last ? this.#first : this.#at;
-    this.#at = this.#postings.blockOf(passage, from);
-    this.#last = passage;
-    if (this.#decoded !== this.#at) {
-      this.#count = this.#postings.decodeBlocks(this.#at, this.#at + 1, this.#block);
-      this.#decoded = this.#at;
-    }
-    const place = firstNotBelow(passages, passage, 0, this.#count);
-    return place < this.#count && passages[place] === passage ? frequencies[place]! : 0;
-  }
-}
 
 /** Of this thread: what is decoded is read before the next is. */
 let lent: DecodedPostings = { passages: new Uint32Array(0), frequencies: new Uint8Array(0) };

@@ -55,9 +55,8 @@ export class DocumentsApart {
     return this.#names;
   }
 
-  /** Whether threads have time now. */
   get hasThreads(): boolean {
-    return this.#writers.spare() > 0;
+    return this.#writers.count > 0;
   }
 
   /** Hands documents to a thread that has time; `false` where none has. */
@@ -105,7 +104,7 @@ export class DocumentsApart {
   }
 
   #leastBusy(): OpenPart | null {
-    if (this.#open.length < this.#writers.spare()) {
+    if (this.#open.length < this.#writers.count) {
       const empty = { documents: [], numbers: new Set<number>(), removed: new Set<number>() };
       this.#open.push({ segment: this.#writers.begin(), ...empty, units: 0 });
     }

@@ -120,14 +120,3 @@ describe('createSegmentWriters', () => {
     writers.close();
   });
 });
-
-it('has no more to spare than there are threads and idle processors', () => {
-  let idle = -1;
-  const start = () => new FakeThread();
-  const writers = createSegmentWriters(start, { count: 2, spareProcessors: () => idle });
-  const spare = [-1, 0, 1, 2, 7].map((now) => {
-    idle = now;
-    return writers.spare();
-  });
-  expect(spare).toEqual([0, 0, 1, 2, 2]);
-});

@@ -8,8 +8,8 @@ import type {
 
 /** Threads that analyse documents and write them as segments, beside the one that publishes these. */
 export interface SegmentWriters {
-  /** How many segments are worth collecting at the same time: as many as there are threads, and processors to spare for them. */
-  spare(): number;
+  /** How many threads there are: so many segments are worth collecting at the same time. */
+  readonly count: number;
   /** Begins a segment in the thread that has the least to do. */
   begin(): SegmentApart;
   /**
@@ -52,8 +52,6 @@ export interface SegmentThread {
 export interface SegmentWritersOptions {
   /** Of threads. */
   readonly count: number;
-  /** Processors that nothing else here keeps busy. As many as threads unless given. */
-  readonly spareProcessors?: () => number;
   /** Starts the thread or process that merges. `startThread` unless given. */
   readonly startMerger?: () => SegmentThread;
   /** Awaited before a merge resolves: what reads the index may open the merged segment before a manifest names it. Never rejects. */
@@ -77,7 +75,6 @@ export function createSegmentWriters(
   startThread: () => SegmentThread,
   {
     count,
-    spareProcessors = () => count,
     startMerger = startThread,
     onMerged = async () => undefined,
     timeoutMs = TIMEOUT_MS,
@@ -91,7 +88,7 @@ export function createSegmentWriters(
   );
   const merger = count === 0 ? null : new SegmentWriter(startMerger, mergeTimeoutMs, idleMs);
   return {
-    spare: () => Math.max(0, Math.min(count, spareProcessors())),
+    count,
     begin() {
       const [leastBusy] = [...writers].sort((a, b) => a.open - b.open || a.pending - b.pending);
       return leastBusy?.begin() ?? NEVER_WRITTEN;

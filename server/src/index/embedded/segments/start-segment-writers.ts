@@ -16,13 +16,11 @@ const YOUNG_MIB = 32;
 const OLD_MIB = 512;
 
 /**
- * Segment writers for the processors of this machine, in threads that begin at `entry`. `busyProcessors`: what keeps them busy
- * besides the thread that asks, such as processes that read files; nothing unless given. Segments are
- * merged in a process; `onMerged` as of {@link SegmentWritersOptions}.
+ * Segment writers for the processors of this machine, in threads that begin at `entry`; also while processes read files, which are
+ * mostly idle. Segments are merged in a process; `onMerged` as of {@link SegmentWritersOptions}.
  */
 export function startSegmentWriters(
   entry: URL,
-  busyProcessors = () => 0,
   onMerged?: SegmentWritersOptions['onMerged'],
 ): SegmentWriters {
   const startThread = () =>
@@ -30,11 +28,8 @@ export function startSegmentWriters(
       name: 'quarry-segments',
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
     });
-  const others = availableParallelism() - 1;
-  const spareProcessors = () => others - busyProcessors();
   return createSegmentWriters(startThread, {
-    count: Math.min(others, MAX_THREADS),
-    spareProcessors,
+    count: Math.min(availableParallelism() - 1, MAX_THREADS),
     startMerger: startMergingProcess,
     ...(onMerged && { onMerged }),
   });
