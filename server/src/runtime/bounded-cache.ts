@@ -23,6 +23,10 @@ export class BoundedCache {
     this.#maxBytes = maxBytes;
   }
 
+  get maxBytes(): number {
+    return this.#maxBytes;
+  }
+
   /** Another bound from now on. */
   resize(maxBytes: number): void {
     this.#maxBytes = maxBytes;

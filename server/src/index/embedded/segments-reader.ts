@@ -75,6 +75,12 @@ export class SegmentsReader
     this.#postingsCacheBytes = postingsCacheBytes;
   }
 
+  /** As of {@link Segment.packsFrom}, for segments of an index as large as this one. */
+  protected get packsFrom(): number {
+    const isLarge = this.#scope.passages >= LARGE_INDEX_PASSAGES;
+    return isLarge ? PACKED_POSTINGS : Number.POSITIVE_INFINITY;
+  }
+
   get segments(): readonly Segment[] {
     return this.#segments;
   }
@@ -93,8 +99,7 @@ export class SegmentsReader
     this.#scope = scopeOf(segments);
     const { passages } = this.#scope;
     this.cache.resize(Math.max(this.#postingsCacheBytes, passages * POSTINGS_BYTES_A_PASSAGE));
-    const packsFrom = passages < LARGE_INDEX_PASSAGES ? Number.POSITIVE_INFINITY : PACKED_POSTINGS;
-    for (const segment of opened) segment.packsFrom = packsFrom;
+    for (const segment of opened) segment.packsFrom = this.packsFrom;
   }
 
   /** Closes all segments and forgets them. */

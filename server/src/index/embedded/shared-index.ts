@@ -52,12 +52,10 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
   committedSequence = 0;
   /** What is to be shown soon; `null`: nothing. */
   #prepared: Segment | null = null;
-  readonly #keptBytes: number;
 
   /** `onDamage` is called for each damage that is met. */
   constructor(onDamage: (damage: IndexDamage) => void, postingsCacheBytes: number) {
     super({ onDamage, leavesOutDamaged: true, postingsCacheBytes });
-    this.#keptBytes = postingsCacheBytes;
   }
 
   /** Segments that it has already keep what was remembered of them. */
@@ -81,6 +79,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
       if (parts === null) continue;
       this.#prepared?.close();
       this.#prepared = new Segment(loadShared(parts), name, this.cache);
+      this.#prepared.packsFrom = this.packsFrom;
       await this.#readAhead(this.#prepared);
     }
   }
@@ -91,7 +90,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
     for (const { key, bytes } of this.segments.flatMap((one) => [...one.keptPostings()])) {
       bytesOfKey.set(key, (bytesOfKey.get(key) ?? 0) + bytes);
     }
-    let room = this.#keptBytes / 2;
+    let room = this.cache.maxBytes / 2;
     let pieceEnds = performance.now() + PIECE_MS;
     for (const [key, bytes] of [...bytesOfKey].sort(([, a], [, b]) => b - a)) {
       room -= bytes;

@@ -160,7 +160,7 @@ export function essentialTerms({ bounds }: TermPlan, leastScore: number): number
   return essential;
 }
 
-/** The least that a passage, all its terms added, scores of which the document may score `leastScore`. */
+/** What the best passage of a document has to score so that the document can reach `leastScore`. */
 export function leastOfPassage(leastScore: number): number {
   return leastScore / MOST_PASSAGES;
 }

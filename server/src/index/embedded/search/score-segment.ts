@@ -15,7 +15,7 @@ export class Accumulator {
   masks = new Int32Array(0);
   touched = new Uint32Array(0);
   touchedCount = 0;
-  /** The places that may still belong to a document among the first, if only to those of {@link CandidatePassages}. */
+  /** What the terms that are not essential are added to. */
   readonly candidates = new CandidatePassages();
   #passages = 0;
 
@@ -124,7 +124,7 @@ class CandidatePassages {
       }
     }
     this.count = kept;
-    // Few are looked for one by one, which is fastest in their order.
+    // Few are looked up one by one, which is fastest in their order.
     if (documentOfPassage === null && kept < MAX_SORTED) places.subarray(0, kept).sort();
   }
 }
@@ -132,18 +132,19 @@ class CandidatePassages {
 /** Of each set of words. */
 const ONE = Float64Array.of(1);
 
+// Sorting more takes longer than it saves.
 const MAX_SORTED = 1_024;
 
-/** What a document has to score. */
+/** What a document needs to count. */
 interface Needed {
-  /** One that holds none of so many first terms does not count. */
+  /** One of so many first terms. */
   readonly essential: number;
-  /** The least that the best passage of a document scores; 0, and less: each counts. */
+  /** A passage with at least this score; 0 or less: any. */
   readonly least: number;
   /** As of {@link TermPlan}. */
   readonly rests: Float64Array;
   readonly restMasks: Int32Array;
-  /** What the score of a document is multiplied by, by the set of its words; `null`: nothing below 1 is known. */
+  /** What the score of a document is multiplied by, by the set of its words; `null`: there are too many sets, and 1 is taken. */
   readonly factorsOfSets: Float64Array | null;
 }
 
