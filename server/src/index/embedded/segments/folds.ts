@@ -30,13 +30,16 @@ export class Folds {
     return met;
   }
 
-  /** Of copies, by their group; of the first of a group, by looking each of them up: most documents are neither. */
+  /** Looks up the groups where they are fewer than the documents of the segment, of which most are alone. */
   #assignAll(segment: Segment): void {
     const { groups, numbers } = segment.columns;
+    const looksUpGroups = this.#folds.size < groups.length;
     for (let at = 0; at < groups.length; at++) {
       const group = groups[at]!;
-      if (group !== numbers[at]) segment.setFold(at, this.#folds.get(group) ?? -1);
+      if (looksUpGroups && group === numbers[at]) continue;
+      segment.setFold(at, this.#folds.get(group) ?? -1);
     }
+    if (!looksUpGroups) return;
     for (const group of this.#folds.keys()) this.#assignFirst(segment, group);
   }
 
