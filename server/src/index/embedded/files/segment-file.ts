@@ -443,10 +443,7 @@ function inMemory(
 
 function orderByNumber(numbers: Uint32Array, memory: SegmentMemory): Uint32Array | null {
   const order = orderOfNumbers(numbers);
-  if (order === null || memory === 'own') return order;
-  const shared = asArray(Uint32Array, makeBytes(order.byteLength, memory));
-  shared.set(order);
-  return shared;
+  return order && asArray(Uint32Array, inMemory(new Uint8Array(order.buffer), memory));
 }
 
 function mapPassages(

@@ -1,6 +1,13 @@
 import type { QueryPhrase } from '../../search-index.ts';
 import { KeyPrefix } from '../segments/dictionary.ts';
-import { firstNotBelow, PackedPostings, type PositionReader } from '../segments/postings.ts';
+import {
+  countOf,
+  decoded,
+  NO_POSTINGS,
+  type PositionReader,
+  type PostingList,
+  presentIn,
+} from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 import { findIn } from './postings-finder.ts';
 
@@ -28,7 +35,7 @@ type Words = readonly (readonly string[])[];
 export function* passagesOf(segment: Segment, words: Words): Generator<number> {
   const lists = words.map((keys) => listOfWord(segment, keys));
   if (words.length === 1) {
-    yield* passagesIn(lists[0]!);
+    yield* decoded(lists[0]!).passages;
     return;
   }
   let cursors: WordPositions[] | null = null;
@@ -44,66 +51,34 @@ export function* passagesOf(segment: Segment, words: Words): Generator<number> {
   }
 }
 
-/** The passages of a word, ascending: packed where that is how they are kept. */
-type WordList = Uint32Array | PackedPostings;
-
-function listOfWord(segment: Segment, keys: readonly string[]): WordList {
-  const lists = keys.flatMap((key): WordList[] => {
-    const list = segment.postingList(key);
-    if (list === null) return [];
-    return [list instanceof PackedPostings ? list : list.passages];
-  });
-  if (lists.length <= 1) return lists[0] ?? new Uint32Array(0);
+/** The passages with any of the keys of a word. */
+function listOfWord(segment: Segment, keys: readonly string[]): PostingList {
+  const lists = keys.flatMap((key) => segment.postingList(key) ?? []);
+  const [first = NO_POSTINGS, ...others] = lists;
+  if (others.length === 0) return first;
   const all = new Set<number>();
-  for (const list of lists) for (const passage of passagesIn(list)) all.add(passage);
-  return Uint32Array.from(all).sort();
-}
-
-function passagesIn(list: WordList): Uint32Array {
-  return list instanceof PackedPostings ? list.decode().passages : list;
-}
-
-function lengthOf(list: WordList): number {
-  return list instanceof PackedPostings ? list.count : list.length;
+  for (const list of lists) for (const passage of decoded(list).passages) all.add(passage);
+  return presentIn(Uint32Array.from(all).sort());
 }
 
 /**
- * What is in every list, in pieces, as it is asked for: often the first is enough. From the shortest list on, so that common words only cost
- * a search each.
+ * The passages that are in every list, in pieces: often the first piece is enough. Reads the shortest list, and looks each of its passages up in
+ * the others.
  */
-function* intersection(lists: readonly WordList[]): Generator<Uint32Array> {
-  const [shortest = new Uint32Array(0), ...others] = [...lists].sort(
-    (a, b) => lengthOf(a) - lengthOf(b),
-  );
-  const passages = passagesIn(shortest);
-  const keepers = others.map(keeperOf);
+function* intersection(lists: readonly PostingList[]): Generator<Uint32Array> {
+  const [shortest = NO_POSTINGS, ...others] = [...lists].sort((a, b) => countOf(a) - countOf(b));
+  const { passages } = decoded(shortest);
+  const finders = others.map((list) => findIn(list));
   for (let start = 0; start < passages.length; start += PIECE_PASSAGES) {
-    let common: Uint32Array = passages.slice(start, start + PIECE_PASSAGES);
-    for (const keep of keepers) common = keep(common);
+    const piece = passages.subarray(start, start + PIECE_PASSAGES);
+    const common = piece.filter((passage) =>
+      finders.every((finder) => finder.frequencyIn(passage) > 0),
+    );
     if (common.length > 0) yield common;
   }
 }
 
 const PIECE_PASSAGES = 512;
-
-/** Leaves out what is not in a list, in the memory of what it is given; to be called with one piece behind the other. */
-function keeperOf(list: WordList): (piece: Uint32Array) => Uint32Array {
-  const finder = list instanceof PackedPostings ? findIn(list) : null;
-  let at = 0;
-  return (piece) => {
-    let count = 0;
-    for (const passage of piece) {
-      if (finder !== null) {
-        if (finder.frequencyIn(passage) > 0) piece[count++] = passage;
-        continue;
-      }
-      const passages = list as Uint32Array; // else there is a finder
-      at = firstNotBelow(passages, passage, at);
-      if (passages[at] === passage) piece[count++] = passage;
-    }
-    return piece.subarray(0, count);
-  };
-}
 
 /** The positions of a word, by all of its keys, in each of `candidates`: passages in ascending order. */
 export function positionsIn(

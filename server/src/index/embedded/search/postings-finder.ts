@@ -3,6 +3,7 @@ import {
   type DecodedPostings,
   firstNotBelow,
   PackedPostings,
+  type PostingList,
 } from '../segments/postings.ts';
 
 /** Looks for passages one by one. In ascending order they are found fastest. */
@@ -12,7 +13,7 @@ export interface PostingsFinder {
 }
 
 /** Looks from a place on: of the postings, or of their blocks where they are packed. */
-export function findIn(postings: DecodedPostings | PackedPostings, first = 0): PostingsFinder {
+export function findIn(postings: PostingList, first = 0): PostingsFinder {
   return postings instanceof PackedPostings
     ? new PackedFinder(postings, first)
     : new DecodedFinder(postings, first);

@@ -1,5 +1,5 @@
 import { SYNONYM_WEIGHT } from '../../ranking.ts';
-import { type DecodedPostings, PackedPostings } from '../segments/postings.ts';
+import { type DecodedPostings, decoded } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 import { type ScoringTerm, saturationOf } from './scoring-term.ts';
 import { postingsOfSynonym } from './term-postings.ts';
@@ -47,8 +47,7 @@ export function formsIn(segment: Segment, terms: readonly ScoringTerm[]): Scored
     const synonyms = term.synonyms.flatMap((words) =>
       postingsOfSynonym(segment, words).map((list): ScoredForm => {
         const weaker = boost * SYNONYM_WEIGHT;
-        const postings = list instanceof PackedPostings ? list.decode() : list;
-        return { term, key: null, postings, boost: weaker, isAlternative: true };
+        return { term, key: null, postings: decoded(list), boost: weaker, isAlternative: true };
       }),
     );
     return [...forms, ...synonyms];

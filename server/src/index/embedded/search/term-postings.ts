@@ -1,9 +1,12 @@
 import { SYNONYM_WEIGHT } from '../../ranking.ts';
 import {
   BLOCK_POSTINGS,
+  countOf,
   type DecodedPostings,
   firstNotBelow,
   PackedPostings,
+  type PostingList,
+  presentIn,
 } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 import { passagesOf } from './match-phrase.ts';
@@ -77,71 +80,66 @@ export class TermPostings {
   readonly counted: CountedTerm;
   /** Whether they count only where the same word does not stand in another way. */
   readonly isAlternative: boolean;
-  readonly #postings: DecodedPostings | PackedPostings;
-  /** Where the window begins: a place, or the block that it is in. */
-  #next = 0;
+  readonly #postings: PostingList;
+  /** Where the last window begins: a place, or the block that it is in. */
+  #start = 0;
 
-  constructor(
-    counted: CountedTerm,
-    postings: DecodedPostings | PackedPostings,
-    isAlternative: boolean,
-  ) {
+  constructor(counted: CountedTerm, postings: PostingList, isAlternative: boolean) {
     this.counted = counted;
     this.isAlternative = isAlternative;
     this.#postings = postings;
   }
 
   get count(): number {
-    const postings = this.#postings;
-    return postings instanceof PackedPostings ? postings.count : postings.passages.length;
+    return countOf(this.#postings);
   }
 
   /** Those in a window: behind the window of the call before, or the same. */
-  within({ firstPassage, endPassage }: Window): PostingsRange {
+  within(window: Window): PostingsRange {
+    const { firstPassage, endPassage } = window;
+    const start = this.#startOf(window);
     const postings = this.#postings;
     if (!(postings instanceof PackedPostings)) {
-      const { passages, frequencies } = postings;
-      const start = firstNotBelow(passages, firstPassage, this.#next);
-      this.#next = start;
-      return { passages, frequencies, start, end: firstNotBelow(passages, endPassage, start) };
+      return { ...postings, start, end: firstNotBelow(postings.passages, endPassage, start) };
     }
-    const first = postings.blockOf(firstPassage, this.#next);
-    this.#next = first;
-    const last = postings.blockOf(endPassage, first);
-    const decoded = roomFor((last + 1 - first) * BLOCK_POSTINGS);
-    const count = postings.decodeBlocks(first, last + 1, decoded);
-    const { passages, frequencies } = decoded;
-    const start = firstNotBelow(passages, firstPassage, 0, count);
-    return { passages, frequencies, start, end: firstNotBelow(passages, endPassage, start, count) };
+    const end = postings.blockOf(endPassage, start) + 1;
+    const range = roomFor((end - start) * BLOCK_POSTINGS);
+    const count = postings.decodeBlocks(start, end, range);
+    const { passages } = range;
+    const first = firstNotBelow(passages, firstPassage, 0, count);
+    return { ...range, start: first, end: firstNotBelow(passages, endPassage, first, count) };
   }
 
-  /** Whether to look for so many passages of a window one by one is faster than to read all of its postings. */
-  isSparse({ firstPassage, endPassage }: Window, passages: number): boolean {
+  /** Whether looking up so many passages of a window one by one is faster than reading all of its postings. */
+  isSparse(window: Window, passages: number): boolean {
+    const start = this.#startOf(window);
     const postings = this.#postings;
-    if (!(postings instanceof PackedPostings)) {
-      const start = firstNotBelow(postings.passages, firstPassage, this.#next);
-      const end = firstNotBelow(postings.passages, endPassage, start);
-      return end - start > passages * READ_FOR_ONE;
+    if (postings instanceof PackedPostings) {
+      return postings.blockOf(window.endPassage, start) - start > passages;
     }
-    const first = postings.blockOf(firstPassage, this.#next);
-    return postings.blockOf(endPassage, first) - first > passages;
+    const end = firstNotBelow(postings.passages, window.endPassage, start);
+    return end - start > passages * READ_FOR_ONE;
   }
 
-  /** Looks for passages of a window one by one. */
-  finder({ firstPassage }: Window): PostingsFinder {
+  /** Looks up passages of a window one by one. */
+  finder(window: Window): PostingsFinder {
+    return findIn(this.#postings, this.#startOf(window));
+  }
+
+  #startOf({ firstPassage }: Window): number {
     const postings = this.#postings;
-    this.#next =
+    this.#start =
       postings instanceof PackedPostings
-        ? postings.blockOf(firstPassage, this.#next)
-        : firstNotBelow(postings.passages, firstPassage, this.#next);
-    return findIn(postings, this.#next);
+        ? postings.blockOf(firstPassage, this.#start)
+        : firstNotBelow(postings.passages, firstPassage, this.#start);
+    return this.#start;
   }
 }
 
 // So many postings one behind the other are read in the time in which one is looked for.
 const READ_FOR_ONE = 16;
 
-/** Of this thread: what is decoded is read before the next is. */
+/** Of this thread: a range is read before the next one is decoded. */
 let lent: DecodedPostings = { passages: new Uint32Array(0), frequencies: new Uint8Array(0) };
 
 function roomFor(postings: number): DecodedPostings {
@@ -158,8 +156,7 @@ const MAX_LENT_POSTINGS = 1 << 17;
 export function postingsOfSynonym(
   segment: Segment,
   words: readonly (readonly string[])[],
-): (DecodedPostings | PackedPostings)[] {
+): PostingList[] {
   if (words.length === 1) return words[0]!.flatMap((key) => segment.postingList(key) ?? []);
-  const passages = Uint32Array.from(passagesOf(segment, words));
-  return [{ passages, frequencies: new Uint8Array(passages.length).fill(1) }];
+  return [presentIn(Uint32Array.from(passagesOf(segment, words)))];
 }

@@ -6,7 +6,7 @@ const PASSES = 3; // 33 bits
  * The places of `numbers`, the place of the smallest first; equal ones in their order. `null` where they ascend as they are. A radix
  * sort: of 120,000 in 2 ms, where a sort with a comparison takes 22.
  */
-export function orderOfNumbers(numbers: Uint32Array): Uint32Array | null {
+export function orderOfNumbers(numbers: Uint32Array): Uint32Array<ArrayBuffer> | null {
   if (ascends(numbers)) return null;
   let places = Uint32Array.from(numbers, (_, at) => at);
   let sorted = new Uint32Array(numbers.length);

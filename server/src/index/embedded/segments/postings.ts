@@ -161,6 +161,24 @@ export class PackedPostings {
   }
 }
 
+/** One occurrence in each of these passages, which ascend. */
+export function presentIn(passages: Uint32Array): DecodedPostings {
+  return { passages, frequencies: new Uint8Array(passages.length).fill(1) };
+}
+
+export const NO_POSTINGS = presentIn(new Uint32Array(0));
+
+/** Postings as a segment keeps them: long lists of a large index packed. */
+export type PostingList = DecodedPostings | PackedPostings;
+
+export function countOf(list: PostingList): number {
+  return list instanceof PackedPostings ? list.count : list.passages.length;
+}
+
+export function decoded(list: PostingList): DecodedPostings {
+  return list instanceof PackedPostings ? list.decode() : list;
+}
+
 /**
  * The place of the first passage from `value` on, at `from` or behind, of the first `length`. Gallops, then halves: what is looked for
  * is seldom far ahead.

@@ -20,9 +20,11 @@ import { DictionaryCursor } from './dictionary.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import {
   type DecodedPostings,
+  decoded,
   decodePostings,
   PackedPostings,
   PositionReader,
+  type PostingList,
 } from './postings.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
@@ -49,7 +51,7 @@ export class Segment {
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
   /** Of words that were looked up; `null` where none of the segment's passages holds them. */
-  readonly #postings: CachedValues<DecodedPostings | PackedPostings | null>;
+  readonly #postings: CachedValues<PostingList | null>;
   /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
   readonly #keptPositions: CachedValues<Uint8Array>;
   /** Of attributes: small dictionaries. */
@@ -187,11 +189,11 @@ export class Segment {
   /** The postings of a key; `null` when no passage holds it. Of a long list {@link postingList} is cheaper. */
   postings(key: string): DecodedPostings | null {
     const list = this.postingList(key);
-    return list instanceof PackedPostings ? list.decode() : list;
+    return list && decoded(list);
   }
 
   /** The same as they are kept, from the cache or the file: packed where it is long. */
-  postingList(key: string): DecodedPostings | PackedPostings | null {
+  postingList(key: string): PostingList | null {
     const known = this.#postings.get(key);
     if (known !== undefined) return known;
     const postings = this.#readPostings(key);
@@ -204,7 +206,7 @@ export class Segment {
     return this.#postings.kept();
   }
 
-  #readPostings(key: string): DecodedPostings | PackedPostings | null {
+  #readPostings(key: string): PostingList | null {
     const cursor = this.#cursor;
     if (!cursor.find(Buffer.from(key))) return null;
     const { count, documentsAt, documentsBytes } = cursor;
@@ -376,7 +378,7 @@ const KEPT_COMPLETIONS = 40;
 // that what is not kept was not lent.
 const MAX_KEPT_POSITIONS = 1 << 20;
 
-function bytesOf(postings: DecodedPostings | PackedPostings): number {
+function bytesOf(postings: PostingList): number {
   if (postings instanceof PackedPostings) return postings.sizeBytes;
   return postings.passages.byteLength + postings.frequencies.byteLength;
 }
