@@ -113,7 +113,7 @@ export interface Content {
   readonly integrity: Integrity;
   /** Calls `listener` after each commit of the index, and when another one has taken its place. */
   readonly onCommit: (listener: () => void) => void;
-  /** Calls `listener` with what will soon be part of the index, which is named once all have resolved. */
+  /** Calls `listener` with a segment that the index names once all listeners have resolved. */
   readonly onPrepared: (listener: (state: SharedIndexState) => Promise<void>) => void;
 }
 

@@ -5,8 +5,8 @@ export interface SharingIndexReader extends LocalIndexReader {
   /** What it shows now, for other threads. */
   share(): SharedIndexState;
   /**
-   * Opens what a merge wrote, before the index names it, in pieces of some milliseconds: {@link refresh} has it at hand then. Resolves
-   * to what threads {@link SharedIndexReader.prepare} in their turn. `null`: it cannot be opened; `refresh` says why, once it is named.
+   * Opens a merged segment before the index names it, in pieces of some milliseconds, so that {@link refresh} does not have to. Resolves
+   * to what {@link SharedIndexReader.prepare} takes in other threads; `null`: it cannot be opened, which `refresh` reports once the index names it.
    */
   prepare(file: string): Promise<SharedIndexState | null>;
 }
@@ -30,8 +30,8 @@ export interface SharedIndexReader extends LocalIndexReader {
   /** Shows another state from now on. */
   take(contents: SharedIndexContents): void;
   /**
-   * Takes note of what will soon be part of the index, and reads of it what searches have read lately, in pieces of some
-   * milliseconds. Never rejects. Its files may be closed afterwards, until {@link take} shows it.
+   * Opens segments that will soon be part of the index, and caches what recent searches read of the present ones, in pieces of some
+   * milliseconds. Never rejects. Afterwards their files may be closed until {@link take} shows them.
    */
   prepare(contents: SharedIndexContents): Promise<void>;
 }

@@ -40,7 +40,7 @@ export interface Ingest {
   readonly indexDirectory: string;
   /** After each commit: documents and index hold something new. */
   onCommit(listener: () => void): void;
-  /** Segments of the index were merged into a file, which is named by a commit once all listeners have resolved. */
+  /** Segments were merged into `file`, which the index names once all listeners have resolved. */
   onMerged(listener: (file: string) => Promise<void>): void;
   /**
    * The index is now in another directory. The listener opens that, closes the old one, and

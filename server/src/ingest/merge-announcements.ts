@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { IngestCommand, IngestEvent } from './ingest-messages.ts';
 
-// A segment of half a million passages is opened within some seconds, on a busy machine too. After that it is named all the same, and
-// opened then.
-const PATIENCE_MS = 30_000;
+// The main thread opens half a million passages within some seconds, on a busy machine too. After that the index names the segment all
+// the same, and the main thread opens it then.
+const TIMEOUT_MS = 30_000;
 
-/** Tells the main thread of segments that were merged, and waits until it has opened them. */
+/** Announces merged segments to the main thread, and waits until it has opened them. */
 export class MergeAnnouncements {
   readonly #post: (event: IngestEvent) => void;
   readonly #waiting = new Map<number, () => void>();
@@ -15,21 +14,19 @@ export class MergeAnnouncements {
     this.#post = post;
   }
 
-  /** Resolves when the main thread has opened `file`, or takes too long. */
-  async announce(file: string, patienceMs = PATIENCE_MS): Promise<void> {
+  /** Resolves when the main thread has opened `file`, or after the timeout. */
+  async announce(file: string, timeoutMs = TIMEOUT_MS): Promise<void> {
     const mergeId = this.#nextMergeId++;
-    const patience = new AbortController();
-    const opened = Promise.withResolvers<void>();
-    this.#waiting.set(mergeId, opened.resolve);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.set(mergeId, resolve);
+    const timer = setTimeout(resolve, timeoutMs).unref();
     this.#post({ type: 'merged', mergeId, file });
-    const late = pause(patienceMs, undefined, { ref: false, signal: patience.signal });
-    await Promise.race([opened.promise, late]);
+    await promise;
+    clearTimeout(timer);
     this.#waiting.delete(mergeId);
-    late.catch(() => undefined); // it is called off
-    patience.abort();
   }
 
-  /** The main thread answered. */
+  /** Takes the answer of the main thread; one that comes too late is ignored. */
   take({ mergeId }: Extract<IngestCommand, { type: 'opened' }>): void {
     this.#waiting.get(mergeId)?.();
   }

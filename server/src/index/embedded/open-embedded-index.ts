@@ -113,7 +113,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexR
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
   #manifest: Manifest = EMPTY_MANIFEST;
-  /** What a merge wrote, open before a manifest names it; `null`: nothing. */
+  /** A merged segment that no manifest names yet; `null`: there is none. */
   #prepared: Segment | null = null;
   #isClosed = false;
   /** The number of the commit whose segments are open; -1 for none. */
@@ -185,7 +185,7 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexR
     if (opened === null) return;
     this.#load(opened);
     this.#openCommit = opened.manifest.commit;
-    this.#forgetGivenUp();
+    this.#closeDiscarded();
   }
 
   async prepare(file: string): Promise<SharedIndexState | null> {
@@ -205,8 +205,8 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexR
     return this.#prepared && this.#shared([this.#prepared]);
   }
 
-  /** The merge was in vain, since what it merged is gone by now: the writer has removed its file. */
-  #forgetGivenUp(): void {
+  /** Closes the prepared segment where the writer has removed its file, since the merge was discarded. */
+  #closeDiscarded(): void {
     if (this.#prepared === null) return;
     if (!fs.existsSync(path.join(this.#directory, this.#prepared.name))) this.#closePrepared();
   }

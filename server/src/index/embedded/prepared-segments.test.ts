@@ -99,7 +99,7 @@ describe('a merged segment that is opened before the index names it', () => {
     expect(damage).toEqual([]);
   });
 
-  it('is closed where the merge was in vain, once its file is gone', async () => {
+  it('is closed once its file is gone, where the merge was discarded', async () => {
     let merged = '';
     const writers = merging(async (file) => {
       merged = path.basename(file);
@@ -152,8 +152,8 @@ describe('a merged segment that is opened before the index names it', () => {
   });
 });
 
-describe('a thread that is told of a merged segment', () => {
-  it('has read those lists of it that searches read lately, and answers the same once it is shown', async () => {
+describe('a thread that prepares a merged segment', () => {
+  it('has cached the lists that recent searches read, and answers the same once it shows the segment', async () => {
     const shared = new SharedIndex(({ file }) => damage.push(file), 1 << 20);
     const threadAnswers = () => shared.search(queryOf('boat', { limit: 900 }));
     const index = await fill(

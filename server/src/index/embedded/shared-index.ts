@@ -50,7 +50,7 @@ export class SharedSegments implements SharedIndexState {
 /** The segments that another thread loaded into shared memory. */
 export class SharedIndex extends SegmentsReader implements SharedIndexReader {
   committedSequence = 0;
-  /** What is to be shown soon; `null`: nothing. */
+  /** The segment of {@link prepare}, until {@link take} shows it; `null`: there is none. */
   #prepared: Segment | null = null;
 
   /** `onDamage` is called for each damage that is met. */
@@ -84,7 +84,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
     }
   }
 
-  /** The lists that searches have read lately, the longest first: half of what is kept, so that the present ones are not pushed out. */
+  /** Caches the lists that recent searches read, the longest first; at most half of the cache, so that few of the present lists are evicted. */
   async #readAhead(segment: Segment): Promise<void> {
     const bytesOfKey = new Map<string, number>();
     for (const { key, bytes } of this.segments.flatMap((one) => [...one.keptPostings()])) {
@@ -92,9 +92,10 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
     }
     let room = this.cache.maxBytes / 2;
     let pieceEnds = performance.now() + PIECE_MS;
-    for (const [key, bytes] of [...bytesOfKey].sort(([, a], [, b]) => b - a)) {
+    const long = [...bytesOfKey].filter(([, bytes]) => bytes >= MIN_READ_AHEAD_BYTES);
+    for (const [key, bytes] of long.sort(([, a], [, b]) => b - a)) {
       room -= bytes;
-      if (room < 0 || bytes < MIN_READ_AHEAD_BYTES) return;
+      if (room < 0) return;
       if (performance.now() > pieceEnds) {
         await nextTurn();
         if (this.#prepared !== segment) return;

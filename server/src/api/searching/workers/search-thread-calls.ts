@@ -55,7 +55,7 @@ export interface NamedProvider {
 export type SearchThreadCalls = {
   /** Shows another state of the index from now on. */
   show: { argument: SharedIndexContents; sent: never; result: null };
-  /** As of `SharedIndexReader`. */
+  /** Prepares the thread for segments that `show` will soon hand over. */
   prepare: { argument: SharedIndexContents; sent: never; result: null };
   /** What has changed of what searches depend on. */
   update: { argument: Partial<SearchState>; sent: never; result: null };

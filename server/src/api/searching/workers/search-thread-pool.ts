@@ -88,7 +88,7 @@ export class SearchThreadPool {
     for (const thread of this.#ready) thread.show(this.#options.shareIndex());
   }
 
-  /** Has all threads read of what they will soon be shown. */
+  /** Prepares all threads for a state of which {@link indexChanged} will soon show a part. */
   async prepare(state: SharedIndexState): Promise<void> {
     await Promise.all([...this.#ready].map((thread) => thread.prepare(state)));
   }

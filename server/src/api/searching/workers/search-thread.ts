@@ -113,7 +113,7 @@ export class SearchThread {
     this.#start('show', state.contents(before)).then(release, release);
   }
 
-  /** Has it read of what it will soon be shown. Resolves when it has, or has ended. */
+  /** Prepares it for segments that {@link show} will soon hand over. Resolves when it is prepared, or has ended. */
   prepare(state: SharedIndexState): Promise<void> {
     return this.#start('prepare', state.contents(null)).catch(() => undefined);
   }

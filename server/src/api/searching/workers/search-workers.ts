@@ -25,7 +25,7 @@ export interface SearchWorkers extends Searching {
   readonly waitedMs: number;
   /** Hands the present state of the index to all threads: searches that are asked for later are answered from it. */
   indexChanged(): void;
-  /** Has all threads read of what will soon be part of the index. Never rejects; `state` is the caller's to release afterwards. */
+  /** Prepares all threads for segments that will soon be part of the index. Never rejects; the caller releases `state` afterwards. */
   prepare(state: SharedIndexState): Promise<void>;
   /** Ends the threads. What they have not answered is rejected; what still waits for a thread is answered here. */
   close(): Promise<void>;

@@ -98,7 +98,7 @@ describe('createSegmentWriters', () => {
     expect(threads[1]!.isEnded).toBe(true);
   });
 
-  it('resolves a merge once what reads the index was told of it, and tells of none that failed', async () => {
+  it('a merge resolves after onMerged has, which is not called for a merge that failed', async () => {
     const told: string[] = [];
     const opened = Promise.withResolvers<void>();
     const onMerged = async (file: string) => {

@@ -54,7 +54,7 @@ export interface SegmentWritersOptions {
   readonly count: number;
   /** Starts the thread or process that merges. `startThread` unless given. */
   readonly startMerger?: () => SegmentThread;
-  /** Awaited before a merge resolves: what reads the index may open the merged segment before a manifest names it. Never rejects. */
+  /** Called with a merged segment, and awaited, before {@link SegmentWriters.merge} resolves. Never rejects. */
   readonly onMerged?: (file: string) => Promise<void>;
   /** A thread that takes longer for one command is ended. */
   readonly timeoutMs?: number;
