@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
     ],
-    globalSetup: 'tests/build-page.ts',
+    globalSetup: 'tests/build-product.ts',
     setupFiles: 'tests/setup-properties.ts',
     // Vitest leaves one core free. Tests that start the product wait more than they compute: two run well on two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/slow/**/*.test.ts'],
-    globalSetup: 'tests/build-page.ts',
+    globalSetup: 'tests/build-product.ts',
     testTimeout: 30 * 60_000,
     hookTimeout: 5 * 60_000,
     // They measure durations and fill the machine: one after the other.

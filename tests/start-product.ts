@@ -102,7 +102,7 @@ export function spawnProduct(options: StartOptions & { dataFolder: string }) {
 
 function entryOf({ throughLauncher, throughCommand }: StartOptions): string[] {
   if (throughCommand) return ['tools/quarry.mjs', 'serve'];
-  return [throughLauncher ? 'tools/start.mjs' : 'server/src/main.ts'];
+  return [throughLauncher ? 'tools/start.mjs' : 'server/program.mjs'];
 }
 
 /** The outside environment without Quarry's settings; a free port, no sample, no limits, few log lines. */

@@ -2,8 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { callerFolder, ensureInstalled, projectRoot, runNode } from './bootstrap.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 
 await ensureInstalled({ needsTools: true });
+// What is measured is what `npm start` runs.
+await ensureBuilt();
 const [name = '', ...args] = process.argv.slice(2);
 const folder = join(projectRoot, 'bench');
 const script = join(folder, `${name}.ts`);

@@ -1,6 +1,9 @@
 /** Declared for the tests: see `ensure-built.mjs`. */
+export interface Product {
+  readonly name: string;
+}
+
 export function ensureBuilt(options?: {
   root?: string;
-  /** Builds the page of `web` into the folder `into`; `null`, or why it failed. */
-  build?: (web: string, into: string) => Promise<string | null>;
+  builds?: readonly Product[];
 }): Promise<boolean>;

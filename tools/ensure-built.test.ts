@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pageBuiltBy } from './build-page.mjs';
+import { serverBuiltBy } from './build-server.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 
 /** A project of a few files, and a build that copies its page. */
@@ -28,7 +30,7 @@ async function project() {
     root,
     write,
     builds: () => builds,
-    start: () => ensureBuilt({ root, build }),
+    start: () => ensureBuilt({ root, builds: [pageBuiltBy(build)] }),
     served: () => readFile(join(root, 'web/dist/index.html'), 'utf8'),
   };
 }
@@ -104,4 +106,66 @@ test('sources that cannot be read cost the page, not the start', async () => {
   const { root, start } = await project();
   await rm(join(root, 'package-lock.json'));
   expect(await start()).toBe(false);
+});
+
+/** A project of one source of the server, and a bundler that copies it. */
+async function serverProject() {
+  const { root, write } = await project();
+  await write('server/src/main.ts', 'first');
+  await write('server/package.json', '{}');
+  await write('tools/bundle-server.mjs', '');
+  let builds = 0;
+  const bundle = async (from: string, into: string): Promise<string | null> => {
+    builds += 1;
+    const source = await readFile(join(from, 'server/src/main.ts'), 'utf8');
+    if (source === 'broken') return 'a word is wrong';
+    await mkdir(into, { recursive: true });
+    await writeFile(join(into, 'main.js'), source);
+    return null;
+  };
+  const folder = join(root, 'server/dist');
+  return {
+    root,
+    write,
+    builds: () => builds,
+    start: () => ensureBuilt({ root, builds: [serverBuiltBy(bundle)] }),
+    /** What `server/program.mjs` would run. */
+    async served() {
+      const { content } = JSON.parse(await readFile(join(folder, '.stamp'), 'utf8'));
+      return readFile(join(folder, content, 'main.js'), 'utf8');
+    },
+    kept: async () => (await readdir(folder)).filter((name) => name !== '.stamp').length,
+  };
+}
+
+test('the server is built again when a source changes, and stays as it was for one that runs', async () => {
+  const { write, start, builds, served, kept } = await serverProject();
+  expect(await start()).toBe(true);
+  expect(await start()).toBe(true);
+  expect([builds(), await served()]).toEqual([1, 'first']);
+  await write('server/src/main.ts', 'second version');
+  await start();
+  expect([builds(), await served(), await kept()]).toEqual([2, 'second version', 2]);
+  await write('server/src/main.ts', 'the third version');
+  await start();
+  expect([await served(), await kept()]).toEqual(['the third version', 2]);
+});
+
+test('sources with other times and the same content are not built again', async () => {
+  const { root, start, builds } = await serverProject();
+  await start();
+  await utimes(join(root, 'server/src/main.ts'), 1, 1);
+  expect(await start()).toBe(true);
+  expect(builds()).toBe(1);
+});
+
+test('a server that cannot be built leaves no build of other sources to run', async () => {
+  const { write, start, served } = await serverProject();
+  await start();
+  await write('server/src/main.ts', 'broken');
+  expect(await start()).toBe(false);
+  await expect(served()).rejects.toThrow('ENOENT');
+  await write('server/src/main.ts', 'mended');
+  expect(await start()).toBe(true);
+  expect(await served()).toBe('mended');
 });

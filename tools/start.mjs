@@ -13,7 +13,7 @@ const env = {
   ...productProcess.environment,
   ...(dataFolder && { QUARRY_DATA_DIR: resolve(from, dataFolder) }),
 };
-process.exitCode = await runNode(join(projectRoot, 'server/src/main.ts'), folders, {
+process.exitCode = await runNode(join(projectRoot, 'server/program.mjs'), folders, {
   cwd: projectRoot,
   flags: productProcess.flags,
   env,

@@ -9,7 +9,7 @@ const serverUrl = process.env['QUARRY_URL'] ?? 'http://127.0.0.1:3000';
 const serverPaths = ['/api', '/v1', '/docs'];
 
 /**
- * How the page is built (`tools/build-web.mjs`) and served while one works on it (`npm run dev`). The mode `dashboard` builds
+ * How the page is built (`tools/build-page.mjs`) and served while one works on it (`npm run dev`). The mode `dashboard` builds
  * `/dashboard` instead, by itself: built together, the two would share files, and a search would load what only the other needs.
  */
 export default defineConfig(({ mode }) => ({

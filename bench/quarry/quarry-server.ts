@@ -43,7 +43,7 @@ export class QuarryServer {
     const port = await freePort();
     const child = spawn(
       process.execPath,
-      [...productProcess.flags, join(PROJECT_ROOT, 'server/src/main.ts')],
+      [...productProcess.flags, join(PROJECT_ROOT, 'server/program.mjs')],
       {
         cwd: PROJECT_ROOT,
         env: {

@@ -1,4 +1,4 @@
-// `npm run build`: builds the page into web/dist, unless it is there already.
+// `npm run build`: builds the page into web/dist and the server into server/dist, unless they are there already.
 import { ensureInstalled } from './bootstrap.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 

@@ -1,0 +1,1 @@
+export { serve } from './src/main.ts';
