@@ -7,6 +7,7 @@
 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -85,7 +86,7 @@ import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { backupRunner } from './run-backup.ts';
-import { startContent } from './start-content.ts';
+import { beginContent, startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
 import { startReranking } from './start-reranking.ts';
@@ -117,13 +118,17 @@ const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const stopwatch: Clock = { now: () => performance.now() };
 
 /**
- * Puts the server together and starts it: the one place that chooses adapters. Throws
+ * Puts the server together over the ingest thread and starts it: the one place that chooses adapters. Throws
  * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
  */
-export async function compose(read: ReadSettings, logger: Logger): Promise<Product> {
+export async function compose(
+  read: ReadSettings,
+  ingestThread: Worker,
+  logger: Logger,
+): Promise<Product> {
   const closing = new AsyncDisposableStack(); // closes in reverse order of opening
   try {
-    return await start(read, logger, closing);
+    return await start(read, ingestThread, logger, closing);
   } catch (error) {
     await closing.disposeAsync();
     if (error instanceof StartError) throw error;
@@ -144,6 +149,7 @@ function explainDamage(error: unknown): unknown {
 
 async function start(
   read: ReadSettings,
+  ingestThread: Worker,
   logger: Logger,
   closing: AsyncDisposableStack,
 ): Promise<Product> {
@@ -158,6 +164,7 @@ async function start(
   });
   const ballast = keepBallast(folder.root, disk, closing);
   const mended = examineBeforeStart(folder.root);
+  const begun = beginContent({ settings, folder, log, closing }, ingestThread);
   const damagedRecords: string[] = [];
   const records = await openRecords(folder.recordsFile, (detail) => damagedRecords.push(detail));
   closing.defer(() => records.close());
@@ -184,6 +191,7 @@ async function start(
   const usage = openUsage(settings, { folder, metrics, log });
   closing.defer(() => usage.close());
   const content = await startContent({
+    begun,
     settings,
     folder,
     records,

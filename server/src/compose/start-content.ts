@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { OpenDocumentCatalogue } from '../documents/document-store.ts';
 import { createExtractionPool } from '../extract/process/extraction-pool.ts';
@@ -44,9 +45,12 @@ import type { Records } from '../storage/records/control/open-records.ts';
 import { createSourceStore } from '../storage/records/control/source-records.ts';
 import { mendDocumentsBeforeOpening } from '../storage/records/documents/mend-documents.ts';
 import { openSqliteDocumentReader } from '../storage/records/documents/sqlite-document-store.ts';
-import { describeMending } from '../storage/records/sound/open-sound-database.ts';
+import { sealFile } from '../storage/records/sound/file-seal.ts';
+import {
+  describeMending,
+  type StartMending,
+} from '../storage/records/sound/open-sound-database.ts';
 import type { Settings } from './config/settings.ts';
-import { threadEntries } from './threads/entries.ts';
 import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 
 /** As many as there are cores: they run at a lower priority, so that searches go first. */
@@ -61,6 +65,7 @@ const PICTURE_TIMEOUT_MS = 10_000;
 const EXTRACTION_HEAP_MIB = 512;
 
 export interface ContentOptions {
+  readonly begun: BegunContent;
   readonly settings: Settings;
   readonly folder: DataFolder;
   readonly records: Records;
@@ -70,6 +75,13 @@ export interface ContentOptions {
   readonly log: Log;
   /** Closes everything opened, in reverse order. */
   readonly closing: AsyncDisposableStack;
+}
+
+/** What {@link beginContent} began. */
+export interface BegunContent {
+  readonly mending: StartMending;
+  /** Rejects when the thread cannot start. */
+  readonly ingest: Promise<Ingest>;
 }
 
 /** The content to search, and all services that ingest it. */
@@ -117,17 +129,56 @@ export interface Content {
   readonly onPrepared: (listener: (state: SharedIndexState) => Promise<void>) => void;
 }
 
-/** Opens documents and index for reading, and starts the ingest thread, which alone writes them. */
-export async function startContent(options: ContentOptions): Promise<Content> {
-  const { folder, records, usage, metrics, disk, log, closing } = options;
-  const ownData = guardOwnData(folder.root, systemClock);
+/**
+ * Mends the documents, and has the ingest thread open them and the index, which it alone writes: the caller goes on
+ * meanwhile. The thread is closed where the start fails before {@link startContent} has it.
+ */
+export function beginContent(
+  {
+    settings,
+    folder,
+    log,
+    closing,
+  }: Pick<ContentOptions, 'settings' | 'folder' | 'log' | 'closing'>,
+  ingestThread: Worker,
+): BegunContent {
   const mending = mendDocumentsBeforeOpening(folder.documentsFile);
+  const ingest = startIngest(ingestThread, {
+    dataDir: folder.root,
+    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+    maxTextUnits: settings.MAX_TEXT_CHARACTERS,
+    diskReserveBytes: settings.DISK_RESERVE_BYTES,
+    extractionThreads: EXTRACTION_THREADS,
+    extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
+    extractionHeapMiB: EXTRACTION_HEAP_MIB,
+    ...outboundOptions(settings),
+    log,
+  });
+  closing.defer(() =>
+    ingest.then(
+      (opened) => opened.close(),
+      () => undefined, // `startContent` throws it, or what was thrown before that counts
+    ),
+  );
+  return { mending, ingest };
+}
+
+/** Opens documents and index for reading, with all services over them. */
+export async function startContent(options: ContentOptions): Promise<Content> {
+  const { begun, folder, records, usage, metrics, disk, log, closing } = options;
+  const { mending } = begun;
+  const ownData = guardOwnData(folder.root, systemClock);
   let integrity: Integrity | null = null;
+  // Once everything below is closed.
+  closing.defer(() => {
+    if (integrity?.damages.describe(['documents']) === null) sealFile(folder.documentsFile);
+  });
   const documents = openSqliteDocumentReader(folder.documentsFile, {
     onDamage: (error) => integrity?.suspect('documents', String(error)),
   });
   closing.defer(() => documents.close());
-  const ingest = await openIngest(options);
+  const ingest = await begun.ingest;
+  ingest.onOutboundFault((code) => metrics.outboundFault(code));
   integrity = watchIntegrity({ folder, ingest, usage, metrics, log });
   integrity.mendedAtStart(mending.kind, describeMending(mending, 'The documents'));
   const { index, shareIndex, onCommit, onPrepared } = readIndexOf(ingest, integrity, log);
@@ -259,23 +310,6 @@ function openPictures(
   });
   closing.defer(() => pictures.close());
   return pictures;
-}
-
-function openIngest({ settings, folder, metrics, log }: ContentOptions): Promise<Ingest> {
-  return startIngest(threadEntries.ingest, {
-    dataDir: folder.root,
-    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
-    maxTextUnits: settings.MAX_TEXT_CHARACTERS,
-    diskReserveBytes: settings.DISK_RESERVE_BYTES,
-    extractionThreads: EXTRACTION_THREADS,
-    extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
-    extractionHeapMiB: EXTRACTION_HEAP_MIB,
-    ...outboundOptions(settings),
-    log,
-  }).then((ingest) => {
-    ingest.onOutboundFault((code) => metrics.outboundFault(code));
-    return ingest;
-  });
 }
 
 /** The index that the ingest thread writes, always in its last committed state. */

@@ -11,6 +11,7 @@ import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
 import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import { liveIndexDirectory } from './index-generations.ts';
 import { type Ingest, startIngest } from './ingest.ts';
+import { startIngestThread } from './start-ingest-thread.ts';
 
 const FILES = 4_000;
 const never = new AbortController().signal;
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true, force: true }));
 
 function start(): Promise<Ingest> {
-  return startIngest(threadEntries.ingest, {
+  return startIngest(startIngestThread(threadEntries.ingest), {
     dataDir,
     maxDocumentBytes: 1e6,
     diskReserveBytes: 0,

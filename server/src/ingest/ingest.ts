@@ -4,7 +4,7 @@
  * Reading, comparing and indexing run in the ingest thread (`ingest-worker.ts`); this file is that thread as the main
  * thread sees it.
  */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
@@ -103,21 +103,15 @@ export type StoreLearned = (
   learned: SourceAttributes,
 ) => Promise<SourceAttributes>;
 
-// Documents on their way are young and many; a larger nursery only keeps more garbage.
-const YOUNG_MIB = 32;
-// 64 MiB of originals in flight (ingest-worker.ts), their texts and terms, several times over.
-const OLD_MIB = 1_024;
-
-/** Starts the ingest thread, which begins at `entry`. Resolves when its index can be opened; rejects when it cannot start. */
-export async function startIngest(entry: URL, { log, ...options }: IngestOptions): Promise<Ingest> {
-  const worker = new Worker(entry, {
-    workerData: options,
-    name: 'quarry-ingest',
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
-  });
+/** Gives a thread of `startIngestThread` its work. Resolves when its index can be opened; rejects when it cannot start. */
+export async function startIngest(
+  worker: Worker,
+  { log, ...options }: IngestOptions,
+): Promise<Ingest> {
   const { maxDocumentBytes, maxTextUnits } = options;
   const reading = { clock: systemClock, maxDocumentBytes, maxTextUnits };
   const ingest = new IngestThread(worker, log, reading);
+  worker.postMessage(options satisfies IngestThreadOptions);
   await ingest.ready;
   return ingest;
 }

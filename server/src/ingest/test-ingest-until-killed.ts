@@ -2,9 +2,10 @@
 // reports as done. Usage: node ingest-until-killed.ts <dataDir> <folder>
 import { threadEntries } from '../compose/threads/entries.ts';
 import { startIngest } from './ingest.ts';
+import { startIngestThread } from './start-ingest-thread.ts';
 
 const [dataDir = '', location = ''] = process.argv.slice(2);
-const ingest = await startIngest(threadEntries.ingest, {
+const ingest = await startIngest(startIngestThread(threadEntries.ingest), {
   dataDir,
   maxDocumentBytes: 1e6,
   diskReserveBytes: 0,

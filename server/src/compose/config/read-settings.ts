@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../../runtime/start-error.ts';
 import { type SettingName, type Settings, settingNames, settingsSchema } from './settings.ts';
 
 /** Where a value came from. */
@@ -21,8 +22,7 @@ export interface ReadSettings {
 }
 
 /** The settings cannot be used. The message lists every fault on a line of its own. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
+export class SettingsError extends StartError {
   readonly faults: readonly SettingFault[];
 
   constructor(faults: readonly SettingFault[]) {

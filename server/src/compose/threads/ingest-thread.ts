@@ -1,7 +1,7 @@
 // The entry of the ingest thread, and the composition root of it: here, and only here, the adapters
 // of this thread are chosen.
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createExtractionPool } from '../../extract/process/extraction-pool.ts';
 import { openEmbeddedIndex } from '../../index/embedded/open-embedded-index.ts';
 import { startSegmentWriters } from '../../index/embedded/segments/start-segment-writers.ts';
@@ -37,7 +37,9 @@ const KEPT_CHANGES = 20_000;
 const PREVIEW_TIME_LIMIT_MS = 7_000;
 
 if (parentPort === null) throw new Error('ingest-thread.ts is started as a worker thread.');
-startThread(parentPort, workerData as IngestThreadOptions);
+const port = parentPort;
+// Its first message; the others follow once it has opened what it works on.
+port.once('message', (options: IngestThreadOptions) => startThread(port, options));
 
 function startThread(port: NonNullable<typeof parentPort>, options: IngestThreadOptions): void {
   const { dataDir, maxDocumentBytes } = options;

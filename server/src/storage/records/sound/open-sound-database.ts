@@ -1,5 +1,6 @@
 import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { breakSeal } from './file-seal.ts';
 import { type SalvagedRows, salvageDatabase } from './salvage-database.ts';
 import { checkWholeStructure } from './verify-database.ts';
 
@@ -22,12 +23,14 @@ const BUSY_TIMEOUT_MS = 5_000;
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Checks the structure of a database file before it is used, unless it is large, and mends it.
+ * Checks the structure of a database file before it is used, and mends it. A file that is large, or the one that
+ * `sealFile` sealed, is used unchecked: all that is stored is verified after the start.
  *
  * @throws what SQLite throws for a file that cannot be opened at all.
  */
 export function mendBeforeOpening(file: string): StartMending {
-  if (!existsSync(file) || statSync(file).size > MAX_CHECKED_BYTES) return { kind: 'none' };
+  if (breakSeal(file) || !existsSync(file)) return { kind: 'none' };
+  if (statSync(file).size > MAX_CHECKED_BYTES) return { kind: 'none' };
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     const messages = checkWholeStructure(database);

@@ -1,0 +1,94 @@
+import type { Worker } from 'node:worker_threads';
+import { endpoints } from '@quarry/contract';
+import { curlExample } from '../api/pipeline/curl-example.ts';
+import { showProgress } from '../ingest/jobs/progress-line.ts';
+import { createLogger } from '../runtime/log-lines.ts';
+import { TerminalLine } from '../runtime/terminal-line.ts';
+import { compose, type Product } from './compose.ts';
+import { loadSettings } from './config/read-settings.ts';
+
+/** Once requests have ended, or their time is over: closing files takes a moment, and whatever holds longer is cut off. */
+const CLOSE_LIMIT_MS = 4_000;
+
+/**
+ * Reads the settings, composes the server over the ingest thread, prints where it listens, and closes it once `stopped`
+ * aborts. Throws a {@link StartError} for faults that an operator can fix.
+ */
+export async function runServer(
+  folders: readonly string[],
+  ingestThread: Worker,
+  stopped: AbortSignal,
+): Promise<void> {
+  const read = loadSettings();
+  const foot = new TerminalLine(process.stdout);
+  const logger = createLogger(read.settings.LOG_LEVEL, (print) => foot.above(print));
+  const product = await compose(read, ingestThread, logger);
+  printBanner(product);
+  const working = addFolders(product, folders, { foot, stopped });
+  await untilAborted(stopped);
+  process.stdout.write('\nStopping…\n');
+  const limitMs = read.settings.SHUTDOWN_SECONDS * 1_000 + CLOSE_LIMIT_MS;
+  const isClosed = await withinLimit(Promise.all([working, product.close()]), limitMs);
+  if (!isClosed) process.stderr.write('Some work did not end in time and was cut off.\n');
+}
+
+function printBanner(product: Product): void {
+  const { address, ownerKey, ownerKeyFile, welcomeLink } = product;
+  const lines = [
+    `Quarry is ready on ${address}`,
+    `  Open       ${address}/`,
+    `  Reference  ${address}/docs`,
+  ];
+  if (ownerKey.isNew) {
+    lines.push(`  Key        ${ownerKey.secret}  (every scope; shown this once)`);
+  } else if (ownerKey.secret === null) {
+    lines.push(
+      `  Key        ${ownerKeyFile} holds no key that works.`,
+      "             If the owner's key is lost, stop the server and run: quarry keys reset-owner --yes",
+    );
+  }
+  if (welcomeLink !== null) {
+    lines.push(`  Owner      ${welcomeLink}  (open it to be the owner; once, within seven days)`);
+  }
+  const key = keyToTry(product);
+  lines.push(`  Try        ${curlExample(endpoints.search, { origin: address, key })}`);
+  lines.push('  Stop       Ctrl-C');
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+/** What a pasted `curl` line has for its key: shown once, afterwards read from its file. */
+function keyToTry({ ownerKey, ownerKeyFile }: Product): string {
+  if (ownerKey.secret === null) return '<key>';
+  return ownerKey.isNew ? ownerKey.secret : `$(cat ${shellQuoted(ownerKeyFile)})`;
+}
+
+/** Inside double quotes of the `curl` line, so a quote, `$` or backtick of a path must not end or expand it. */
+function shellQuoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Adds the folders as sources and shows the progress of whatever runs until it is done. */
+async function addFolders(
+  product: Product,
+  folders: readonly string[],
+  { foot, stopped }: { readonly foot: TerminalLine; readonly stopped: AbortSignal },
+): Promise<void> {
+  for (const { job, name } of await product.addFolders(folders)) {
+    await showProgress(product.jobs.follow(job.id, stopped), name, foot, Date.now);
+  }
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise((done) => signal.addEventListener('abort', done, { once: true }));
+}
+
+async function withinLimit(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const limit = Promise.withResolvers<boolean>();
+  const timer = setTimeout(limit.resolve, limitMs, false);
+  try {
+    return await Promise.race([work.then(() => true), limit.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

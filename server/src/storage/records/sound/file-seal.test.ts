@@ -1,0 +1,60 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { breakSeal, sealFile } from './file-seal.ts';
+
+function sealed(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'quarry-seal-')), 'documents.sqlite');
+  writeFileSync(file, 'what is stored');
+  sealFile(file);
+  return file;
+}
+
+test('a file that nobody touched is the one that was sealed, once', () => {
+  const file = sealed();
+  expect(breakSeal(file)).toBe(true);
+  expect(breakSeal(file)).toBe(false);
+});
+
+test('a file that was written, or set back to its time, is another one', () => {
+  const written = sealed();
+  writeFileSync(written, 'what is stores');
+  expect(breakSeal(written)).toBe(false);
+  const setBack = sealed();
+  const { atime, mtime } = statSync(setBack);
+  writeFileSync(setBack, 'what is stores');
+  utimesSync(setBack, atime, mtime);
+  expect(breakSeal(setBack)).toBe(false);
+});
+
+test('a file that took its place, or lost it, is another one', () => {
+  const file = sealed();
+  copyFileSync(file, `${file}.copy`);
+  renameSync(`${file}.copy`, file);
+  expect(breakSeal(file)).toBe(false);
+  const gone = sealed();
+  renameSync(gone, `${gone}.away`);
+  expect(breakSeal(gone)).toBe(false);
+});
+
+test('a database with a log beside it is not closed', () => {
+  const file = sealed();
+  writeFileSync(`${file}-wal`, 'pages');
+  expect(breakSeal(file)).toBe(false);
+  sealFile(file);
+  expect(breakSeal(file)).toBe(false);
+});
+
+test('a seal that cannot be written, or read, costs a check and nothing else', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'quarry-seal-')), 'absent.sqlite');
+  sealFile(file);
+  expect(breakSeal(file)).toBe(false);
+});
