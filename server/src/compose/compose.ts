@@ -86,7 +86,7 @@ import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { backupRunner } from './run-backup.ts';
-import { beginContent, startContent } from './start-content.ts';
+import { beginContent, type Content, startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
 import { startReranking } from './start-reranking.ts';
@@ -380,6 +380,7 @@ async function start(
     disk,
     dropBallast: () => void ballast.drop(),
     published: content.published,
+    hidesDocuments: sinceCommit(content, () => documents.hasVisibility()),
     settings: reportSettings(read),
     backups,
     keptBackups: settings.BACKUP_KEEP,
@@ -412,6 +413,18 @@ async function start(
     jobs: sources.jobs,
     addFolders: (paths) => addFolders(sources, paths, settings.QUARRY_SAMPLE, log),
     close: () => closing.disposeAsync(),
+  };
+}
+
+/** `ask`, asked once after each commit of the index: before that, nothing new can be found. */
+function sinceCommit<T>({ onCommit }: Pick<Content, 'onCommit'>, ask: () => T): () => T {
+  let known: { readonly answer: T } | null = null;
+  onCommit(() => {
+    known = null;
+  });
+  return () => {
+    known ??= { answer: ask() };
+    return known.answer;
   };
 }
 
@@ -482,6 +495,7 @@ function createServer(
     readonly incoming: PipelineServices['incoming'];
     readonly dropBallast: () => void;
     readonly published: () => Promise<void> | null;
+    readonly hidesDocuments: () => boolean;
     readonly onLimited: PipelineServices['onLimited'];
   },
 ): HttpServer {
@@ -493,7 +507,7 @@ function createServer(
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
-  const { documents, visibilityOfSources } = services;
+  const { hidesDocuments, visibilityOfSources } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -516,7 +530,7 @@ function createServer(
       answersTo,
       metrics,
       usage,
-      hidesDocuments: () => visibilityOfSources().size > 0 || documents.hasVisibility(),
+      hidesDocuments: () => visibilityOfSources().size > 0 || hidesDocuments(),
       log,
       tracer,
       published,

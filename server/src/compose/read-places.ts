@@ -1,6 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../runtime/threads/start-thread.ts';
 import type { PlaceTable } from '../search/places/place-table.ts';
 import { threadEntries } from './threads/entries.ts';
+
+// It reads 32 MB of lines, of which little is kept.
+const YOUNG_MIB = 24;
 
 /** Reads the table of cities once for all threads, in a thread of its own, when it is first asked for. Rejects with the error of the file. */
 export function createPlacesReader(): () => Promise<PlaceTable> {
@@ -13,7 +16,10 @@ export function createPlacesReader(): () => Promise<PlaceTable> {
 
 function readInThread(): Promise<PlaceTable> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(threadEntries.places, { name: 'quarry-places' });
+    const thread = startThread(threadEntries.places, {
+      name: 'quarry-places',
+      youngMib: YOUNG_MIB,
+    });
     thread.once('message', resolve);
     thread.once('error', reject);
     // Too late where it has sent the table.

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { AnswerConversation } from '../answers/converse.ts';
 import type { SentenceVectors } from '../answers/evidence/sentence-vectors.ts';
 import type { LanguageModel } from '../answers/language-model/language-model.ts';
@@ -21,6 +20,7 @@ import type { Metrics } from '../operations/metrics/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { unpackError } from '../runtime/threads/packed-errors.ts';
+import { startThread } from '../runtime/threads/start-thread.ts';
 import type { CallHandlers } from '../runtime/threads/thread-calls.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import type { Entities } from '../search/entities/entities.ts';
@@ -101,10 +101,11 @@ export function startSearching(parts: SearchingParts): RunningSearching {
   const workers = startSearchWorkers({
     count,
     startThread: () =>
-      new Worker(threadEntries.search, {
+      startThread(threadEntries.search, {
         workerData,
         name: 'quarry-search',
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
+        youngMib: YOUNG_MIB,
+        oldMib: OLD_MIB,
       }),
     here,
     answerHere,

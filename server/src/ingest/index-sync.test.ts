@@ -26,16 +26,16 @@ function recording({ hasRoom = true, isConsolidated = false } = {}) {
 }
 
 describe('an index that is written', () => {
-  it('is synced five seconds after a commit, and consolidated after ten more without one', async () => {
+  it('is synced five seconds after a commit, and consolidated after three more without one', async () => {
     const { sync, asked, pass } = recording();
     sync.soon();
     await pass(5_000);
     expect(asked).toEqual(['sync', 'reported']);
-    await pass(9_000);
+    await pass(2_000);
     sync.soon();
     await pass(5_000);
     expect(asked).toEqual(['sync', 'reported', 'sync', 'reported']);
-    await pass(10_000);
+    await pass(3_000);
     expect(asked.slice(4)).toEqual(['consolidate']);
     await pass(60_000);
     expect(asked).toHaveLength(5);
@@ -45,7 +45,7 @@ describe('an index that is written', () => {
     const { sync, asked, pass } = recording({ isConsolidated: true });
     sync.soon();
     await pass(5_000);
-    await pass(10_000);
+    await pass(3_000);
     await pass(5_000);
     expect(asked).toEqual(['sync', 'reported', 'consolidate', 'reported', 'sync', 'reported']);
   });
@@ -54,13 +54,13 @@ describe('an index that is written', () => {
     const full = recording({ hasRoom: false });
     full.sync.soon();
     await full.pass(5_000);
-    await full.pass(10_000);
+    await full.pass(3_000);
     expect(full.asked).not.toContain('consolidate');
     const closed = recording();
     closed.sync.soon();
     await closed.pass(5_000);
     await closed.sync.close();
-    await closed.pass(10_000);
+    await closed.pass(3_000);
     expect(closed.asked).not.toContain('consolidate');
   });
 });

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { Log } from '../../runtime/log.ts';
+import { startThread } from '../../runtime/threads/start-thread.ts';
 import {
   type CallHandlers,
   type CallPort,
@@ -33,6 +33,8 @@ export const HASHING_NICENESS = 10;
 
 /** Hashing needs next to no heap: the memory of Argon2 is outside of it. */
 const OLD_MIB = 32;
+// One password at a time.
+const YOUNG_MIB = 6;
 
 /** Serves a main thread through `port`. `priorityFault`: why its priority could not be lowered; `null`: it is low. */
 export function serveHashing(port: CallPort, priorityFault: string | null): void {
@@ -58,10 +60,7 @@ export function openHashThread(entry: URL, log: Log): PasswordHasher {
   };
   const thread = new ThreadOnDemand<HashCalls, HashThreadNews>({
     start: () =>
-      new Worker(entry, {
-        name: 'quarry-hashing',
-        resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
-      }),
+      startThread(entry, { name: 'quarry-hashing', youngMib: YOUNG_MIB, oldMib: OLD_MIB }),
     handlers: news,
     errorOf: (cause) => new HashThreadEnded({ cause }),
   });

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { Log } from '../../runtime/log.ts';
+import { startThread } from '../../runtime/threads/start-thread.ts';
 import type {
   EmbeddingCommand,
   EmbeddingEvent,
@@ -10,6 +10,7 @@ import type {
 
 // A step's texts and vectors are a few MiB; comparing a million documents with their vectors takes 200.
 const OLD_MIB = 512;
+const YOUNG_MIB = 24;
 // Ends what does not end: an embedder that does not stop. What was stored stays.
 const CLOSE_LIMIT_MS = 2_000;
 
@@ -19,10 +20,11 @@ export function startEmbeddingThread(
   options: EmbeddingThreadOptions,
   { onProgress, onFailure, log }: EmbeddingThreadEvents & { readonly log: Log },
 ): EmbeddingThread {
-  const worker = new Worker(entry, {
+  const worker = startThread(entry, {
     workerData: options,
     name: 'quarry-embedding',
-    resourceLimits: { maxOldGenerationSizeMb: OLD_MIB },
+    youngMib: YOUNG_MIB,
+    oldMib: OLD_MIB,
   });
   const exited = Promise.withResolvers<void>();
   let isClosing = false;

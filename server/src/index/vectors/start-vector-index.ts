@@ -1,8 +1,11 @@
-import { Worker } from 'node:worker_threads';
 import type { Log } from '../../runtime/log.ts';
+import { startThread } from '../../runtime/threads/start-thread.ts';
 import { createThreadedVectorIndex } from './threaded-vector-index.ts';
 import type { VectorIndex } from './vector-index.ts';
 import type { VectorThreadOptions } from './vector-thread-messages.ts';
+
+// What is read of vectors goes into typed arrays, which this does not count.
+const YOUNG_MIB = 12;
 
 /** What {@link startVectorIndex} takes. */
 export interface VectorIndexOptions extends VectorThreadOptions {
@@ -14,6 +17,7 @@ export interface VectorIndexOptions extends VectorThreadOptions {
  * each `refresh`; the file may come later.
  */
 export function startVectorIndex(entry: URL, { log, ...options }: VectorIndexOptions): VectorIndex {
-  const startThread = () => new Worker(entry, { workerData: options, name: 'quarry-vectors' });
-  return createThreadedVectorIndex(startThread, log);
+  const start = () =>
+    startThread(entry, { workerData: options, name: 'quarry-vectors', youngMib: YOUNG_MIB });
+  return createThreadedVectorIndex(start, log);
 }

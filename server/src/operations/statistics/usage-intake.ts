@@ -9,7 +9,12 @@ import {
 } from '../../storage/usage/usage-event.ts';
 import { createQueryReader } from './query-of-text.ts';
 import { SearchOutcomes } from './search-outcomes.ts';
-import { type ClickState, type ShownSearch, ShownSearches } from './shown-searches.ts';
+import {
+  type ClickState,
+  ShownResults,
+  type ShownSearch,
+  ShownSearches,
+} from './shown-searches.ts';
 import { TYPING_MS } from './typing.ts';
 import type { ClickNote, FeedbackNote, RequestNote, SearchNote, UsageNote } from './usage-note.ts';
 
@@ -147,8 +152,7 @@ export class UsageIntake {
       client,
       atMs,
       offset: search.offset,
-      shown: search.shown,
-      sources: search.sources,
+      results: new ShownResults(search.shown, search.sources),
       clicks: this.#clicksOf(`${client} ${search.text}`, search.offset === 0),
     });
   }
@@ -160,7 +164,7 @@ export class UsageIntake {
   }
 
   #click(note: ClickNote, search: ShownSearch | undefined): UsageEvent | null {
-    const at = search?.shown.indexOf(note.resultId) ?? -1;
+    const at = search?.results.placeOf(note.resultId) ?? -1;
     if (search === undefined || at < 0) return null;
     const isFirst = !search.clicks.hasClick;
     search.clicks.hasClick = true;
@@ -173,7 +177,7 @@ export class UsageIntake {
       isFirst,
       // Where it was shown, whatever the client says.
       position: search.offset + at + 1,
-      source: search.sources[at] ?? null,
+      source: search.results.sourceAt(at),
     };
   }
 
@@ -181,7 +185,7 @@ export class UsageIntake {
     const { atMs, resultId, isGood, requestId } = note;
     const isAnswer = search === undefined && resultId === null && this.#answers.has(requestId);
     if (search === undefined && !isAnswer) return null;
-    if (resultId !== null && !search?.shown.includes(resultId)) return null;
+    if (resultId !== null && (search?.results.placeOf(resultId) ?? -1) < 0) return null;
     const subject = isAnswer ? 'answer' : resultId === null ? 'search' : 'result';
     const text = note.note?.trim() ?? '';
     const masked = text === '' ? null : maskSecrets(text.toWellFormed()).text;

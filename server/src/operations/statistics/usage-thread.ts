@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { LogLevel } from '../../runtime/log.ts';
+import { startThread } from '../../runtime/threads/start-thread.ts';
 import {
   type CallHandlers,
   type CallPort,
@@ -83,10 +83,11 @@ export function openUsageThread(
 ): UsageStore {
   const thread = new ThreadOnDemand<UsageCalls, UsageThreadNews>({
     start: () =>
-      new Worker(entry, {
+      startThread(entry, {
         workerData: options,
         name: 'quarry-statistics',
-        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
+        youngMib: YOUNG_MIB,
+        oldMib: OLD_MIB,
       }),
     handlers: news,
     errorOf: (end) =>

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../runtime/threads/start-thread.ts';
 import type { VerificationEvent, VerificationOptions } from './verification-messages.ts';
 
 // Batches of rows and chunks of the index are garbage at once.
@@ -21,10 +21,11 @@ export function verifyStored(
   options: VerificationOptions,
   onEvent: (event: VerificationEvent) => void,
 ): Verification {
-  const worker = new Worker(entry, {
+  const worker = startThread(entry, {
     workerData: options,
     name: 'quarry-verification',
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
+    youngMib: YOUNG_MIB,
+    oldMib: OLD_MIB,
   });
   const ended = Promise.withResolvers<void>();
   worker.on('message', onEvent);

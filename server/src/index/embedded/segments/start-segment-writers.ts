@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../../runtime/threads/start-thread.ts';
 import { startMergingProcess } from './merging-process.ts';
 import {
   createSegmentWriters,
@@ -11,8 +11,8 @@ import {
 // others wait for.
 const MAX_THREADS = 3;
 
-// As the ingest thread has (`ingest.ts`): some megabytes of text and what is made of them.
-const YOUNG_MIB = 32;
+// As the ingest thread has (`start-ingest-thread.ts`): some megabytes of text and what is made of them.
+const YOUNG_MIB = 24;
 const OLD_MIB = 512;
 
 /**
@@ -23,12 +23,9 @@ export function startSegmentWriters(
   entry: URL,
   onMerged?: SegmentWritersOptions['onMerged'],
 ): SegmentWriters {
-  const startThread = () =>
-    new Worker(entry, {
-      name: 'quarry-segments',
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, maxOldGenerationSizeMb: OLD_MIB },
-    });
-  return createSegmentWriters(startThread, {
+  const start = () =>
+    startThread(entry, { name: 'quarry-segments', youngMib: YOUNG_MIB, oldMib: OLD_MIB });
+  return createSegmentWriters(start, {
     count: Math.min(availableParallelism() - 1, MAX_THREADS),
     startMerger: startMergingProcess,
     ...(onMerged && { onMerged }),
