@@ -13,6 +13,7 @@ export function pageBuiltBy(make) {
   return {
     name: 'the page',
     stamp: 'web/dist/.stamp',
+    output: () => 'web/dist/index.html',
     folders: { web: ['dist', 'dist.next', 'dist.last', 'node_modules'], 'contract/src': [] },
     files: ['package-lock.json'],
     isSource: () => true,

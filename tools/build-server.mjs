@@ -12,6 +12,7 @@ export function serverBuiltBy(make) {
   return {
     name: 'the server',
     stamp: 'server/dist/.stamp',
+    output: (hash) => `server/dist/${hash}/main.js`,
     folders: { 'server/src': [], 'contract/src': [] },
     files: ['package-lock.json', 'server/package.json', 'tools/bundle-server.mjs'],
     isSource: (file) => /\.(?:ts|json)$/.test(file),

@@ -1,6 +1,6 @@
 // What is made of the sources before a start. Runs on the caller's own Node, before the server: no dependencies, no TypeScript.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureInstalled, projectRoot, removeTools, withInstallLock } from './bootstrap.mjs';
 import { page } from './build-page.mjs';
@@ -65,7 +65,7 @@ async function announceBuild(product, root) {
  */
 function isBuilt(product, root) {
   const stamp = readStamp(product, root);
-  if (stamp === null) return false;
+  if (stamp === null || !existsSync(join(root, product.output(stamp.content)))) return false;
   const files = filesOf(product, root);
   const listing = listingHash(root, files);
   if (stamp.listing === listing) return true;

@@ -159,6 +159,16 @@ test('sources with other times and the same content are not built again', async 
   expect(builds()).toBe(1);
 });
 
+test('a build that somebody removed is made again', async () => {
+  const { root, start, builds, served } = await serverProject();
+  await start();
+  for (const name of await readdir(join(root, 'server/dist'))) {
+    if (name !== '.stamp') await rm(join(root, 'server/dist', name), { recursive: true });
+  }
+  expect(await start()).toBe(true);
+  expect([builds(), await served()]).toEqual([2, 'first']);
+});
+
 test('a server that cannot be built leaves no build of other sources to run', async () => {
   const { write, start, served } = await serverProject();
   await start();
