@@ -72,6 +72,7 @@ export function nodePath() {
  * which these limits do not count. Two arenas are enough for the threads that allocate outside of the heap,
  * and take 10 MB less than glibc's eight for each core. Blocks of 256 KiB and more are mapped
  * separately, so that freeing them returns them to the system: 826 MB instead of 870 with 1 MiB, after much was indexed.
+ * The nursery is that of the main thread: each other thread states its own (`runtime/threads/start-thread.ts`).
  * Tools, such as the compiler, need more and run without.
  */
 export const productProcess = JSON.parse(

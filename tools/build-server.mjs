@@ -37,6 +37,7 @@ async function buildInto(root, hash, make) {
   return null;
 }
 
+// The present one, and that of a server that was started before it.
 const KEPT_BUILDS = 2;
 
 function removeOlder(folder, built) {

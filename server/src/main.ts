@@ -17,7 +17,7 @@ Starts the server and searches the given folders, and those of earlier starts.
 Settings come from the environment and quarry.config.json: see docs/reference/settings.md.
 `;
 
-/** Serves until it is told to stop. Resolves with the exit code. */
+/** Serves until it is told to stop. Resolves with the exit code, with which the caller ends the process: threads may still run. */
 export async function serve(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(USAGE);
@@ -30,10 +30,10 @@ export async function serve(args: readonly string[]): Promise<number> {
   }
   outliveLostOutput();
   const stopped = stopSignal();
-  // It reads its program while this thread reads its own, which is most of a start.
-  const ingestThread = startIngestThread(threadEntries.ingest);
   try {
     const folders = await foldersOf(args);
+    // It reads its program while this thread reads its own, which is most of a start.
+    const ingestThread = startIngestThread(threadEntries.ingest);
     const { runServer } = await import('./compose/run-server.ts');
     await runServer(folders, ingestThread, stopped);
     return EXIT.ok;
@@ -41,8 +41,6 @@ export async function serve(args: readonly string[]): Promise<number> {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`Quarry cannot start.\n${error.message}\n`);
     return EXIT.failed;
-  } finally {
-    await ingestThread.terminate();
   }
 }
 
