@@ -154,12 +154,9 @@ export function beginContent(
     ...outboundOptions(settings),
     log,
   });
-  closing.defer(() =>
-    ingest.then(
-      (opened) => opened.close(),
-      () => undefined, // `startContent` throws it, or what was thrown before that counts
-    ),
-  );
+  // Handled from now on, since it may reject before `startContent` awaits it and throws the reason.
+  const started = ingest.catch(() => null);
+  closing.defer(async () => (await started)?.close());
   return { mending, ingest };
 }
 

@@ -1,0 +1,37 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import type { DataFolder } from '../storage/data-folder/data-folder.ts';
+import { readSettings } from './config/read-settings.ts';
+import { beginContent } from './start-content.ts';
+
+const FAILING = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.once('message', () => { throw new Error('no documents'); });
+`;
+
+test('an ingest thread that cannot start fails the start, and is no unhandled rejection before', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    const root = await mkdtemp(join(tmpdir(), 'quarry-begin-'));
+    // The only two of its files that are asked for.
+    const folder = { root, documentsFile: join(root, 'documents.sqlite') } as DataFolder;
+    const closing = new AsyncDisposableStack();
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(FAILING)}`));
+    const { settings } = readSettings({}, root);
+    const begun = beginContent({ settings, folder, log: () => undefined, closing }, worker);
+    // Not `once` of node:events, which rejects with the error of the thread.
+    await new Promise((resolve) => worker.once('exit', resolve));
+    await turn();
+    expect(unhandled).toEqual([]);
+    await expect(begun.ingest).rejects.toThrow('no documents');
+    await closing.disposeAsync();
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+});
