@@ -1,4 +1,4 @@
-// The server, as it was last built from its sources (`tools/ensure-built.mjs`); from the sources themselves where that failed.
+// Runs the last build of the server (`tools/ensure-built.mjs`), or its sources where there is no build.
 import { readFileSync } from 'node:fs';
 
 export const { serve } = await import(new URL(program(), import.meta.url).href);

@@ -37,7 +37,7 @@ async function buildInto(root, hash, make) {
   return null;
 }
 
-// The present one, and that of a server that was started before it.
+// The present build, and the one that a running server may still load files from.
 const KEPT_BUILDS = 2;
 
 function removeOlder(folder, built) {

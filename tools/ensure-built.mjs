@@ -6,7 +6,6 @@ import { ensureInstalled, projectRoot, removeTools, withInstallLock } from './bo
 import { page } from './build-page.mjs';
 import { server } from './build-server.mjs';
 
-/** In this order: whoever waits for the first start sees the shorter one first. */
 const products = [page, server];
 
 /**

@@ -138,7 +138,7 @@ async function serverProject() {
   };
 }
 
-test('the server is built again when a source changes, and stays as it was for one that runs', async () => {
+test('a changed source rebuilds the server, and the previous build stays', async () => {
   const { write, start, builds, served, kept } = await serverProject();
   expect(await start()).toBe(true);
   expect(await start()).toBe(true);
@@ -151,7 +151,7 @@ test('the server is built again when a source changes, and stays as it was for o
   expect([await served(), await kept()]).toEqual(['the third version', 2]);
 });
 
-test('sources with other times and the same content are not built again', async () => {
+test('changed modification times alone do not rebuild the server', async () => {
   const { root, start, builds } = await serverProject();
   await start();
   await utimes(join(root, 'server/src/main.ts'), 1, 1);
@@ -159,7 +159,7 @@ test('sources with other times and the same content are not built again', async 
   expect(builds()).toBe(1);
 });
 
-test('a build that somebody removed is made again', async () => {
+test('a removed build is made again', async () => {
   const { root, start, builds, served } = await serverProject();
   await start();
   for (const name of await readdir(join(root, 'server/dist'))) {
@@ -169,7 +169,7 @@ test('a build that somebody removed is made again', async () => {
   expect([builds(), await served()]).toEqual([2, 'first']);
 });
 
-test('a server that cannot be built leaves no build of other sources to run', async () => {
+test('after a failed build no outdated build can be run', async () => {
   const { write, start, served } = await serverProject();
   await start();
   await write('server/src/main.ts', 'broken');

@@ -17,7 +17,7 @@ Starts the server and searches the given folders, and those of earlier starts.
 Settings come from the environment and quarry.config.json: see docs/reference/settings.md.
 `;
 
-/** Serves until it is told to stop. Resolves with the exit code, with which the caller ends the process: threads may still run. */
+/** Serves until a signal stops it. Resolves with the exit code; the caller must end the process with it, since threads may still run. */
 export async function serve(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(USAGE);
@@ -49,7 +49,7 @@ function outliveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Paths that are no folders are told before anything starts. */
+/** Reports paths that are not folders before any thread starts. */
 async function foldersOf(args: readonly string[]): Promise<string[]> {
   const folders = args.map((arg) => resolve(arg));
   for (const folder of folders) {

@@ -4,7 +4,7 @@ import type { Timers } from '../runtime/timers.ts';
 // At full speed some 10,000 documents are written in this time, and the log can replay them in as much after a power
 // cut. Most segments are merged away before it is over, so that they are never synced at all.
 const SYNC_AFTER_MS = 5_000;
-// Who has not changed anything for so long after the sync is likely to search next, and a search is faster in one segment.
+// After this long without a commit searches are likely to come next, and a search is faster in one segment.
 const CONSOLIDATE_AFTER_MS = 3_000;
 
 /** What an {@link IndexSync} reports to, and by which time. */

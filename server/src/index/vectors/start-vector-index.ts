@@ -4,7 +4,7 @@ import { createThreadedVectorIndex } from './threaded-vector-index.ts';
 import type { VectorIndex } from './vector-index.ts';
 import type { VectorThreadOptions } from './vector-thread-messages.ts';
 
-// What is read of vectors goes into typed arrays, which this does not count.
+// Vectors are held in typed arrays, which this does not count.
 const YOUNG_MIB = 12;
 
 /** What {@link startVectorIndex} takes. */

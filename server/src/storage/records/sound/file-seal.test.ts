@@ -18,13 +18,13 @@ function sealed(): string {
   return file;
 }
 
-test('a file that nobody touched is the one that was sealed, once', () => {
+test('an unchanged file matches its seal, once', () => {
   const file = sealed();
   expect(breakSeal(file)).toBe(true);
   expect(breakSeal(file)).toBe(false);
 });
 
-test('a file that was written, or set back to its time, is another one', () => {
+test('a file that was written does not match its seal, even with its old modification time', () => {
   const written = sealed();
   writeFileSync(written, 'what is stores');
   expect(breakSeal(written)).toBe(false);
@@ -35,7 +35,7 @@ test('a file that was written, or set back to its time, is another one', () => {
   expect(breakSeal(setBack)).toBe(false);
 });
 
-test('a file that took its place, or lost it, is another one', () => {
+test('a replaced or missing file does not match the seal', () => {
   const file = sealed();
   copyFileSync(file, `${file}.copy`);
   renameSync(`${file}.copy`, file);
@@ -45,7 +45,7 @@ test('a file that took its place, or lost it, is another one', () => {
   expect(breakSeal(gone)).toBe(false);
 });
 
-test('a database with a log beside it is not closed', () => {
+test('a database with a write-ahead log is neither sealed nor accepted', () => {
   const file = sealed();
   writeFileSync(`${file}-wal`, 'pages');
   expect(breakSeal(file)).toBe(false);

@@ -7,7 +7,7 @@ import { OWNER_ONLY_FILE_MODE } from '../../../runtime/disk/owner-only.ts';
  * of all that is stored, which follows each start.
  */
 export function sealFile(file: string): void {
-  if (hasLog(file)) return; // somebody else has it open still
+  if (hasLog(file)) return; // another connection is still open
   try {
     writeFileSync(sealOf(file), describeFile(file), { mode: OWNER_ONLY_FILE_MODE });
   } catch (error) {
