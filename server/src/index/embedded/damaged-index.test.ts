@@ -101,7 +101,7 @@ describe('an index with damage on the disk', () => {
   it('is written on where a writer meets damage of a large segment no sooner than it merges it', async () => {
     fs.rmSync(directory, { recursive: true });
     const index = openEmbeddedIndex(directory, 'write');
-    // Large enough that its dictionary is not read with the rest.
+    // Large enough that not all of it is read when it is opened.
     const words = (number: number) =>
       Array.from({ length: 600 }, (_, at) => ((number * 7919 + at * 104_729) % 1e9).toString(36));
     const add = Array.from({ length: 200 }, (_, at) =>
@@ -112,7 +112,7 @@ describe('an index with damage on the disk', () => {
     await index.sync();
     index.close();
     const [file] = segments();
-    flipBitOf('dictionary.texts', path.join(directory, file!));
+    flipBitOf('dictionary', path.join(directory, file!));
 
     const damages: IndexDamage[] = [];
     const writer = openEmbeddedIndex(directory, 'write', (damage) => damages.push(damage));
@@ -126,8 +126,13 @@ describe('an index with damage on the disk', () => {
     expect(writer.statistics().documents).toBe(101);
     writer.close();
     const told: IndexDamage[] = [];
-    openEmbeddedIndex(directory, 'read', (damage) => told.push(damage)).close();
+    const reader = openEmbeddedIndex(directory, 'read', (damage) => told.push(damage));
+    expect(told).toEqual([]);
+    // A term of the damaged page: the other segment is read without this one.
+    expect(reader.termFrequencies([''])).toEqual([0]);
     expect(told.map((damage) => damage.file)).toEqual([file]);
+    expect(reader.statistics().documents).toBe(1);
+    reader.close();
   });
 
   it('is refused by a writer when a footer, a manifest or deletions do not match', () => {

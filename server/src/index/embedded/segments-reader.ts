@@ -193,18 +193,22 @@ export class SegmentsReader
 
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[] {
     const { maxEdits, prefixLength, onlyOfUnknown, limit } = query;
-    if (onlyOfUnknown === true && this.#scope.counts.of(KeyPrefix.word + word) > 0) return [];
-    const found = new Map<string, { count: number; edits: number }>();
-    for (const segment of this.#segments) {
-      similarWords(
-        segment.wordList(),
-        word,
-        { maxEdits, prefixLength },
-        (similar, count, edits) => {
-          found.set(similar, { count: (found.get(similar)?.count ?? 0) + count, edits });
-        },
-      );
-    }
+    const found = this.#reading(() => {
+      const similar = new Map<string, { count: number; edits: number }>();
+      if (onlyOfUnknown === true && this.#scope.counts.of(KeyPrefix.word + word) > 0)
+        return similar;
+      for (const segment of this.#segments) {
+        similarWords(
+          segment.wordList(),
+          word,
+          { maxEdits, prefixLength },
+          (other, count, edits) => {
+            similar.set(other, { count: (similar.get(other)?.count ?? 0) + count, edits });
+          },
+        );
+      }
+      return similar;
+    });
     return [...found]
       .map(([similar, { count, edits }]) => ({ word: similar, count, edits }))
       .sort((a, b) => a.edits - b.edits || b.count - a.count || (a.word < b.word ? -1 : 1))
@@ -214,18 +218,20 @@ export class SegmentsReader
   wordsFrom(prefix: string, limit: number): WordCount[] {
     const folded = foldTyped(prefix);
     const typed = prefix.normalize('NFKC').toLowerCase();
-    return sumCounts(this.#segments.map((segment) => segment.wordsFrom(folded)))
+    const counts = this.#reading(() => this.#segments.map((one) => one.wordsFrom(folded)));
+    return sumCounts(counts)
       .filter(({ word }) => word !== typed)
       .slice(0, limit);
   }
 
   identifiersFrom(prefix: string, limit: number): WordCount[] {
     const typed = prefix.normalize('NFKC').toLowerCase();
-    return sumCounts(this.#segments.map((one) => one.identifiersFrom(typed))).slice(0, limit);
+    const counts = this.#reading(() => this.#segments.map((one) => one.identifiersFrom(typed)));
+    return sumCounts(counts).slice(0, limit);
   }
 
   termFrequencies(terms: readonly string[]): number[] {
-    return terms.map((term) => this.#scope.counts.of(KeyPrefix.text + term));
+    return this.#countsOf(KeyPrefix.text, terms);
   }
 
   phraseFrequency(words: QueryPhrase['words'], most = Number.POSITIVE_INFINITY): number {
@@ -240,7 +246,11 @@ export class SegmentsReader
   }
 
   wordFrequencies(words: readonly string[]): number[] {
-    return words.map((word) => this.#scope.counts.of(KeyPrefix.word + word));
+    return this.#countsOf(KeyPrefix.word, words);
+  }
+
+  #countsOf(prefix: string, texts: readonly string[]): number[] {
+    return this.#reading(() => texts.map((text) => this.#scope.counts.of(prefix + text)));
   }
 
   statistics(): IndexStatistics {

@@ -1,37 +1,82 @@
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { ZstdDecompressor } from '../../../runtime/zstd.ts';
+import { ZstdCompressor, ZstdDecompressor } from '../../../runtime/zstd.ts';
 import { IndexDamage } from '../../index-damage.ts';
 import { ByteWriter } from './byte-writer.ts';
 
-/**
- * A long run of bytes, compressed in chunks so that a part can be read without the rest:
- *
- *     chunk 0 │ chunk 1 │ … │ chunk n        each zstd of 64 KiB, or as it is when that is no smaller
- *
- * `ends` says where each chunk ends in the file, counted from the first, `checksums` what the CRC-32 of its
- * bytes in the file is. Postings shrink to two thirds: most terms are rare, and their lists look alike.
- */
-export interface ChunkedSection {
+/** Where compressed chunks stand in a file, one behind the other. */
+export interface StoredChunks {
   /** Where the first chunk begins in the file. */
   readonly at: number;
-  /** Bytes before compression. */
-  readonly rawBytes: number;
+  /** Where each ends, counted from the first. */
   readonly ends: Uint32Array;
+  /** The CRC-32 of the bytes of each in the file. */
   readonly checksums: Uint32Array;
   /** One byte for each chunk: 1 once it was read and found to be what was written. Shared by all readers. */
   readonly verified: Uint8Array;
 }
 
-// Smaller chunks compress worse, larger ones take longer to read a short list from: 40 µs for one of these.
-const CHUNK_BYTES = 64 << 10;
+/**
+ * A long run of bytes, compressed in chunks so that a part can be read without the rest:
+ *
+ *     chunk 0 │ chunk 1 │ … │ chunk n        each zstd of 16 KiB, or as it is when that is no smaller
+ *
+ * Postings shrink to two thirds: most terms are rare, and their lists look alike.
+ */
+export interface ChunkedSection extends StoredChunks {
+  /** Bytes before compression. */
+  readonly rawBytes: number;
+}
+
+// Of postings larger chunks compress no better (64 KiB: 2 % worse), and take longer to read a short list from.
+const CHUNK_BYTES = 16 << 10;
 
 /** Offsets before and after compression are kept in 32 bits. */
 export const MAX_STREAM_BYTES = 0xffff_ffff;
 
 // Grows to a chunk: the segment of a push has a hundredth of one.
 const FIRST_BUFFER_BYTES = 4 << 10;
+
+/** Compresses chunks, and gives each to `append`, which must not keep it. */
+export class ChunkWriter {
+  readonly #append: (chunk: Uint8Array) => void;
+  readonly #effort: CompressionEffort;
+  readonly #ends: number[] = [];
+  readonly #checksums: number[] = [];
+  #written = 0;
+  #crc32 = 0;
+
+  constructor(append: (chunk: Uint8Array) => void, effort: CompressionEffort) {
+    this.#append = append;
+    this.#effort = effort;
+  }
+
+  /** Bytes in the file. */
+  get bytes(): number {
+    return this.#written;
+  }
+
+  /** Of all bytes in the file. */
+  get crc32(): number {
+    return this.#crc32;
+  }
+
+  write(bytes: Uint8Array): void {
+    const chunk = compressed(bytes, this.#effort);
+    this.#append(chunk);
+    this.#checksums.push(zlib.crc32(chunk));
+    this.#crc32 = zlib.crc32(chunk, this.#crc32);
+    this.#written += chunk.length;
+    if (this.#written > MAX_STREAM_BYTES) throw new Error('A segment grew over 4 GiB.');
+    this.#ends.push(this.#written);
+  }
+
+  /** Where the chunks end, and their checksums. */
+  finish(): Pick<StoredChunks, 'ends' | 'checksums'> {
+    return { ends: Uint32Array.from(this.#ends), checksums: Uint32Array.from(this.#checksums) };
+  }
+}
 
 /**
  * Compresses a stream chunk by chunk, and gives each to `append`, which must not keep it. What is to be written is appended to
@@ -40,27 +85,21 @@ const FIRST_BUFFER_BYTES = 4 << 10;
 export class ChunkedStreamWriter {
   /** What is not compressed yet. */
   readonly out = new ByteWriter(FIRST_BUFFER_BYTES);
-  readonly #append: (chunk: Uint8Array) => void;
-  readonly #effort: CompressionEffort;
-  readonly #ends: number[] = [];
-  readonly #checksums: number[] = [];
-  #written = 0;
-  #crc32 = 0;
+  readonly #chunks: ChunkWriter;
   #compressed = 0;
 
   constructor(append: (chunk: Uint8Array) => void, effort: CompressionEffort = 'thorough') {
-    this.#append = append;
-    this.#effort = effort;
+    this.#chunks = new ChunkWriter(append, effort);
   }
 
   /** Bytes in the file, once {@link finish} was called. */
   get bytes(): number {
-    return this.#written;
+    return this.#chunks.bytes;
   }
 
   /** Of all bytes in the file. */
   get crc32(): number {
-    return this.#crc32;
+    return this.#chunks.crc32;
   }
 
   /** Bytes before compression. */
@@ -80,22 +119,14 @@ export class ChunkedStreamWriter {
   }
 
   /** Appends what is left; returns where the chunks end, and their checksums. */
-  finish(): Pick<ChunkedSection, 'ends' | 'checksums'> {
+  finish(): Pick<StoredChunks, 'ends' | 'checksums'> {
     if (this.out.length > 0) this.#flush(this.out.view());
     this.out.clear();
-    return {
-      ends: Uint32Array.from(this.#ends),
-      checksums: Uint32Array.from(this.#checksums),
-    };
+    return this.#chunks.finish();
   }
 
   #flush(bytes: Uint8Array): void {
-    const chunk = compressed(bytes, this.#effort);
-    this.#append(chunk);
-    this.#checksums.push(zlib.crc32(chunk));
-    this.#crc32 = zlib.crc32(chunk, this.#crc32);
-    this.#written += chunk.length;
-    this.#ends.push(this.#written);
+    this.#chunks.write(bytes);
     this.#compressed += bytes.length;
     if (this.#compressed > MAX_STREAM_BYTES) throw new Error('A segment grew over 4 GiB.');
   }
@@ -104,21 +135,26 @@ export class ChunkedStreamWriter {
 /** How long to compress: `quick` for what is merged into a larger segment within seconds. */
 export type CompressionEffort = 'thorough' | 'quick';
 
-// Level 9 is 2 % smaller than 3 and takes six times as long; reading costs the same.
-const COMPRESSION = {
-  thorough: { params: { [zlib.constants.ZSTD_c_compressionLevel]: 9 } },
-  quick: { params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } },
-};
+// Of postings level 15 is 3 % smaller than 3 and takes nine times as long (2.6 s for 120,000 passages); 9 is hardly smaller, and
+// reading costs the same.
+const LEVELS = { thorough: 15, quick: 3 } as const;
 
-// The segment of some pushes has twenty sections that are smaller, and is merged into another within seconds: each
-// context of the compressor costs 0.1 ms, three times what the rest of the segment does. A large segment has none to
-// speak of.
-const MIN_COMPRESSED_BYTES = 4 << 10;
+// The segment of some pushes has twenty sections that are smaller, and is merged into another within seconds: compressing them would take
+// longer than the rest of the segment.
+const MIN_COMPRESSED_BYTES = { thorough: 512, quick: 4 << 10 } as const;
 
-/** zstd, or the bytes themselves when they are few or that is no smaller: the length tells which. */
+/** Of this thread: a context of its own for each chunk would take .1 ms. */
+const compressors = new Map<CompressionEffort, ZstdCompressor>();
+
+/** zstd, or the bytes themselves when they are few or that is no smaller: the length tells which. Lent: valid until the next call. */
 export function compressed(bytes: Uint8Array, effort: CompressionEffort): Uint8Array {
-  if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;
-  const packed = zlib.zstdCompressSync(bytes, COMPRESSION[effort]);
+  if (bytes.length < MIN_COMPRESSED_BYTES[effort]) return bytes;
+  let compressor = compressors.get(effort);
+  if (compressor === undefined) {
+    compressor = new ZstdCompressor(null, LEVELS[effort]);
+    compressors.set(effort, compressor);
+  }
+  const packed = compressor.compress(bytes);
   return packed.length < bytes.length ? packed : bytes;
 }
 
@@ -156,29 +192,71 @@ function alone(unpacked: Buffer<ArrayBuffer>, rawBytes: number): Uint8Array<Arra
 }
 
 /**
- * Reads parts of a stream. Keeps the chunks it read last. Each chunk is compared with its checksum when it is
- * read for the first time; every read throws {@link IndexDamage} where that fails.
+ * Reads chunks. Each is compared with its checksum when it is read for the first time; every read throws {@link IndexDamage} where
+ * that fails.
  */
-export class ChunkedStream {
+export class ChunkReader {
   readonly #fd: number;
-  readonly #section: ChunkedSection;
+  readonly #chunks: StoredChunks;
   readonly #file: string;
-  readonly #chunks = new Map<number, Uint8Array>();
 
   /** `file` is the name of the segment, for messages. */
-  constructor(fd: number, section: ChunkedSection, file: string) {
+  constructor(fd: number, chunks: StoredChunks, file: string) {
     this.#fd = fd;
-    this.#section = section;
+    this.#chunks = chunks;
     this.#file = file;
   }
 
   /** Reads every chunk and compares it with its checksum, known ones too; yields the bytes of each. Keeps none. */
   *verifyAll(): Generator<number> {
-    for (let index = 0; index < this.#section.ends.length; index++) {
+    for (let index = 0; index < this.#chunks.ends.length; index++) {
       const bytes = this.#readStored(index);
       this.#verify(index, bytes);
       yield bytes.length;
     }
+  }
+
+  /** Puts what a chunk was before compression into `target`, which is as long as that. */
+  read(index: number, target: Uint8Array): void {
+    const bytes = this.#readStored(index);
+    if (this.#chunks.verified[index] !== 1) this.#verify(index, bytes);
+    target.set(bytes.length === target.length ? bytes : frames.decompress(bytes));
+  }
+
+  /** Lent: valid until the next call for any chunks. */
+  #readStored(index: number): Uint8Array {
+    const { at, ends } = this.#chunks;
+    const start = index === 0 ? 0 : ends[index - 1]!;
+    const length = ends[index]! - start;
+    if (stored.length < length) stored = new Uint8Array(length);
+    const bytes = stored.subarray(0, length);
+    try {
+      readFully(this.#fd, bytes, at + start);
+    } catch (cause) {
+      throw new IndexDamage(this.#file, 'a part of it cannot be read', { cause });
+    }
+    return bytes;
+  }
+
+  #verify(index: number, bytes: Uint8Array): void {
+    const { checksums, verified } = this.#chunks;
+    if (zlib.crc32(bytes) !== checksums[index]) {
+      throw new IndexDamage(this.#file, 'a chunk does not match its checksum');
+    }
+    verified[index] = 1;
+  }
+}
+
+/** Reads parts of a stream. Keeps the chunks it read last. Throws as {@link ChunkReader}. */
+export class ChunkedStream {
+  readonly #reader: ChunkReader;
+  readonly #rawBytes: number;
+  readonly #chunks = new Map<number, Uint8Array>();
+
+  /** `file` is the name of the segment, for messages. */
+  constructor(fd: number, section: ChunkedSection, file: string) {
+    this.#reader = new ChunkReader(fd, section, file);
+    this.#rawBytes = section.rawBytes;
   }
 
   /** `length` bytes from `at`, counted before compression. Lent: not to be written to, and valid until the next call. */
@@ -202,11 +280,8 @@ export class ChunkedStream {
   #chunk(index: number): Uint8Array {
     const known = this.#chunks.get(index);
     if (known) return known;
-    const bytes = this.#readStored(index);
-    if (this.#section.verified[index] !== 1) this.#verify(index, bytes);
-    const length = Math.min(CHUNK_BYTES, this.#section.rawBytes - index * CHUNK_BYTES);
-    const chunk = this.#roomFor(length);
-    chunk.set(bytes.length === length ? bytes : frames.decompress(bytes));
+    const chunk = this.#roomFor(Math.min(CHUNK_BYTES, this.#rawBytes - index * CHUNK_BYTES));
+    this.#reader.read(index, chunk);
     this.#chunks.set(index, chunk);
     return chunk;
   }
@@ -218,41 +293,18 @@ export class ChunkedStream {
     this.#chunks.delete(oldest);
     return room.length === length ? room : new Uint8Array(length);
   }
-
-  /** Lent: valid until the next call for any stream. */
-  #readStored(index: number): Uint8Array {
-    const { at, ends } = this.#section;
-    const start = index === 0 ? 0 : ends[index - 1]!;
-    const length = ends[index]! - start;
-    if (stored.length < length) stored = new Uint8Array(length);
-    const bytes = stored.subarray(0, length);
-    try {
-      readFully(this.#fd, bytes, at + start);
-    } catch (cause) {
-      throw new IndexDamage(this.#file, 'a part of it cannot be read', { cause });
-    }
-    return bytes;
-  }
-
-  #verify(index: number, bytes: Uint8Array): void {
-    const { checksums, verified } = this.#section;
-    if (zlib.crc32(bytes) !== checksums[index]) {
-      throw new IndexDamage(this.#file, 'a chunk does not match its checksum');
-    }
-    verified[index] = 1;
-  }
 }
 
 // Of this thread. A context of its own for each chunk would take half as long again.
 const frames = new ZstdDecompressor(null);
 
-/** A chunk as it stands in the file, of this thread: at most {@link CHUNK_BYTES}. */
+/** A chunk as it stands in the file, of this thread. */
 let stored = new Uint8Array(0);
 
 const NO_BYTES = new Uint8Array(0);
 
 // Half a megabyte for each stream of each segment: neighbouring terms of a query's words, and of a merge.
-const KEPT_CHUNKS = 8;
+const KEPT_CHUNKS = 32;
 
 /** Reads exactly as many bytes as `target` holds. */
 export function readFully(fd: number, target: Uint8Array, at: number): void {

@@ -8,7 +8,8 @@ import type { PackedColumn, PackedColumns } from '../attributes/attribute-column
 import { type PackedArray, restoreAscending } from '../attributes/pack-arrays.ts';
 import type { ColumnsSource } from '../attributes/write-columns.ts';
 import type { CompletionSections } from '../segments/completions.ts';
-import type { DictionarySections } from '../segments/dictionary.ts';
+import type { DictionaryTable } from '../segments/dictionary-pages.ts';
+import { DictionaryWriter } from '../segments/dictionary-writer.ts';
 import {
   COLUMN_ARRAYS,
   type ColumnName,
@@ -25,6 +26,7 @@ import {
   decompressed,
   decompressedElsewhere,
   readFully,
+  type StoredChunks,
 } from './chunked-stream.ts';
 
 /**
@@ -33,13 +35,13 @@ import {
  *     magic │ documents stream │ positions stream │ texts stream │ dictionary │ columns │ completions │ attributes │ footer │ tail
  *     tail: footer length 4 │ footer CRC-32 4 │ magic 8
  *
- * The texts stream and the attributes are there where a document has any. The streams are read in parts
- * ({@link ChunkedSection}), all else is loaded whole; each section is
+ * The texts stream and the attributes are there where a document has any. The streams ({@link ChunkedSection}) and the pages of
+ * the dictionary ({@link DictionaryTable}) are read in parts, all else is loaded whole; each section is
  * compressed where that makes it smaller, after what ascends ({@link ASCENDING}) became differences. The footer is JSON: offset, lengths and CRC-32 of each section,
- * and the string tables. Every byte is under a checksum: those of the streams' chunks are a section of their
+ * and the string tables. Every byte is under a checksum: those of chunks are a section of their
  * own. A file without a valid footer was never finished, and no manifest names it.
  */
-const MAGIC = Buffer.from('QSEG0007');
+const MAGIC = Buffer.from('QSEG0008');
 
 /** The lengths and checksums of the footer, and the magic number. */
 const TAIL_BYTES = 8 + MAGIC.length;
@@ -75,7 +77,7 @@ export interface LoadedSegment {
   readonly positions: ChunkedSection;
   /** Of attributes; `null` where no document has any. */
   readonly texts: ChunkedSection | null;
-  readonly keys: number;
+  readonly dictionary: DictionaryTable;
   readonly columns: DocumentColumns;
   /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
   readonly documentOfPassage: Uint32Array | null;
@@ -83,8 +85,6 @@ export interface LoadedSegment {
   /** Ordinals of documents by ascending number, made at the first call; `null` where they ascend as they are. */
   orderByNumber(): Uint32Array | null;
   /** Read at the first call, if not before. @throws IndexDamage */
-  dictionary(): DictionarySections;
-  /** The same. */
   completions(): CompletionSections;
   /** The same. */
   attributes(): PackedColumns;
@@ -93,12 +93,8 @@ export interface LoadedSegment {
 
 /** What {@link LoadedSegment} gives, to be posted to other threads: nothing of it is copied. */
 export interface SharedParts
-  extends Omit<
-    LoadedSegment,
-    'memory' | 'orderByNumber' | 'dictionary' | 'completions' | 'attributes' | 'close'
-  > {
+  extends Omit<LoadedSegment, 'memory' | 'orderByNumber' | 'completions' | 'attributes' | 'close'> {
   readonly orderByNumber: Uint32Array | null;
-  readonly dictionary: DictionarySections;
   readonly completions: CompletionSections;
   readonly attributes: PackedColumns;
 }
@@ -106,19 +102,10 @@ export interface SharedParts
 /** For other threads. Only of a segment in shared memory. */
 export function shareLoaded(loaded: LoadedSegment): SharedParts {
   if (loaded.memory !== 'shared') throw new Error('a segment in own memory cannot be shared');
-  const {
-    memory: _,
-    close: __,
-    orderByNumber,
-    dictionary,
-    completions,
-    attributes,
-    ...rest
-  } = loaded;
+  const { memory: _, close: __, orderByNumber, completions, attributes, ...rest } = loaded;
   return {
     ...rest,
     orderByNumber: orderByNumber(),
-    dictionary: dictionary(),
     completions: completions(),
     attributes: attributes(),
   };
@@ -127,7 +114,6 @@ export function shareLoaded(loaded: LoadedSegment): SharedParts {
 /** The opposite, in another thread. The file stays open: it belongs to the thread that shares it. */
 export function loadShared({
   orderByNumber,
-  dictionary,
   completions,
   attributes,
   ...rest
@@ -136,7 +122,6 @@ export function loadShared({
     ...rest,
     memory: 'shared',
     orderByNumber: () => orderByNumber,
-    dictionary: () => dictionary,
     completions: () => completions,
     attributes: () => attributes,
     close: () => undefined,
@@ -150,16 +135,16 @@ export function makeBytes(length: number, memory: SegmentMemory): Uint8Array<Arr
 
 /**
  * `all`: what searches need, so that damage is met at once. `columns`: the rest when it is asked for, which a writer does when
- * it merges: the dictionary and the completions are five sixths of what a segment takes in memory.
+ * it merges: the completions are half of what a segment takes in memory.
  */
 export type LoadedParts = 'all' | 'columns';
 
 /** Arrays of 32 bits that ascend, mostly: as differences they shrink to a third and less. */
 const ASCENDING: ReadonlySet<string> = new Set([
-  'dictionary.blockNumbers',
-  'dictionary.blockTexts',
-  'dictionary.blockDocuments',
-  'dictionary.blockPositions',
+  'dictionary.ends',
+  'dictionary.firstKeyEnds',
+  'dictionary.documents',
+  'dictionary.positions',
   'columns.numbers',
   'columns.groups',
   'columns.firstPassages',
@@ -184,6 +169,7 @@ export class SegmentFileWriter {
   readonly #waiting: AppendingFile;
   readonly documents: ChunkedStreamWriter;
   readonly positions: ChunkedStreamWriter;
+  readonly dictionary: DictionaryWriter;
   readonly #sections: Record<string, Section> = {};
   readonly #effort: CompressionEffort;
 
@@ -194,12 +180,11 @@ export class SegmentFileWriter {
     this.#file.append(MAGIC);
     this.documents = new ChunkedStreamWriter((chunk) => this.#file.append(chunk), effort);
     this.positions = new ChunkedStreamWriter((chunk) => this.#waiting.append(chunk), effort);
+    this.dictionary = new DictionaryWriter(effort);
   }
 
   /** Writes the rest and closes the file. It is not synced: see `unsynced-files.ts`. */
   finish(parts: {
-    dictionary: DictionarySections;
-    keys: number;
     columns: DocumentColumns;
     completions: CompletionSections;
     attributes: ColumnsSource;
@@ -211,11 +196,12 @@ export class SegmentFileWriter {
     const attributes = this.#writeAttributes(parts.attributes);
     this.#writeArrays({ ...documents }, 'documents');
     this.#writeArrays({ ...positions }, 'positions');
-    this.#writeArrays({ ...parts.dictionary }, 'dictionary');
+    this.#writeDictionary();
     this.#writeArrays(columnArrays(parts.columns), 'columns');
     this.#writeArrays({ ...parts.completions }, 'completions');
     const { strings } = parts.columns;
-    this.#writeFooter({ sections: this.#sections, strings, keys: parts.keys, ...attributes });
+    const keys = this.dictionary.size;
+    this.#writeFooter({ sections: this.#sections, strings, keys, ...attributes });
     this.#file.close();
   }
 
@@ -236,6 +222,14 @@ export class SegmentFileWriter {
     const { bytes, rawBytes, crc32 } = stream;
     this.#sections[name] = { at, bytes, rawBytes, crc32 };
     return chunks;
+  }
+
+  #writeDictionary(): void {
+    const { pages, crc32, rawBytes, arrays } = this.dictionary.finish();
+    const at = this.#file.length;
+    this.#sections['dictionary'] = { at, bytes: pages.length, rawBytes, crc32 };
+    this.#file.append(pages);
+    this.#writeArrays({ ...arrays }, 'dictionary');
   }
 
   /** Returns what the footer says of them. */
@@ -340,7 +334,6 @@ function isArray(key: string): boolean {
 }
 
 function readAll(loaded: LoadedSegment): void {
-  loaded.dictionary();
   loaded.completions();
   loaded.attributes();
 }
@@ -366,10 +359,13 @@ function openSegment(
   };
   const array = (key: string) => readArray(key, section(key));
   const numbers = (key: string) => asArray(Uint32Array, array(key));
-  const stream = (key: string): ChunkedSection => {
-    const { at, rawBytes } = section(key);
+  const chunks = (key: string): StoredChunks => {
+    const { at } = section(key);
     const [ends, checksums] = [numbers(`${key}.ends`), numbers(`${key}.checksums`)];
-    return { at, rawBytes, ends, checksums, verified: makeBytes(ends.length, memory) };
+    return { at, ends, checksums, verified: makeBytes(ends.length, memory) };
+  };
+  const stream = (key: string): ChunkedSection => {
+    return { ...chunks(key), rawBytes: section(key).rawBytes };
   };
   const arrays = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
@@ -385,20 +381,20 @@ function openSegment(
     documents: stream('documents'),
     positions: stream('positions'),
     texts: footer.attributes === undefined ? null : stream('texts'),
-    keys: footer.keys,
+    dictionary: {
+      keys: footer.keys,
+      chunks: chunks('dictionary'),
+      rawLengths: numbers('dictionary.rawLengths'),
+      firstKeys: array('dictionary.firstKeys'),
+      firstKeyEnds: numbers('dictionary.firstKeyEnds'),
+      documents: numbers('dictionary.documents'),
+      positions: numbers('dictionary.positions'),
+    },
     sizeBytes,
     columns,
     documentOfPassage: mapPassages(columns, memory),
     close: () => fs.closeSync(fd),
     orderByNumber: once(() => orderByNumber(columns.numbers, memory)),
-    dictionary: once(() => ({
-      numbers: array('dictionary.numbers'),
-      texts: array('dictionary.texts'),
-      blockNumbers: numbers('dictionary.blockNumbers'),
-      blockTexts: numbers('dictionary.blockTexts'),
-      blockDocuments: numbers('dictionary.blockDocuments'),
-      blockPositions: numbers('dictionary.blockPositions'),
-    })),
     completions: once(() => ({
       texts: array('completions.texts'),
       starts: numbers('completions.starts'),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isMissing } from '../../../runtime/disk/damaged-file.ts';
 import { IndexDamage } from '../../index-damage.ts';
-import { ChunkedStream } from './chunked-stream.ts';
+import { ChunkReader, type StoredChunks } from './chunked-stream.ts';
 import { readDeletions } from './deletions.ts';
 import { type ManifestSegment, readManifest, readSyncedManifest } from './manifest.ts';
 import { loadSegment } from './segment-file.ts';
@@ -41,16 +41,15 @@ export function* verifyIndex(directory: string): Generator<number, IndexDamage[]
 
 function* verifySegment(directory: string, entry: ManifestSegment): Generator<number> {
   if (entry.deletions !== null) readDeletions(path.join(directory, entry.deletions));
-  const { fd, documents, positions, texts, sizeBytes } = loadSegment(
+  const { fd, documents, positions, texts, dictionary, sizeBytes } = loadSegment(
     path.join(directory, entry.name),
     'all',
   );
-  const streams = texts === null ? [documents, positions] : [documents, positions, texts];
+  const parts: StoredChunks[] = [documents, positions, dictionary.chunks];
+  if (texts !== null) parts.push(texts);
   try {
-    yield streams.reduce((rest, { ends }) => rest - stored(ends), sizeBytes);
-    for (const stream of streams) {
-      yield* new ChunkedStream(fd, stream, entry.name).verifyAll();
-    }
+    yield parts.reduce((rest, { ends }) => rest - stored(ends), sizeBytes);
+    for (const chunks of parts) yield* new ChunkReader(fd, chunks, entry.name).verifyAll();
   } finally {
     fs.closeSync(fd);
   }

@@ -1,18 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { DictionaryCursor, DictionaryWriter } from './dictionary.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BoundedCache } from '../../../runtime/bounded-cache.ts';
+import { DictionaryCursor } from './dictionary.ts';
+import { DictionaryPages, KEYS_IN_BLOCK, KEYS_IN_PAGE } from './dictionary-pages.ts';
+import { DictionaryWriter } from './dictionary-writer.ts';
 
 // Few letters, so that keys share beginnings and one is the beginning of another; some of several bytes.
-const keys = fc
-  .uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 6 }), {
-    maxLength: 200,
+const fewKeys = fc.uniqueArray(
+  fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 6 }),
+  { maxLength: 200 },
+);
+// Of several pages, which end between keys that are alike.
+const manyKeys = fc
+  .record({
+    count: fc.constantFrom(KEYS_IN_BLOCK, KEYS_IN_PAGE, KEYS_IN_PAGE + 1, 3 * KEYS_IN_PAGE - 1),
+    prefix: fc.string({ unit: fc.constantFrom('a', 'é'), maxLength: 80 }),
   })
+  .map(({ count, prefix }) => Array.from({ length: count }, (_, at) => `${prefix}${at * at}`));
+const keys = fc
+  .oneof({ arbitrary: fewKeys, weight: 9 }, { arbitrary: manyKeys, weight: 1 })
   .map((texts) => texts.map((text) => Buffer.from(text)).sort(Buffer.compare));
 
-function cursorOver(written: readonly Buffer[]): DictionaryCursor {
-  const writer = new DictionaryWriter();
+let folder: string;
+let fd: number;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-dictionary-'));
+  fd = fs.openSync(path.join(folder, 'pages'), 'w+');
+});
+afterAll(() => {
+  fs.closeSync(fd);
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Over pages in a file of this test: those of one dictionary at a time. `cacheBytes`: what keeps pages between moves; 0: nothing. */
+function cursorsOver(written: readonly Buffer[], cacheBytes: number): () => DictionaryCursor {
+  const writer = new DictionaryWriter('quick');
   for (const [at, key] of written.entries()) writer.add(key, at + 1, at % 5, at % 3);
-  return new DictionaryCursor(writer.finish(), writer.size);
+  const { pages, arrays } = writer.finish();
+  fs.writeSync(fd, pages, 0, pages.length, 0);
+  const { ends, checksums, ...rest } = arrays;
+  const chunks = { at: 0, ends, checksums, verified: new Uint8Array(ends.length) };
+  const cache = cacheBytes === 0 ? null : new BoundedCache(cacheBytes);
+  const table = { ...rest, chunks, keys: writer.size };
+  return () => new DictionaryCursor(new DictionaryPages(fd, table, 'pages', cache));
 }
 
 function entryOf({
@@ -25,11 +58,15 @@ function entryOf({
   return { count, documentsAt, documentsBytes, positionsAt, positionsBytes };
 }
 
+// None, less than two pages, and all.
+const cacheBytes = fc.constantFrom(0, 20_000, 1 << 20);
+
 describe('a dictionary', () => {
   it('finds each of its keys where a walk comes to it', () => {
     fc.assert(
-      fc.property(keys, (written) => {
-        const [walk, finder] = [cursorOver(written), cursorOver(written)];
+      fc.property(keys, cacheBytes, (written, bytes) => {
+        const open = cursorsOver(written, bytes);
+        const [walk, finder] = [open(), open()];
         for (const key of written) {
           expect(walk.next()).toBe(true);
           expect(finder.find(key)).toBe(true);
@@ -42,8 +79,8 @@ describe('a dictionary', () => {
 
   it('finds no key that it does not hold, and seeks the one behind it', () => {
     fc.assert(
-      fc.property(keys, keys, (written, others) => {
-        const cursor = cursorOver(written);
+      fc.property(keys, keys, cacheBytes, (written, others, bytes) => {
+        const cursor = cursorsOver(written, bytes)();
         for (const key of others) {
           const next = written.find((one) => Buffer.compare(one, key) >= 0);
           expect(cursor.find(key)).toBe(next?.equals(key) ?? false);

@@ -6,7 +6,7 @@ import type {
 } from '../files/chunked-stream.ts';
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder } from './completions.ts';
-import { type DictionaryCursor, DictionaryWriter } from './dictionary.ts';
+import type { DictionaryCursor } from './dictionary.ts';
 import { type DocumentColumns, DocumentColumnsBuilder } from './document-columns.ts';
 import {
   decodePostings,
@@ -35,10 +35,8 @@ export function mergeSegments(
       addCompletions(segment, completions);
       return openSource(segment, addDocuments(segment, columns));
     });
-    const dictionary = mergeDictionaries(sources, file);
+    mergeDictionaries(sources, file);
     file.finish({
-      dictionary: dictionary.finish(),
-      keys: dictionary.size,
       columns: columns.finish(),
       completions: completions.finish(),
       attributes: mergeAttributes(segments),
@@ -109,11 +107,7 @@ function addCompletions(segment: Segment, builder: CompletionsBuilder): void {
   }
 }
 
-function mergeDictionaries(
-  sources: readonly MergeSource[],
-  file: SegmentFileWriter,
-): DictionaryWriter {
-  const dictionary = new DictionaryWriter();
+function mergeDictionaries(sources: readonly MergeSource[], file: SegmentFileWriter): void {
   const merger = new PostingsMerger(file);
   const queue = new SourceQueue(sources.filter(({ cursor }) => cursor.next()));
   for (let smallest = queue.smallest(); smallest.length > 0; smallest = queue.smallest()) {
@@ -121,10 +115,9 @@ function mergeDictionaries(
     for (const source of smallest) merger.add(source);
     const { count, documentsBytes, positionsBytes } = merger.end();
     const { key } = smallest[0]!.cursor; // there is one
-    if (count > 0) dictionary.add(key, count, documentsBytes, positionsBytes);
+    if (count > 0) file.dictionary.add(key, count, documentsBytes, positionsBytes);
     queue.advance(smallest);
   }
-  return dictionary;
 }
 
 /** Sources in the order of their present keys, and of their places where these are equal. */

@@ -1,4 +1,5 @@
 import type { ByteWriter } from '../files/byte-writer.ts';
+import { VarintReader } from '../files/varint-reader.ts';
 
 /**
  * Postings of one term in one segment, as bytes. Two streams, so that ranking never reads positions:
@@ -263,25 +264,6 @@ export class PositionReader {
       const value = this.#varints.next();
       if (value >>> 1 === 0 || value & 1) return this.offset;
     }
-  }
-}
-
-class VarintReader {
-  readonly #bytes: Uint8Array;
-  offset = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes;
-  }
-
-  next(): number {
-    let byte = this.#bytes[this.offset++]!;
-    let value = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = this.#bytes[this.offset++]!;
-      value |= (byte & 0x7f) << shift;
-    }
-    return value >>> 0;
   }
 }
 

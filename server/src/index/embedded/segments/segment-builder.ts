@@ -5,7 +5,7 @@ import type { ChunkedStreamWriter, CompressionEffort } from '../files/chunked-st
 import { SegmentFileWriter } from '../files/segment-file.ts';
 import { CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
 import { denseKey } from './continued-words.ts';
-import { DictionaryWriter, KeyPrefix } from './dictionary.ts';
+import { KeyPrefix } from './dictionary.ts';
 import { DocumentColumnsBuilder, type DocumentRow } from './document-columns.ts';
 import { FrequentPairs } from './frequent-pairs.ts';
 import { nameKeysOf } from './name-keys.ts';
@@ -90,10 +90,8 @@ export class SegmentBuilder {
       for (const [phrase, count] of this.#phrases.finish(this.#words.texts())) {
         this.#completions.add(phrase, 'phrase', NO_DOCUMENT, count);
       }
-      const dictionary = this.#writePostings(file);
+      this.#writePostings(file);
       file.finish({
-        dictionary: dictionary.finish(),
-        keys: dictionary.size,
         columns: this.#columns.finish(),
         completions: this.#completions.finish(),
         attributes: this.#attributes,
@@ -157,8 +155,8 @@ export class SegmentBuilder {
   }
 
   /** Keys go in byte order, fields in the order of their prefixes: b, n, t, w, y. */
-  #writePostings(file: SegmentFileWriter): DictionaryWriter {
-    const dictionary = new DictionaryWriter();
+  #writePostings(file: SegmentFileWriter): void {
+    const { dictionary } = file;
     const sorted = this.#occurrences.sortByTerm(this.#termCount);
     const postings = new PostingsEncoder(sorted, file);
     const titles = [...this.#titleTerms.values()];
@@ -189,7 +187,6 @@ export class SegmentBuilder {
         dictionary.addText(prefix, words[at]!, counts[at]!, 0, 0);
       }
     }
-    return dictionary;
   }
 }
 

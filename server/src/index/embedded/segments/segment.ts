@@ -17,6 +17,7 @@ import {
 } from './completions.ts';
 import { ContinuedWords } from './continued-words.ts';
 import { DictionaryCursor } from './dictionary.ts';
+import { DictionaryPages } from './dictionary-pages.ts';
 import type { DocumentColumns } from './document-columns.ts';
 import {
   type DecodedPostings,
@@ -50,6 +51,8 @@ export class Segment {
   readonly #loaded: LoadedSegment;
   readonly #documents: ChunkedStream;
   readonly #positions: ChunkedStream;
+  /** Pages are kept: neighbouring words are looked up together, and again. */
+  readonly #dictionary: DictionaryPages;
   /** Of words that were looked up; `null` where none of the segment's passages holds them. */
   readonly #postings: CachedValues<PostingList | null>;
   /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
@@ -76,6 +79,7 @@ export class Segment {
     const { documents, positions } = this.streams();
     this.#documents = documents;
     this.#positions = positions;
+    this.#dictionary = new DictionaryPages(loaded.fd, loaded.dictionary, name, cache);
     this.#postings = new CachedValues(cache);
     this.#keptPositions = new CachedValues(cache);
     this.#keptTexts = new CachedValues(cache);
@@ -131,12 +135,13 @@ export class Segment {
   }
 
   get termCount(): number {
-    return this.#loaded.keys;
+    return this.#loaded.dictionary.keys;
   }
 
-  /** A new cursor over all keys. */
+  /** A new cursor for a walk over all keys: it keeps no page but the one in which it stands. */
   cursor(): DictionaryCursor {
-    return new DictionaryCursor(this.#loaded.dictionary(), this.#loaded.keys);
+    const { fd, dictionary } = this.#loaded;
+    return new DictionaryCursor(new DictionaryPages(fd, dictionary, this.name, null));
   }
 
   get completions(): CompletionSections {
@@ -162,7 +167,7 @@ export class Segment {
 
   /** For one look-up at a time. */
   get #cursor(): DictionaryCursor {
-    this.#sharedCursor ??= this.cursor();
+    this.#sharedCursor ??= new DictionaryCursor(this.#dictionary);
     return this.#sharedCursor;
   }
 
@@ -172,7 +177,7 @@ export class Segment {
   }
 
   get #continued(): ContinuedWords {
-    this.#continuedWords ??= new ContinuedWords(this.cursor());
+    this.#continuedWords ??= new ContinuedWords(new DictionaryCursor(this.#dictionary));
     return this.#continuedWords;
   }
 
@@ -345,6 +350,7 @@ export class Segment {
 
   close(): void {
     this.#postings.clear();
+    this.#dictionary.clear();
     this.#keptPositions.clear();
     this.#keptTexts.clear();
     this.#leave();
