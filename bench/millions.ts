@@ -146,17 +146,20 @@ function proportionalMemory(pid: number): number {
 function sharedBytes(folder: string): { segments: number; bytes: number } {
   const { index } = dataFolderPaths(folder);
   const files = readdirSync(index).filter((name) => /^segment-/.test(name));
-  let bytes = 0;
+  const buffers = new Set<ArrayBufferLike>();
   for (const file of files) {
     const loaded: LoadedSegment = loadSegment(join(index, file), 'all', 'shared');
-    bytes += arrayBytes(shareLoaded(loaded));
+    addBuffers(shareLoaded(loaded), buffers);
     loaded.close();
   }
+  const bytes = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return { segments: files.length, bytes };
 }
 
-function arrayBytes(value: unknown): number {
-  if (ArrayBuffer.isView(value)) return value.byteLength;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, one) => sum + arrayBytes(one), 0);
+/** Some arrays are those of several segments. */
+function addBuffers(value: unknown, buffers: Set<ArrayBufferLike>): void {
+  if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
+  else if (typeof value === 'object' && value !== null) {
+    for (const one of Object.values(value)) addBuffers(one, buffers);
+  }
 }

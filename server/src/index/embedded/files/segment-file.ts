@@ -14,6 +14,8 @@ import {
   COLUMN_ARRAYS,
   type ColumnName,
   type DocumentColumns,
+  ORDINAL_COLUMNS,
+  type Ordinals,
   type StringTables,
 } from '../segments/document-columns.ts';
 import { orderOfNumbers } from '../segments/order-of-numbers.ts';
@@ -374,7 +376,8 @@ function openSegment(
     }),
   );
   // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
-  const columns = { ...arrays, strings: footer.strings } as unknown as DocumentColumns;
+  const loaded = { ...arrays, strings: footer.strings } as unknown as DocumentColumns;
+  const columns = inFewBytes(loaded, memory);
   return {
     memory,
     fd,
@@ -398,6 +401,7 @@ function openSegment(
     completions: once(() => ({
       texts: array('completions.texts'),
       starts: numbers('completions.starts'),
+      ends: asArray(Uint16Array, array('completions.ends')),
       documents: numbers('completions.documents'),
       weights: asArray(Float32Array, array('completions.weights')),
       kinds: array('completions.kinds'),
@@ -414,6 +418,38 @@ function openSegment(
     }),
   };
 }
+
+/** The same columns in less memory. */
+function inFewBytes(columns: DocumentColumns, memory: SegmentMemory): DocumentColumns {
+  const narrow = Object.fromEntries(
+    ORDINAL_COLUMNS.map((key) => [
+      key,
+      narrowed(columns[key], columns.strings[key].length, memory),
+    ]),
+  );
+  const { firstPassages } = columns;
+  const areAlone = firstPassages.length === columns.passageLengths.length + 1;
+  const first = areAlone && memory === 'shared' ? ascending(firstPassages.length) : firstPassages;
+  return { ...columns, ...narrow, firstPassages: first };
+}
+
+function narrowed(ordinals: Ordinals, values: number, memory: SegmentMemory): Ordinals {
+  if (values > 0x100 || ordinals.BYTES_PER_ELEMENT === 1) return ordinals;
+  const narrow = makeBytes(ordinals.length, memory);
+  narrow.set(ordinals);
+  return narrow;
+}
+
+/** 0, 1, 2 …: the first passages of documents of one passage each, for all segments of the process. */
+function ascending(length: number): Uint32Array {
+  if (numbersFrom0.length < length) {
+    numbersFrom0 = asArray(Uint32Array, makeBytes(4 * length, 'shared'));
+    for (let at = 0; at < length; at++) numbersFrom0[at] = at;
+  }
+  return numbersFrom0.subarray(0, length);
+}
+
+let numbersFrom0: Uint32Array = new Uint32Array(0);
 
 /** The bytes of a section as they were when it was written, in `memory`. */
 function restored(

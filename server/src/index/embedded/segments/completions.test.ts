@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldTyped } from '../../../languages/analysis/fold-typed.ts';
 import { anyWordsOf, completionWords } from './completion-words.ts';
-import { CompletionFinder, CompletionsBuilder, NO_DOCUMENT } from './completions.ts';
+import {
+  CompletionFinder,
+  CompletionsBuilder,
+  endAt,
+  NO_DOCUMENT,
+  startAt,
+} from './completions.ts';
 
 const word = fc.oneof(
   fc.constantFrom('Boat', 'boats', 'BOAT-house', 'b', 'Café', 'cafe', 'ﬁn', 'ＡＢ', 'été', '서울'),
@@ -14,9 +20,15 @@ const prefix = fc.oneof(
   text,
 );
 
+// Of several blocks, too.
+const someTexts = fc.oneof(
+  fc.array(text, { maxLength: 30 }),
+  fc.array(text, { minLength: 120, maxLength: 140 }),
+);
+
 test('completions that begin, at one of their words, with a prefix are found, all of them and no other', () => {
   fc.assert(
-    fc.property(fc.array(text, { maxLength: 30 }), prefix, (texts, typed) => {
+    fc.property(someTexts, prefix, (texts, typed) => {
       const folded = foldTyped(typed);
       if (folded === '') return;
       const builder = new CompletionsBuilder();
@@ -25,7 +37,7 @@ test('completions that begin, at one of their words, with a prefix are found, al
       const entries = Array.from(sections.weights, (_, entry) => entry);
       const textOf = (entry: number) =>
         Buffer.from(
-          sections.texts.subarray(sections.starts[entry], sections.starts[entry + 1]),
+          sections.texts.subarray(startAt(sections, entry), endAt(sections, entry)),
         ).toString();
       const expected = entries.filter((entry) => {
         const words = completionWords(textOf(entry));

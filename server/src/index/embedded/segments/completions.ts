@@ -7,13 +7,16 @@ import { orderOf } from './order-of-texts.ts';
 /**
  * Titles, headings, names of files and phrases of a segment, findable by the beginning of any of their words.
  *
- * `texts` holds them as UTF-8, one behind the other; entry i is `starts[i]` to `starts[i + 1]`. `words`
+ * `texts` holds them as UTF-8, one behind the other ({@link startAt}, {@link endAt}). `words`
  * is sorted by what stands from a word on, folded as {@link foldTyped} does it: each element is
  * `entry * 512 + offset` in the folded text, so that a binary search finds all that begin with a prefix.
  */
 export interface CompletionSections {
   readonly texts: Uint8Array;
+  /** Where the first of each {@link ENTRIES_IN_BLOCK} entries begins. */
   readonly starts: Uint32Array;
+  /** Where each entry ends, counted from the start of its block. */
+  readonly ends: Uint16Array;
   /** A document with this title, heading or file name; 0 for phrases. */
   readonly documents: Uint32Array;
   readonly weights: Float32Array;
@@ -38,6 +41,8 @@ const OFFSETS_IN_ENTRY = 1 << OFFSET_BITS;
 const MAX_TEXT_LENGTH = 120;
 // This many keep a segment's completions under some 50 MB, and pointers below 2^28.
 const MAX_ENTRIES = 500_000;
+// Their texts have 23 kB at most: where each ends fits 16 bits.
+const ENTRIES_IN_BLOCK = 64;
 
 interface Entry extends CompletionDocument {
   text: string;
@@ -86,13 +91,19 @@ export class CompletionsBuilder {
   finish(): CompletionSections {
     const entries = [...this.#entries.values()];
     const encoded = entries.map((entry) => Buffer.from(entry.text));
-    const starts = new Uint32Array(entries.length + 1);
+    const starts = new Uint32Array(Math.ceil(entries.length / ENTRIES_IN_BLOCK));
+    const ends = new Uint16Array(entries.length);
+    let end = 0;
     encoded.forEach((bytes, i) => {
-      starts[i + 1] = starts[i]! + bytes.length;
+      const block = Math.floor(i / ENTRIES_IN_BLOCK);
+      if (i % ENTRIES_IN_BLOCK === 0) starts[block] = end;
+      end += bytes.length;
+      ends[i] = end - starts[block]!;
     });
     return {
       texts: new Uint8Array(Buffer.concat(encoded)),
       starts,
+      ends,
       documents: Uint32Array.from(entries, (entry) => entry.document),
       weights: Float32Array.from(entries, (entry) => entry.weight),
       kinds: Uint8Array.from(entries, (entry) => KINDS.indexOf(entry.kind)),
@@ -276,11 +287,11 @@ export class CompletionFinder {
 
   /** Negative, 0 or positive as what stands from a word on sorts before a prefix, begins with it, or sorts behind. */
   #order(at: number, prefix: string): number {
-    const { words, starts, texts } = this.#sections;
+    const { words, texts } = this.#sections;
     const pointer = words[at]!;
     const entry = entryOf(pointer);
-    const from = starts[entry]!;
-    const to = starts[entry + 1]!;
+    const from = startAt(this.#sections, entry);
+    const to = endAt(this.#sections, entry);
     if (this.#plainness[entry] === UNKNOWN) {
       this.#plainness[entry] = isPlain(texts, from, to) ? PLAIN : FOLDED;
     }
@@ -380,10 +391,21 @@ function suffixAt(sections: CompletionSections, pointer: number): string {
 }
 
 function textAt(sections: CompletionSections, entry: number): string {
-  const { texts, starts } = sections;
+  const { texts } = sections;
   return Buffer.from(texts.buffer, texts.byteOffset, texts.byteLength).toString(
     'utf8',
-    starts[entry],
-    starts[entry + 1],
+    startAt(sections, entry),
+    endAt(sections, entry),
   );
+}
+
+/** Where a text begins in the texts. */
+export function startAt({ starts, ends }: CompletionSections, entry: number): number {
+  const start = starts[Math.floor(entry / ENTRIES_IN_BLOCK)]!;
+  return entry % ENTRIES_IN_BLOCK === 0 ? start : start + ends[entry - 1]!;
+}
+
+/** Where it ends. */
+export function endAt({ starts, ends }: CompletionSections, entry: number): number {
+  return starts[Math.floor(entry / ENTRIES_IN_BLOCK)]! + ends[entry]!;
 }

@@ -7,11 +7,11 @@ export interface DocumentColumns {
   readonly groups: Uint32Array;
   /** The first passage of each document, and one entry more: the number of passages. */
   readonly firstPassages: Uint32Array;
-  readonly types: Uint16Array;
-  readonly sources: Uint16Array;
-  readonly sites: Uint32Array;
-  readonly languages: Uint16Array;
-  readonly fileTypes: Uint16Array;
+  readonly types: Ordinals;
+  readonly sources: Ordinals;
+  readonly sites: Ordinals;
+  readonly languages: Ordinals;
+  readonly fileTypes: Ordinals;
   /** Milliseconds; NaN when unknown. */
   readonly publishedAt: Float64Array;
   readonly indexedAt: Float64Array;
@@ -26,11 +26,14 @@ export interface DocumentColumns {
   /** Levels below the home page. */
   readonly depths: Uint8Array;
   /** Sets of topics, which are far fewer than documents. */
-  readonly topics: Uint16Array;
+  readonly topics: Ordinals;
   /** BM25 length of each passage, at most 65,535. */
   readonly passageLengths: Uint16Array;
   readonly strings: StringTables;
 }
+
+/** Places in a table, in as few bytes as it needs. */
+export type Ordinals = Uint8Array | Uint16Array | Uint32Array;
 
 export interface StringTables {
   readonly types: readonly string[];
@@ -64,6 +67,16 @@ export const COLUMN_ARRAYS = {
 } as const;
 
 export type ColumnName = keyof typeof COLUMN_ARRAYS;
+
+/** The columns that hold {@link Ordinals}. */
+export const ORDINAL_COLUMNS = [
+  'types',
+  'sources',
+  'sites',
+  'languages',
+  'fileTypes',
+  'topics',
+] as const satisfies readonly (ColumnName & keyof StringTables)[];
 
 /** One document's row, as it goes into {@link DocumentColumnsBuilder}. */
 export interface DocumentRow {
