@@ -1,5 +1,6 @@
-import { spellingContent, withoutQuotes } from './find.ts';
+import { spellingContent } from './find.ts';
 import type { AtHand, LookUps } from './look-ups/look-ups.ts';
+import { withoutQuotes } from './query/parse-query.ts';
 import { expectSpellings } from './query/plan-query.ts';
 import { planRequest } from './query/prepare-search.ts';
 import type { SearchRequest } from './query/search-request.ts';

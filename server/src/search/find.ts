@@ -6,6 +6,7 @@ import { NO_HITS } from './look-ups/asked-index.ts';
 import type { AtHand } from './look-ups/look-ups.ts';
 import type { Meaning, NearAnswer } from './meaning/find-by-meaning.ts';
 import { HYBRID_HITS, SEMANTIC_HITS, semanticSignal } from './meaning/semantic-signal.ts';
+import { withoutQuotes } from './query/parse-query.ts';
 import type { QueryPlan } from './query/plan-query.ts';
 import {
   type ChosenMode,
@@ -267,14 +268,6 @@ async function findWithoutQuotes(
 ): Promise<FoundByWords | null> {
   const found = await findAs(withoutQuotes(planned.request.text), planned, services);
   return found.hits.total > 0 ? found : null;
-}
-
-/** As it is looked for where what is quoted stands nowhere. */
-export function withoutQuotes(text: string): string {
-  return text
-    .replace(/["“”„«»]/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
 }
 
 async function findAs(

@@ -121,6 +121,15 @@ describe('search', () => {
     expect(results[0]!.document.title).toBe('Rate limits');
   });
 
+  it('what is excluded stays so where a phrase is looked for by its words', async () => {
+    const { results, query } = await run('"server your webhook" -"rate limit"');
+    expect(query).toMatchObject({
+      corrected: 'server your webhook -"rate limit"',
+      correctionApplied: true,
+    });
+    expect(results.map(({ document }) => document.title)).toEqual(['Webhooks']);
+  });
+
   it('nothing found is an empty page', async () => {
     const response = await run('zzzzzzzzz qqqqqqqq');
     expect(response).toMatchObject({ results: [], total: { value: 0 }, nextOffset: null });

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
-import { withoutQuotes } from '../find.ts';
 import type { LookUps } from '../look-ups/look-ups.ts';
+import { withoutQuotes } from '../query/parse-query.ts';
 import type { QueryPlan } from '../query/plan-query.ts';
 import { type PreparedSearch, prepareSearch } from '../query/prepare-search.ts';
 import type { SearchRequest } from '../query/search-request.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../runtime/problem.ts';
-import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type ParsedQuery, parseQuery, withoutQuotes } from './parse-query.ts';
 
 function check(text: string, expected: Partial<ParsedQuery>): void {
   const parsed = parseQuery(text);
@@ -75,6 +75,36 @@ describe('parseQuery', () => {
           parseQuery(`${pieces.join('').replace(/[:"“”„«»]/gu, '')} lighthouse`).words,
         ).toContain('lighthouse');
       }),
+    );
+  });
+});
+
+describe('withoutQuotes', () => {
+  it.each([
+    ['"rate limit"', 'rate limit'],
+    ['a "rate limit" b', 'a rate limit b'],
+    ['„rate limit“ x', 'rate limit x'],
+    ['"harbour of the" -"ferries to oslo"', 'harbour of the -"ferries to oslo"'],
+    ['"a b" intitle:"c d" -e', 'a b intitle:"c d" -e'],
+    ['an open "quote', 'an open quote'],
+    ['"a -b intitle:c"', 'a b intitle c'],
+  ])('%s is looked for as %s', (text, expected) => {
+    expect(withoutQuotes(text)).toBe(expected);
+  });
+
+  it('leaves what is excluded and what operators ask for as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('"', '-', 'a', ' ', 'intitle:'), maxLength: 30 }),
+        (text) => {
+          const [before, after] = [parseQuery(text), parseQuery(withoutQuotes(text))];
+          expect(after.phrases).toEqual([]);
+          const spaced = (texts: readonly string[]) =>
+            texts.map((one) => one.replace(/\s+/gu, ' '));
+          expect(spaced(after.excluded)).toEqual(spaced(before.excluded));
+          expect(spaced(after.inTitle)).toEqual(spaced(before.inTitle));
+        },
+      ),
     );
   });
 });

@@ -54,6 +54,23 @@ export function untouchedSpans(text: string): { readonly start: number; readonly
     .map(({ index, 0: piece }) => ({ start: index, end: index + piece.length }));
 }
 
+// What in quotes would be an operation without them.
+const OPERATIONS = /(?<!\S)-+(?=\p{L})|(?<=(?:site|type|filetype|ext|intitle|before|after)):/giu;
+
+/** The same query with its phrases as words; what is excluded, or quoted behind an operator, stays as it is. */
+export function withoutQuotes(text: string): string {
+  return text
+    .replace(/[“”„«»]/gu, '"')
+    .replace(PIECE, (piece, ...found: unknown[]) => {
+      const { minus, operator, quoted, plain } = found.at(-1) as PieceGroups;
+      if (minus !== undefined || operator !== undefined) return piece;
+      if (quoted !== undefined) return ` ${quoted.replace(OPERATIONS, ' ')} `;
+      return plain === '"' ? ' ' : piece;
+    })
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
 function isPresent(group: string | undefined): boolean {
   return group !== undefined;
 }
@@ -82,12 +99,15 @@ export function emptyQuery(): Mutable<ParsedQuery> {
 const PIECE =
   /(?<minus>-(?=["\p{L}]))?(?:(?<operator>site|type|filetype|ext|intitle|before|after):(?=[^\s:]))?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]+|"))/giu;
 
+/** The named groups of {@link PIECE}. */
+type PieceGroups = Readonly<Partial<Record<'minus' | 'operator' | 'quoted' | 'plain', string>>>;
+
 function addPiece(
   query: Mutable<ParsedQuery>,
   match: RegExpExecArray,
   isOption: (piece: string) => boolean,
 ): void {
-  const { minus, operator, quoted, plain } = match.groups ?? {};
+  const { minus, operator, quoted, plain }: PieceGroups = match.groups ?? {};
   const isNegated = minus !== undefined;
   const value = (quoted ?? plain ?? '').trim();
   if (value === '' || value === '"') return;
