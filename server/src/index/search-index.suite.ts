@@ -338,6 +338,17 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('rate limit', { required: [phraseOf('rate limit')] }))).toEqual([1]);
     });
 
+    it('a phrase is found in the title, too, and excluded there', async () => {
+      await add(
+        { number: 1, title: 'Public harbour page', text: 'the harbour is open' },
+        { number: 2, title: 'Harbour', text: 'a page of the public harbour' },
+        { number: 3, title: 'Public works', text: 'of the harbour' },
+      );
+      const phrase = phraseOf('public harbour');
+      expect(numbers(queryOf('harbour', { required: [phrase] })).sort()).toEqual([1, 2]);
+      expect(numbers(queryOf('harbour', { excluded: [phrase] }))).toEqual([3]);
+    });
+
     it('a title phrase is looked for in titles alone, and words of a title make no phrase with the text', async () => {
       await add(
         { number: 1, title: 'Rate limits', text: 'headers' },

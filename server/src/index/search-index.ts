@@ -289,6 +289,7 @@ export interface QueryTerm {
 export interface QueryPhrase {
   /** Position i holds the alternatives of the i-th word. */
   readonly words: readonly (readonly string[])[];
+  /** `text`: in a passage or the title. */
   readonly field: 'text' | 'title';
   /** The phrase as it was typed, for explanations; an engine has no use for it. */
   readonly surface?: string;

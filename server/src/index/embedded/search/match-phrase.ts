@@ -13,18 +13,21 @@ import { findIn } from './postings-finder.ts';
 
 /**
  * The documents of a segment (by ordinal: 1 where it matches) that hold a phrase: its words one behind
- * the other in one passage or title. A phrase of one word needs no positions.
+ * the other in one passage, or in the title, which may stand in no passage. A phrase of one word needs no positions.
  */
 export function matchPhrase(segment: Segment, phrase: QueryPhrase): Uint8Array {
   const matches = new Uint8Array(segment.documentCount);
-  const prefix = phrase.field === 'title' ? KeyPrefix.title : KeyPrefix.text;
-  const words = phrase.words.map((alternatives) => alternatives.map((term) => prefix + term));
   const { documentOfPassage } = segment;
-  for (const passage of passagesOf(segment, words)) {
-    matches[documentOfPassage?.[passage] ?? passage] = 1;
+  for (const prefix of PREFIXES[phrase.field]) {
+    const words = phrase.words.map((alternatives) => alternatives.map((term) => prefix + term));
+    for (const passage of passagesOf(segment, words)) {
+      matches[documentOfPassage?.[passage] ?? passage] = 1;
+    }
   }
   return matches;
 }
+
+const PREFIXES = { text: [KeyPrefix.text, KeyPrefix.title], title: [KeyPrefix.title] } as const;
 
 type Words = readonly (readonly string[])[];
 
