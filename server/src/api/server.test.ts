@@ -140,6 +140,13 @@ describe('bodies', () => {
     expectProblem(await post(payload), 400, 'ERR_BODY_INVALID');
   });
 
+  test.each(['{"text":', 'text', '{"text":"x","__proto__":{"a":1}}'])(
+    'of %s it is said what is wrong with the body',
+    async (payload) => {
+      expect((await post(payload)).json().detail).toMatch(/^The body is (?:no JSON|empty)/);
+    },
+  );
+
   test('the faulty members are named', async () => {
     expect((await post('{"text":1,"more":2}')).json().errors).toEqual([
       { path: 'text', message: expect.any(String) as string },
