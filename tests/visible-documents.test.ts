@@ -135,6 +135,13 @@ test('each caller finds what is for them: over a restart, of pushed documents, f
   expect(await found(first, grace)).toEqual([...STAFF, 'Harbour letter'].sort());
   expect(await found(first, plainKey)).toEqual(EVERY);
 
+  // Their number is not for everyone either, who may ask for the health.
+  const { checks } = (await (await fetch(`${first.address}/v1/health`)).json()) as {
+    checks: Record<'index' | 'store', { status: string; detail?: string | null }>;
+  };
+  expect([checks.index, checks.store].map(({ status }) => status)).toEqual(['ok', 'ok']);
+  expect(`${checks.index.detail} ${checks.store.detail ?? ''}`).not.toMatch(/passages|documents/);
+
   // What front matter says wrongly is reported, and found by nobody but those who see everything.
   const { jobs } = await client.jobs.list();
   expect(jobs.flatMap(({ progress }) => progress.notices)).toContainEqual(

@@ -313,6 +313,8 @@ async function start(
     log,
   });
   closing.defer(() => backups.close());
+  const hidesSome = sinceCommit(content, () => documents.hasVisibility());
+  const hidesDocuments = () => content.visibilityOfSources().size > 0 || hidesSome();
   const parts = { settings, log: logger, publicUrl, tls };
   const app = createServer(parts, {
     ...people,
@@ -357,6 +359,7 @@ async function start(
     previewRules: (requests, draft, signal) => previewRules(requests, draft, drafts, signal),
     evaluations,
     health: openHealth({
+      hidesDocuments,
       documents,
       index,
       limiter,
@@ -380,7 +383,7 @@ async function start(
     disk,
     dropBallast: () => void ballast.drop(),
     published: content.published,
-    hidesDocuments: sinceCommit(content, () => documents.hasVisibility()),
+    hidesDocuments,
     settings: reportSettings(read),
     backups,
     keptBackups: settings.BACKUP_KEEP,
@@ -507,7 +510,7 @@ function createServer(
   });
   const { keys, sessions, pageAccess, availability, metrics, load, answersTo, tracer } = services;
   const { disk, incoming, dropBallast, published, usage, onLimited } = services;
-  const { hidesDocuments, visibilityOfSources } = services;
+  const { hidesDocuments } = services;
   return createHttpServer(
     allRoutes(services, { servesMetrics: settings.METRICS_PORT === null }),
     {
@@ -530,7 +533,7 @@ function createServer(
       answersTo,
       metrics,
       usage,
-      hidesDocuments: () => visibilityOfSources().size > 0 || hidesDocuments(),
+      hidesDocuments,
       log,
       tracer,
       published,

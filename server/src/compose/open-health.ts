@@ -30,6 +30,8 @@ export interface HealthParts {
   /** Why webhooks are not told of everything; `null`: they are. */
   readonly webhooksFault: () => string | null;
   readonly isIngesting: () => boolean;
+  /** Whether there are documents that not everyone may see: then their number is not said, since everyone may ask for the health. */
+  readonly hidesDocuments: () => boolean;
   readonly fillingReason: () => string | null;
   readonly damages: DamageRegister;
   /** The files that this start set aside and recreated. */
@@ -42,7 +44,7 @@ const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 /** The health of each part of the server in `/v1/health`. */
 export function openHealth(parts: HealthParts): Health {
   const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
-  const { damages, mended, disk, usage } = parts;
+  const { damages, mended, disk, usage, hidesDocuments } = parts;
   return createHealth({
     version: packageJson.version,
     clock: systemClock,
@@ -52,17 +54,17 @@ export function openHealth(parts: HealthParts): Health {
         const damage = damages.describe(['index']);
         if (damage !== null) return { degraded: damage };
         const reason = parts.fillingReason();
-        if (reason !== null) return { degraded: describeFilling(reason, documents, index) };
-        const behind = documents.lastSequence() - index.committedSequence;
-        return `${index.statistics().passages} passages, ${Math.max(0, behind)} changes to come`;
+        if (reason !== null) return { degraded: describeFilling(reason, parts) };
+        const behind = Math.max(0, documents.lastSequence() - index.committedSequence);
+        const toCome = `${behind} changes to come`;
+        return hidesDocuments() ? toCome : `${index.statistics().passages} passages, ${toCome}`;
       },
       store: () => {
         const damage = damages.describe(['documents', 'records', 'crawls', 'vectors']);
-        const words = [`${documents.counts().documents} documents`, ...begunAnew(mended)].join(
-          '; ',
-        );
         const fault = damage ?? parts.webhooksFault();
-        return fault === null ? words : { degraded: fault };
+        if (fault !== null) return { degraded: fault };
+        const count = hidesDocuments() ? [] : [`${documents.counts().documents} documents`];
+        return [...count, ...begunAnew(mended)].join('; ') || null;
       },
       disk: () => (disk.hasRoom() ? null : { degraded: FULL_DISK }),
       limiter: async () => {
@@ -85,9 +87,14 @@ export function openHealth(parts: HealthParts): Health {
   });
 }
 
-function describeFilling(reason: string, documents: DocumentCatalogue, index: LocalIndexReader) {
+function describeFilling(
+  reason: string,
+  { documents, index, hidesDocuments }: Pick<HealthParts, 'documents' | 'index' | 'hidesDocuments'>,
+): string {
   const [done, all] = [index.statistics().documents, documents.counts().documents];
-  return `the index is built anew from the documents, since ${reason}: ${done} of ${all} can be found`;
+  const share = Math.floor((100 * done) / Math.max(1, all));
+  const found = hidesDocuments() ? `${share} %` : `${done} of ${all}`;
+  return `the index is built anew from the documents, since ${reason}: ${found} can be found`;
 }
 
 const FULL_DISK =
