@@ -2,6 +2,7 @@ import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { type Candidate, titlesOf } from '../candidate.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
+import { type CalendarUnit, unitsIn, unitsStatedIn } from './calendar-units.ts';
 import { lacksSaid } from './missing-words.ts';
 import type { SignedQuestion } from './read-pair.ts';
 
@@ -14,20 +15,44 @@ interface TimedPiece {
 }
 
 /**
- * Whether a question is on another time than a sentence: it names a year, and the sentence has only others; or it asks what was before
- * or after something, and the sentence says nothing of the kind. Linear in both.
+ * Whether a question is on another time than a sentence: it names a year, a month or a day of the week, and the sentence has only others; or it
+ * asks what was before or after something, and the sentence says nothing of the kind. Linear in both.
  */
 export function hasOtherTime(
   { text, candidate }: TimedPiece,
-  { asked, language }: Pick<SignedQuestion, 'asked' | 'language'>,
+  question: Pick<SignedQuestion, 'asked' | 'language' | 'expected'>,
 ): boolean {
   const { source, headings } = candidate;
+  const { asked, language, expected } = question;
   const sentence = text.slice(0, LOOKED_AT_UNITS);
   const titles = titlesOf(source, headings);
+  const hasOther = (unit: CalendarUnit) =>
+    hasOtherUnit(unit, { asked, language }, { sentence, titles, language: source.language });
   return (
     hasOtherYear(asked, sentence, titles) ||
+    // `When does the sale of May begin?` is answered by another month.
+    (expected !== 'date' && hasOther('months')) ||
+    hasOther('weekdays') ||
     lacksOrder(asked, `${titles}\n${sentence}`, [language, source.language])
   );
+}
+
+/** Of a month or a day of the week: the sentence has some, but not one that is asked for. */
+function hasOtherUnit(
+  unit: CalendarUnit,
+  { asked, language }: Pick<SignedQuestion, 'asked' | 'language'>,
+  said: {
+    readonly sentence: string;
+    readonly titles: string;
+    readonly language: string | null;
+  },
+): boolean {
+  const wanted = unitsIn(asked, unit, language);
+  if (wanted.size === 0) return false;
+  const there = unitsStatedIn(said.sentence, unit, said.language);
+  if (there.size === 0) return false;
+  const named = unitsStatedIn(said.titles, unit, said.language);
+  return [...wanted].some((one) => !there.has(one) && !named.has(one));
 }
 
 function hasOtherYear(asked: string, sentence: string, titles: string): boolean {
