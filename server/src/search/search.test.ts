@@ -130,6 +130,10 @@ describe('search', () => {
     expect(results.map(({ document }) => document.title)).toEqual(['Webhooks']);
   });
 
+  it('a word with its number in one is found where they stand apart', async () => {
+    expect(await titles('answers429')).toEqual(['Rate limits']);
+  });
+
   it('nothing found is an empty page', async () => {
     const response = await run('zzzzzzzzz qqqqqqqq');
     expect(response).toMatchObject({ results: [], total: { value: 0 }, nextOffset: null });

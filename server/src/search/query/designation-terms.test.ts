@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { designationTerms } from './designation-terms.ts';
+import { analysePhrase, analyseWords } from './analyse-query.ts';
+import { designationTerms, splitDesignations } from './designation-terms.ts';
 import { queryLanguages } from './query-languages.ts';
 
 const termsOf = (text: string) => {
@@ -37,5 +38,25 @@ describe('designations of several words', () => {
         }
       }),
     );
+  });
+});
+
+describe('a word with its number in one', () => {
+  const split = (text: string) => {
+    const languages = queryLanguages([text], null, { en: 1 });
+    return splitDesignations(analyseWords([text], languages), languages)[0]!.synonyms;
+  };
+
+  it.each([
+    ['RFC9110', ['RFC', '9110']],
+    ['port8443', ['port', '8443']],
+    ['Größe42', ['Größe', '42']],
+  ])('%s is also what stands apart', (text, parts) => {
+    const languages = queryLanguages([text], null, { en: 1 });
+    expect(split(text)).toEqual([analysePhrase(parts.join(' '), 'text', languages)!.words]);
+  });
+
+  it.each(['v2', 'M8x40', '9110', 'rfc', 'a1b2', 'log4j'])('%s is a word like others', (text) => {
+    expect(split(text)).toBeUndefined();
   });
 });

@@ -27,3 +27,22 @@ export function designationTerms(words: readonly string[], languages: QueryLangu
 const DESIGNATION =
   /(?<!\S)(\p{L}[\p{L}\p{M}]+)(?:\s+(?=\S*\p{N})[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?(?=[^\p{L}\p{N}\s]*(?:\s|$))){1,3}/gu;
 const IN_CAPITALS = /^\p{Lu}{2,}$/u;
+
+/**
+ * The same terms; a word with its number behind it in one (`RFC9110`, `port8443`) is also what stands apart in the content (`RFC 9110`,
+ * `port-8443`), for as much as an owner's synonym.
+ */
+export function splitDesignations(
+  terms: readonly QueryTerm[],
+  languages: QueryLanguages,
+): readonly QueryTerm[] {
+  return terms.map((term) => {
+    const { word, number } = JOINED.exec(term.surface ?? '')?.groups ?? {};
+    if (term.isBonus || word === undefined) return term;
+    const parts = analysePhrase(`${word} ${number}`, 'text', languages)?.words ?? [];
+    if (parts.length < 2) return term;
+    return { ...term, synonyms: [...(term.synonyms ?? []), parts] };
+  });
+}
+
+const JOINED = /^(?<word>\p{L}[\p{L}\p{M}]+)(?<number>\p{N}+(?:[.,]\p{N}+)*)$/u;

@@ -9,7 +9,7 @@ import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { QueryRules, RuleBook } from '../rules/rule-book.ts';
 import { analysePhrase, analyseWords, termsOf } from './analyse-query.ts';
 import { askingTerms } from './asking-terms.ts';
-import { designationTerms } from './designation-terms.ts';
+import { designationTerms, splitDesignations } from './designation-terms.ts';
 import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
 import { kindTerms } from './kind-terms.ts';
@@ -64,7 +64,10 @@ export function planQuery(
   const isQuestion =
     phrases.length > 0 && analyseWords(parsed.words, languages).length >= QUESTION_WORDS;
   const required = [...(isQuestion ? [] : phrases), ...phrasesOf(parsed.inTitle, 'title')];
-  const typed = analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages);
+  const typed = splitDesignations(
+    analyseWords([...parsed.words, ...parsed.phrases, ...parsed.inTitle], languages),
+    languages,
+  );
   const filters = filtersOf(parsed, request);
   const synonyms = ownersRules?.synonyms ?? null;
   const terms =
