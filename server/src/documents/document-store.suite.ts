@@ -626,6 +626,28 @@ export function describeDocumentStore(
         expect(c?.duplicateGroup).toBe(a?.number);
       });
 
+      it.each([0, 1, 10])(
+        'are found after %i pieces were read ahead, and removed ones are not',
+        (pieces) => {
+          const ids = Array.from({ length: 2_500 }, (_, at) => `${at}`);
+          const stored = put(...ids.map((id) => exampleDocument(id, { text: `Text ${id}.` })));
+          reopen();
+          let hasMore = true;
+          for (let piece = 0; piece < pieces; piece++) hasMore = store.readAhead();
+          expect(hasMore).toBe(pieces < 3);
+          store.remove('docs', ['7', '2400']);
+          const again = (id: string) => exampleDocument(`copy of ${id}`, { text: `Text ${id}.` });
+          const groups = put(...['3', '2300', '7', '2400'].map(again)).map((one) => [
+            one.duplicateGroup,
+            one.number,
+          ]);
+          const [three, last, ...removed] = groups;
+          expect([three![0], last![0]]).toEqual([stored[3]!.number, stored[2_300]!.number]);
+          for (const [group, number] of removed) expect(group).toBe(number);
+          expect(store.readAhead()).toBe(false);
+        },
+      );
+
       it('of a picture are those that show the same, with any words', () => {
         const image = (id: string, perceptualHash: string, text: string) =>
           exampleDocument(id, {

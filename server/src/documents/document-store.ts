@@ -19,6 +19,8 @@ export interface DocumentWriter {
    * Rejects when it could not be done: then it is not known what is on the disk, and a later sync brings all of it there.
    */
   sync(): Promise<void>;
+  /** Reads some of what the first write needs, in some milliseconds. Returns whether there may be more; what is left the first write reads. */
+  readAhead(): boolean;
   /** Inserts or replaces by `(sourceId, externalId)`. Returns the stored form, in the order given. */
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
   /** Removes by `(sourceId, externalId)`; unknown ones are ignored. Returns how many there were. */

@@ -76,6 +76,11 @@ export interface IngestWorkerOptions {
   readonly onClose: () => Promise<void>;
 }
 
+// Until then what was started answers its first searches.
+const READ_AHEAD_AFTER_MS = 1_500;
+// Between pieces of 2 to 4 ms.
+const READ_AHEAD_REST_MS = 2;
+
 /**
  * All that reads originals and writes documents and index. Lives in the ingest thread; takes
  * commands, posts events.
@@ -144,6 +149,20 @@ export class IngestWorker {
     options.post({ type: 'ready', indexDirectory: this.#directory, committed, sequence });
     this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
+    void this.#readAhead();
+  }
+
+  /** So that the first write of a large store does not wait for what it needs of all documents. */
+  async #readAhead(): Promise<void> {
+    const { signal } = this.#stop;
+    const rest = (ms: number) =>
+      pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
+    try {
+      await rest(READ_AHEAD_AFTER_MS);
+      while (!signal.aborted && this.#options.store.readAhead()) await rest(READ_AHEAD_REST_MS);
+    } catch (error) {
+      this.#report('what the first write needs could not be read ahead', error);
+    }
   }
 
   take(command: Exclude<IngestCommand, { type: 'opened' }>): void {

@@ -85,6 +85,7 @@ function storeOver(
   return {
     together: (work) => writer.together(work),
     sync: () => writer.sync(),
+    readAhead: () => writer.readAhead(),
     put: (documents, indexedAt) => writer.put(documents, indexedAt),
     touch: (sourceId, touched) => writer.touch(sourceId, touched),
     reject: (sourceId, rejections) => writer.reject(sourceId, rejections),

@@ -10,7 +10,6 @@ import type {
 } from '../../../documents/document-store.ts';
 import { type Fingerprint, fingerprintDocument } from '../../../documents/fingerprint.ts';
 import type { LinkStanding } from '../../../documents/links/document-link.ts';
-import { NearCopies } from '../../../documents/near-copies.ts';
 import { textFormOf } from '../../../documents/page-and-source.ts';
 import {
   type PriceHistory,
@@ -28,13 +27,14 @@ import {
 
 import type { WriteAheadLog } from '../write-ahead-log.ts';
 import { ChangeRows } from './change-rows.ts';
-import { type DocumentRows, decodeFingerprint, keptThumbnail, toMs } from './document-rows.ts';
+import { type DocumentRows, keptThumbnail, toMs } from './document-rows.ts';
 import { MARK_VISIBILITY, shrinkFile } from './document-tables.ts';
 import { decodeFacts } from './facts-codec.ts';
 import { LayoutRows } from './layout-rows.ts';
 import { LinkRows } from './link-rows.ts';
 import { mendDocuments } from './mend-documents.ts';
 import { PriceRows } from './price-rows.ts';
+import { StoredCopies } from './stored-copies.ts';
 import { type TallyChange, TallyRows } from './tally-rows.ts';
 import { decodePieces, type TextBlocks, type WastedBlock } from './text-blocks.ts';
 
@@ -62,8 +62,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   readonly #changes: ChangeRows;
   readonly #statements: ReturnType<typeof prepareStatements>;
   readonly #check: RowCheck;
-  /** Read from the table at the first write: a reader never pays for it. */
-  #copies: NearCopies | null = null;
+  readonly #copies: StoredCopies;
 
   constructor({ database, rows, blocks, log }: SqliteDocumentWriterParts) {
     this.#log = log;
@@ -76,6 +75,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#tallies = new TallyRows(database);
     this.#changes = new ChangeRows(database);
     this.#statements = prepareStatements(database);
+    this.#copies = new StoredCopies(database);
     this.#check = new RowCheck(database, 'documents');
   }
 
@@ -85,6 +85,10 @@ export class SqliteDocumentWriter implements DocumentWriter {
 
   sync(): Promise<void> {
     return this.#log.sync();
+  }
+
+  readAhead(): boolean {
+    return this.#copies.readAhead();
   }
 
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[] {
@@ -166,7 +170,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       const rows = numbersOfSource.all(source);
       moveAside.run(source);
       removeOfSource.run(source);
-      for (const { number } of rows) this.#loadedCopies().remove(Number(number));
+      for (const { number } of rows) this.#copies.all.remove(Number(number));
       this.#tallies.add(rows.map(({ type }) => ({ source, type: Number(type), change: -1 })));
       this.#changes.add(
         'remove',
@@ -195,8 +199,8 @@ export class SqliteDocumentWriter implements DocumentWriter {
         'put',
         back.map(({ number }) => Number(number)),
       );
-      // Read again with the next write: those that are back are among them.
-      this.#copies = null;
+      // Those that are back are among them.
+      this.#copies.forget();
       return Number(countAside.get(source)?.['count']);
     });
   }
@@ -308,7 +312,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
       if (existing === null) continue;
       removed.push(existing);
       const { number } = existing;
-      this.#loadedCopies().remove(number);
+      this.#copies.all.remove(number);
       this.#statements.remove.run(number);
       this.#statements.removeThumbnail.run(number);
       this.#layouts.remove(number);
@@ -360,26 +364,13 @@ export class SqliteDocumentWriter implements DocumentWriter {
   }
 
   #joinGroup(number: number, fingerprint: Fingerprint | null, externalId: string): number {
-    const copies = this.#loadedCopies();
+    const copies = this.#copies.all;
     copies.remove(number);
     if (fingerprint === null) return number;
     const form = textFormOf(externalId);
     const group = copies.find(fingerprint, form) ?? number;
     copies.add(number, group, fingerprint, form);
     return group;
-  }
-
-  #loadedCopies(): NearCopies {
-    if (this.#copies !== null) return this.#copies;
-    const copies = new NearCopies();
-    for (const row of this.#statements.fingerprints.iterate()) {
-      const number = Number(row['number']);
-      const fingerprint = decodeFingerprint(row['fingerprint'] as Uint8Array);
-      const form = textFormOf(String(row['external_id']));
-      copies.add(number, Number(row['duplicate_group'] ?? number), fingerprint, form);
-    }
-    this.#copies = copies;
-    return copies;
   }
 
   /** Frees the space of texts, by what their rows kept, and rewrites the rest of half-empty blocks. */
@@ -439,7 +430,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
   #forgetCaches(): void {
     this.#rows.forget();
     this.#blocks.forget();
-    this.#copies = null;
+    this.#copies.forget();
   }
 }
 
@@ -499,10 +490,6 @@ function prepareStatements(database: DatabaseSync) {
     dropAside: prepare('DELETE FROM documents_aside WHERE number = ?'),
     idsOfSource: prepare('SELECT id FROM documents WHERE source = ? LIMIT ?'),
     touch: prepare('UPDATE documents SET version = ?, modified_at = ? WHERE id = ?'),
-    fingerprints: prepare(
-      `SELECT number, duplicate_group, fingerprint, external_id FROM documents
-       WHERE fingerprint IS NOT NULL ORDER BY number`,
-    ),
     reject: prepare(
       `INSERT OR REPLACE INTO rejections (source, external_id, version, kind, reason)
        VALUES (?, ?, ?, ?, ?)`,
