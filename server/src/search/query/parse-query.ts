@@ -21,6 +21,11 @@ export interface ParsedQuery {
   readonly afterMs: number | null;
 }
 
+/** The text with straight quotation marks in place of curved ones: all else stays in its place. */
+export function withPlainQuotes(text: string): string {
+  return text.replace(/[“”„«»]/gu, '"');
+}
+
 /** The kinds of documents that `type:` knows. */
 export const DOCUMENT_TYPES: readonly string[] = ['page', 'file', 'image', 'video', 'product'];
 
@@ -39,7 +44,7 @@ export function parseQuery(
   isOption: (piece: string) => boolean = () => false,
 ): ParsedQuery {
   const query = emptyQuery();
-  for (const match of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) {
+  for (const match of withPlainQuotes(text).matchAll(PIECE)) {
     addPiece(query, match, isOption);
   }
   return query;
@@ -47,7 +52,7 @@ export function parseQuery(
 
 /** Where phrases, operators and excluded words stand in a query, in UTF-16 code units: what is no plain word. */
 export function untouchedSpans(text: string): { readonly start: number; readonly end: number }[] {
-  return [...text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)]
+  return [...withPlainQuotes(text).matchAll(PIECE)]
     .filter(({ groups }) => {
       return [groups?.['minus'], groups?.['operator'], groups?.['quoted']].some(isPresent);
     })
@@ -59,8 +64,7 @@ const OPERATIONS = /(?<!\S)-+(?=\p{L})|(?<=(?:site|type|filetype|ext|intitle|bef
 
 /** The same query with its phrases as words; what is excluded, or quoted behind an operator, stays as it is. */
 export function withoutQuotes(text: string): string {
-  return text
-    .replace(/[“”„«»]/gu, '"')
+  return withPlainQuotes(text)
     .replace(PIECE, (piece, ...found: unknown[]) => {
       const { minus, operator, quoted, plain } = found.at(-1) as PieceGroups;
       if (minus !== undefined || operator !== undefined) return piece;

@@ -1,5 +1,6 @@
 import { DENSE_CHARACTER } from '../../languages/analysis/character-classes.ts';
 import { DEFAULT_LANGUAGE, termNormalizer } from '../../languages/analysis/term-normalizer.ts';
+import { withPlainQuotes } from '../query/parse-query.ts';
 
 /** A word of a query that may be corrected. */
 export interface QueryWord {
@@ -31,7 +32,7 @@ export function correctableWords(text: string): QueryWord[] {
   const words: QueryWord[] = [];
   const caseLanguage = DOTTED_CAPITAL.test(text) ? 'tr' : DEFAULT_LANGUAGE;
   const isMixedCase = NO_CAPITAL.test(text);
-  for (const piece of text.replace(/[“”„«»]/gu, '"').matchAll(PIECE)) {
+  for (const piece of withPlainQuotes(text).matchAll(PIECE)) {
     const letters = WORDS.exec(piece[0])?.[1];
     if (letters === undefined || CAMEL_CASE.test(letters)) continue;
     if (isMixedCase && ACRONYM.test(letters)) continue;

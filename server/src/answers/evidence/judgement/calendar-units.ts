@@ -52,15 +52,16 @@ function namedIn(text: string, unit: CalendarUnit, language: string | null): Nam
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const folded = foldText(word);
     const found = names.get(folded) ?? names.get(folded.replace(/s$/u, ''));
-    if (found === undefined || (VERBS.test(folded) && !isCapitalised(text, index))) continue;
+    if (found === undefined || (VERBS.test(folded) && !isNameAt(text, index))) continue;
     named.push({ unit: found, start: index, end: index + word.length });
   }
   return named;
 }
 
-/** In the middle of a sentence. */
-function isCapitalised(text: string, at: number): boolean {
-  return /\p{Lu}/u.test(text.charAt(at)) && /[^\s.!?:"'“„(] $/u.test(text.slice(0, at));
+/** Whether a word has a capital in the middle of a sentence. */
+function isNameAt(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 2), at);
+  return /\p{Lu}/u.test(text.charAt(at)) && /^[^\s.!?:"'“„(] $/u.test(before);
 }
 
 /** Whole names: short forms mean other things, too (`sat`, `mar`). */

@@ -1,10 +1,11 @@
 /** Reads the varints of a `ByteWriter`, which are sound: what holds them was compared with a checksum. */
 export class VarintReader {
   readonly #bytes: Uint8Array;
-  offset = 0;
+  offset: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, offset = 0) {
     this.#bytes = bytes;
+    this.offset = offset;
   }
 
   next(): number {
@@ -20,6 +21,7 @@ export class VarintReader {
     return value >>> 0;
   }
 
+  /** Passes over the next one. */
   skip(): void {
     const bytes = this.#bytes;
     let at = this.offset;

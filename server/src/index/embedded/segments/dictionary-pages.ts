@@ -90,7 +90,7 @@ function findBlocks({
   keys,
   documentsAt,
   positionsAt,
-}: Pick<DictionaryPage, 'numbers' | 'texts' | 'keys' | 'documentsAt' | 'positionsAt'>): PageBlocks {
+}: DictionaryPage): PageBlocks {
   const count = Math.ceil(keys / KEYS_IN_BLOCK);
   const blocks = {
     keyEnds: new Uint32Array(count),

@@ -1,3 +1,4 @@
+import { VarintReader } from '../files/varint-reader.ts';
 import {
   compareBytes,
   DictionaryPage,
@@ -31,7 +32,7 @@ export class DictionaryCursor implements TermEntry {
   #keyLength = 0;
   /** How many keys of the page were read. */
   #index = 0;
-  #at = 0;
+  #numbers = new VarintReader(NO_PAGE.numbers);
   #text = 0;
   #nextDocuments = 0;
   #nextPositions = 0;
@@ -85,10 +86,10 @@ export class DictionaryCursor implements TermEntry {
     const { texts, keys } = this.#page;
     const end = Math.min(this.#index + KEYS_IN_BLOCK - 1, keys);
     for (let index = this.#index; index < end; index++) {
-      const shared = this.#varint();
+      const shared = this.#numbers.next();
       // Differs from the entry before where that is like `key`: all from here on are behind it.
       if (shared < common) return false;
-      const rest = this.#varint();
+      const rest = this.#numbers.next();
       const from = this.#text;
       this.#text += rest;
       this.#readNumbers();
@@ -125,7 +126,7 @@ export class DictionaryCursor implements TermEntry {
     this.#page = this.#pages.page(page);
     this.#pageAt = page;
     this.#index = 0;
-    this.#at = 0;
+    this.#numbers = new VarintReader(this.#page.numbers);
     this.#text = 0;
     this.#nextDocuments = this.#page.documentsAt;
     this.#nextPositions = this.#page.positionsAt;
@@ -140,7 +141,7 @@ export class DictionaryCursor implements TermEntry {
     this.#page = page;
     this.#pageAt = pageAt;
     this.#index = block * KEYS_IN_BLOCK + 1;
-    this.#at = numbers[block]!;
+    this.#numbers = new VarintReader(page.numbers, numbers[block]);
     this.#text = texts[block]!;
     this.#nextDocuments = documents[block]!;
     this.#nextPositions = positions[block]!;
@@ -152,8 +153,8 @@ export class DictionaryCursor implements TermEntry {
   }
 
   #readEntry(): void {
-    const shared = this.#varint();
-    const rest = this.#varint();
+    const shared = this.#numbers.next();
+    const rest = this.#numbers.next();
     this.#keyLength = shared + rest;
     if (this.#keyLength > this.#buffer.length) this.#buffer = grown(this.#buffer, this.#keyLength);
     // One by one: a view for some bytes costs more.
@@ -164,24 +165,13 @@ export class DictionaryCursor implements TermEntry {
   }
 
   #readNumbers(): void {
-    this.count = this.#varint();
+    this.count = this.#numbers.next();
     this.documentsAt = this.#nextDocuments;
     this.positionsAt = this.#nextPositions;
-    this.documentsBytes = this.#varint();
-    this.positionsBytes = this.#varint();
+    this.documentsBytes = this.#numbers.next();
+    this.positionsBytes = this.#numbers.next();
     this.#nextDocuments += this.documentsBytes;
     this.#nextPositions += this.positionsBytes;
-  }
-
-  #varint(): number {
-    const bytes = this.#page.numbers;
-    let byte = bytes[this.#at++]!;
-    let value = byte & 0x7f;
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[this.#at++]!;
-      value |= (byte & 0x7f) << shift;
-    }
-    return value >>> 0;
   }
 }
 
