@@ -141,9 +141,9 @@ describe('bodies', () => {
   });
 
   test.each(['{"text":', 'text', '{"text":"x","__proto__":{"a":1}}'])(
-    'of %s it is said what is wrong with the body',
+    '%s is refused with what is wrong with the body',
     async (payload) => {
-      expect((await post(payload)).json().detail).toMatch(/^The body is (?:no JSON|empty)/);
+      expect((await post(payload)).json().detail).toMatch(/^The body is not JSON/);
     },
   );
 

@@ -20,7 +20,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ProblemCode>> = {
 
 const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY:
-    'The body is no JSON, or has a member that is never taken (`__proto__`, `constructor.prototype`).',
+    'The body is not JSON, or has a member that is never accepted (`__proto__`, `constructor.prototype`).',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: JSON is expected.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as `Content-Length` says.',
   FST_ERR_BAD_URL: 'The path does not decode: send it as percent-encoded UTF-8.',

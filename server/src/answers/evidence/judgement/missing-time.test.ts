@@ -45,7 +45,7 @@ it.each([
   expect(isOnOtherTime(asked, text, language)).toBe(expected);
 });
 
-it('of when something is, another month may be the answer', () => {
+it('another month may answer when something happens', () => {
   const [asked, text] = ['When does the sale of May end?', 'It ends in June.'];
   expect(isOnOtherTime(asked, text, 'en', 'date')).toBe(false);
   expect(isOnOtherTime(asked, text)).toBe(true);
