@@ -14,7 +14,12 @@ export function serverBuiltBy(make) {
     stamp: 'server/dist/.stamp',
     output: (hash) => `server/dist/${hash}/main.js`,
     folders: { 'server/src': [], 'contract/src': [] },
-    files: ['package-lock.json', 'server/package.json', 'tools/bundle-server.mjs'],
+    files: [
+      'package-lock.json',
+      'server/package.json',
+      'tools/bundle-server.mjs',
+      'tools/narrow-source.mjs',
+    ],
     isSource: (file) => /\.(?:ts|json)$/.test(file),
     build: (root, hash) => buildInto(root, hash, make),
     without: () => 'it runs from its sources, which takes longer to start',

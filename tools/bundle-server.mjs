@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { narrowSource } from './narrow-source.mjs';
 
 const [root, into] = process.argv.slice(2).map((path) => resolve(path));
 const sources = join(root, 'server', 'src');
@@ -17,7 +18,10 @@ const bundle = await rolldown({
   platform: 'node',
   input: { main: join(sources, 'main.ts'), ...programs() },
   external: (id) => SEPARATE.some((name) => id === name || id.startsWith(`${name}/`)),
-  plugins: [{ name: 'places-of-sources', transform: placesOfSources }],
+  plugins: [
+    { name: 'places-of-sources', transform: placesOfSources },
+    { name: 'narrow-source', generateBundle: narrowAll },
+  ],
   logLevel: 'warn',
 });
 await bundle.write({
@@ -56,4 +60,11 @@ function placesOfSources(code, id) {
     .replace(PROGRAM, (_, path) => `new URL('./${basename(path)}.js', import.meta.here)`)
     .replaceAll('import.meta.url', `new URL(${source}, import.meta.here).href`)
     .replaceAll('import.meta.here', 'import.meta.url');
+}
+
+/** Each file as it is written. */
+function narrowAll(_options, files) {
+  for (const file of Object.values(files)) {
+    if (file.type === 'chunk') file.code = narrowSource(file.code);
+  }
 }
