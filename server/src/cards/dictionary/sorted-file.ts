@@ -25,7 +25,7 @@ export function openSortedFile(path: string): SortedFile {
     const block = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)));
     return block.subarray(0, readSync(descriptor, block, 0, block.length, from));
   };
-  const firsts = new Map<number, Buffer | null>();
+  const firsts = new Map<number, string | null>();
   const lineAt = (offset: number): string => {
     for (let length = LINE_BYTES; ; length *= 8) {
       const block = read(offset, length);
@@ -46,8 +46,11 @@ type Read = (from: number, length: number) => Buffer;
 interface Blocks {
   readonly size: number;
   readonly read: Read;
-  /** How the first whole lines of blocks begin that were read before: of 5 MB some 100 kB. */
-  readonly firsts: Map<number, Buffer | null>;
+  /**
+   * How the first whole lines of blocks begin that were read before, a character for each byte: of 5 MB some 100 kB. As buffers
+   * they would keep the blocks that were read in between from being let go: small ones share their memory.
+   */
+  readonly firsts: Map<number, string | null>;
 }
 
 // Of a line, kept: longer than the longest lemma.
@@ -57,13 +60,13 @@ const KEPT_LINE_BYTES = 80;
 function linesWith(prefix: string, blocks: Blocks): string[] {
   const { size, read } = blocks;
   const wanted = Buffer.from(prefix, 'utf8');
-  const start = wanted.subarray(0, KEPT_LINE_BYTES);
+  const start = wanted.toString('latin1', 0, KEPT_LINE_BYTES);
   let low = 0;
   let high = Math.ceil(size / BLOCK_BYTES) - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const first = firstLine(middle, blocks);
-    const isBelow = first !== null && Buffer.compare(first.subarray(0, start.length), start) < 0;
+    const isBelow = first !== null && first.slice(0, start.length) < start;
     if (isBelow) low = middle;
     else high = middle - 1;
   }
@@ -71,12 +74,12 @@ function linesWith(prefix: string, blocks: Blocks): string[] {
 }
 
 /** How the first whole line of a block begins; `null`: it has none, as a line as long as a block would leave it. None is in the files that are searched. */
-function firstLine(block: number, { read, firsts }: Blocks): Buffer | null {
+function firstLine(block: number, { read, firsts }: Blocks): string | null {
   const known = firsts.get(block);
   if (known !== undefined) return known;
   const bytes = read(block * BLOCK_BYTES - 1, BLOCK_BYTES);
   const start = bytes.indexOf(LINE_END) + 1;
-  const first = start === 0 ? null : Buffer.from(bytes.subarray(start, start + KEPT_LINE_BYTES));
+  const first = start === 0 ? null : bytes.toString('latin1', start, start + KEPT_LINE_BYTES);
   firsts.set(block, first);
   return first;
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { getEnvironmentData, setEnvironmentData, Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +9,7 @@ import {
   languagesOfWord,
   makeWordFilter,
   placeOf,
+  ROOMS,
   readWordFilter,
 } from './dictionaries.ts';
 
@@ -53,6 +57,35 @@ describe('dictionaries', () => {
     expect(languagesOfWord(word, [language])).toEqual([language]);
     expect(languagesOfWord(word.toUpperCase(), [language])).toEqual([language]);
     expect(dictionariesFor(word)).toContain(language);
+  });
+
+  it('a thread uses lists that another has read, and reads others into memory that all share', async () => {
+    const file = readFileSync(new URL('./sv.words', import.meta.url));
+    const room = (bytes: Uint8Array, isRead: boolean) => {
+      const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+      if (isRead) shared.set(bytes);
+      return {
+        bytes: shared,
+        state: new Int32Array(new SharedArrayBuffer(4)).fill(isRead ? 1 : 0),
+      };
+    };
+    const rooms = new Map([
+      ['de', room(makeWordFilter(new Set(['quarrytest'])), true)],
+      ['sv', room(file, false)],
+    ]);
+    const before = getEnvironmentData(ROOMS);
+    setEnvironmentData(ROOMS, rooms);
+    const thread = new Worker(
+      `const { parentPort, workerData } = require('node:worker_threads');
+      import(workerData).then(({ hasWord }) =>
+        parentPort.postMessage([hasWord('quarrytest', 'de'), hasWord('regeringar', 'sv'), hasWord('kormany', 'hu')]));`,
+      { eval: true, workerData: new URL('./dictionaries.ts', import.meta.url).href },
+    );
+    setEnvironmentData(ROOMS, before);
+    const [found] = await once(thread, 'message');
+    await thread.terminate();
+    expect(found).toEqual([true, true, false]);
+    expect(Buffer.from(rooms.get('sv')!.bytes).equals(file)).toBe(true);
   });
 
   it('a list has hardly any of what no language has', () => {

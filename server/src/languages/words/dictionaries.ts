@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { foldArabicLetters, foldLetters } from '../analysis/fold-letters.ts';
 import { foldCase, stripAccents } from '../analysis/term-normalizer.ts';
 
@@ -50,15 +51,62 @@ export function dictionaryKey(word: string): string {
 
 const dictionaries = new Map<string, WordFilter | null>();
 
-/** The list of a language, read when it is first asked for; `null` where there is none. */
-function dictionary(language: string): { has(place: WordPlace): boolean } | null {
+/** The list of a language, read when a thread first asks for it; `null` where there is none. */
+function dictionary(language: string): WordFilter | null {
   let known = dictionaries.get(language);
   if (known === undefined) {
-    const file = new URL(`./${language}.words`, import.meta.url);
-    known = existsSync(file) ? readWordFilter(readFileSync(file)) : null;
+    const room = rooms.get(language);
+    known = room === undefined ? null : readWordFilter(readInto(room, fileOf(language)));
     dictionaries.set(language, known);
   }
   return known;
+}
+
+/** Memory that all threads of the process share, for one list. The system gives none for it before it is read. */
+interface SharedRoom {
+  readonly bytes: Uint8Array;
+  /** 1 once the list is there. */
+  readonly state: Int32Array;
+}
+
+/** Under which name threads find the memory of the lists. */
+export const ROOMS = 'quarry-dictionaries';
+const rooms = (getEnvironmentData(ROOMS) as Map<string, SharedRoom> | undefined) ?? makeRooms();
+
+/** By language. Threads that are started later by this one get the same. */
+function makeRooms(): Map<string, SharedRoom> {
+  const made = new Map<string, SharedRoom>();
+  for (const language of Object.values(DICTIONARY_LANGUAGES).flat()) {
+    const file = statSync(fileOf(language), { throwIfNoEntry: false });
+    if (file === undefined) continue; // as while `tools/word-lists` makes the first of a language
+    made.set(language, {
+      bytes: new Uint8Array(new SharedArrayBuffer(file.size)),
+      state: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
+    });
+  }
+  if (isMainThread) setEnvironmentData(ROOMS, made);
+  return made;
+}
+
+/** Two threads that read a list at once write the same bytes to the same places. */
+function readInto({ bytes, state }: SharedRoom, file: URL): Uint8Array {
+  if (Atomics.load(state, 0) === 1) return bytes;
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let at = 0; at < bytes.length; ) {
+      const count = readSync(descriptor, bytes, at, bytes.length - at, at);
+      if (count === 0) throw new Error(`${file.pathname} is shorter than when the server started.`);
+      at += count;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+  Atomics.store(state, 0, 1);
+  return bytes;
+}
+
+function fileOf(language: string): URL {
+  return new URL(`./${language}.words`, import.meta.url);
 }
 
 /*
