@@ -49,6 +49,7 @@ const ABOVE: ReadonlySet<string> = new Set(['@', '@i']);
 const NEAR = '+&@=\\<';
 // Of verbs also `~` more special, `$` of the same group, `*` entails, `>` causes: who is slain is killed.
 const NEAR_OF_VERBS = `${NEAR}~$*>`;
+const OPPOSITE = '!';
 // `unclear` and `clear`, `impossible` and `possible`.
 const NEGATING_PREFIXES = ['un', 'non', 'in', 'im', 'ir', 'dis'];
 const MIN_ROOT = 4;
@@ -68,7 +69,7 @@ export function relatedWords(
         part,
         offset,
         rank,
-        read: once(() => files.senseAt(part, offset)),
+        read: once(() => followed(files.senseAt(part, offset), part)),
       })),
   );
   const nouns = senses.filter(({ part, rank }) => part === 'noun' && rank < MAX_NOUN_SENSES);
@@ -99,6 +100,17 @@ export function relatedWords(
   };
 }
 
+/** With the pointers that are followed alone: of a noun most lead to what is more special, a hundred and more from some. */
+function followed(sense: Sense, part: Part): Sense {
+  const kinds = `${kindsOf(part)}${OPPOSITE}`;
+  const pointers = sense.pointers.filter(({ symbol }) => isOf(kinds, symbol) || ABOVE.has(symbol));
+  return { ...sense, pointers };
+}
+
+function kindsOf(part: Part): string {
+  return part === 'verb' ? NEAR_OF_VERBS : NEAR;
+}
+
 interface WordSense {
   readonly part: Part;
   readonly read: () => Sense;
@@ -108,8 +120,7 @@ function nearOf(senses: readonly WordSense[], files: WordnetFiles): Set<string> 
   const near = new Set<string>();
   for (const { part, read } of senses) {
     const { words, pointers } = read();
-    const kinds = part === 'verb' ? NEAR_OF_VERBS : NEAR;
-    const targets = pointers.filter(({ symbol }) => isOf(kinds, symbol));
+    const targets = pointers.filter(({ symbol }) => isOf(kindsOf(part), symbol));
     for (const word of [...words, ...targets.flatMap((one) => targetsOf(one, files))])
       near.add(word.toLowerCase());
   }
@@ -118,7 +129,7 @@ function nearOf(senses: readonly WordSense[], files: WordnetFiles): Set<string> 
 
 function oppositeOf(senses: readonly WordSense[], files: WordnetFiles): string[] {
   const pointers = senses.flatMap(({ read }) =>
-    read().pointers.filter(({ symbol }) => symbol === '!'),
+    read().pointers.filter(({ symbol }) => symbol === OPPOSITE),
   );
   return pointers.flatMap((pointer) => targetsOf(pointer, files)).map((word) => word.toLowerCase());
 }

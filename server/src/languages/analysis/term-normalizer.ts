@@ -103,11 +103,9 @@ export function coarseTermOf(form: string): string {
 /** English is the language of what is in no known one: code, names, tables. Its stemmer leaves those alone. */
 export const DEFAULT_LANGUAGE = 'en';
 
-// Twice this many of about 150 bytes are 20 MB for a language, and 200 bytes more each where texts are indexed, 26 MB. Text repeats its words: on
-// documentation more than 97 % are found.
-const MEMO_ENTRIES = 65_536;
-// Identifiers are fewer.
-const WHOLE_ENTRIES = 16_384;
+// Twice this many of about 150 bytes are 5 MB for a language in each thread, and 200 bytes more each where texts are indexed. Text repeats
+// its words: filling 120,000 passages of documentation, and searching them, takes as long as with four times as many.
+const MEMO_ENTRIES = 16_384;
 
 // Longer than any word of a natural language (the longest German compounds have about 60 letters);
 // what is longer is data: hashes, base64. Kept short so that one blob cannot fill the vocabulary.
@@ -144,7 +142,7 @@ function createNormalizer(language: string): TermNormalizer {
   const forms = new SurfaceMemo((surface) => wordFormOf(surface, analysis), MEMO_ENTRIES);
   const normalize = (surface: string) =>
     withUnits(surface, (units) => forms.at(surface, 0, surface.length, units));
-  const wholes = new SurfaceMemo((surface) => normalize(joinParts(surface)), WHOLE_ENTRIES);
+  const wholes = new SurfaceMemo((surface) => normalize(joinParts(surface)), MEMO_ENTRIES);
   return {
     language,
     normalize,

@@ -16,12 +16,14 @@ export interface ShownSearch {
 export class ShownResults {
   readonly count: number;
   readonly #ids: string;
+  /** One for each result, or one for all. */
   readonly #sources: string;
 
   constructor(ids: readonly string[], sources: readonly string[]) {
     this.count = ids.length;
     this.#ids = ids.join('\n');
-    this.#sources = sources.join('\n');
+    const isOne = sources.every((source) => source === sources[0]);
+    this.#sources = isOne ? (sources[0] ?? '') : sources.join('\n');
   }
 
   /** The place of a result, from 0; -1: it was not shown. */
@@ -30,7 +32,9 @@ export class ShownResults {
   }
 
   sourceAt(place: number): string | null {
-    return this.#sources.split('\n')[place] || null;
+    if (place < 0 || place >= this.count) return null;
+    const sources = this.#sources.split('\n');
+    return (sources.length === 1 ? sources[0] : sources[place]) || null;
   }
 }
 
