@@ -15,10 +15,15 @@ export function mentionsNumber(): string {
 /** Words and phrases as alternatives of an expression over folded texts; short ones only where they stand alone. */
 export function anyOf(phrases: Iterable<string>): string[] {
   const folded = new Set([...phrases].map(foldText).filter((phrase) => phrase !== ''));
-  return [...folded].map((phrase) => {
-    const literal = phrase.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
-    return phrase.length > MAX_ALONE ? literal : String.raw`(?<!\p{L})${literal}(?!\p{L})`;
-  });
+  const literals = [...folded].map((phrase) => ({
+    isAlone: phrase.length <= MAX_ALONE,
+    text: phrase.replace(/[^\p{L}\p{N} ]/gu, String.raw`\$&`),
+  }));
+  const within = literals.filter(({ isAlone }) => !isAlone).map(({ text }) => text);
+  const alone = literals.filter(({ isAlone }) => isAlone).map(({ text }) => text);
+  // Together: each look at the letters around takes some kilobytes of compiled code.
+  const standing = String.raw`(?<!\p{L})(?:${alone.join('|')})(?!\p{L})`;
+  return alone.length === 0 ? within : [...within, standing];
 }
 
 // `one`, `due`, `sei` are within too many words.
