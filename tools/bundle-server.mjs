@@ -1,5 +1,6 @@
 // `node tools/bundle-server.mjs <project> <folder>`: writes the server and its packages into few files (decision 1).
 import { readdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { narrowSource } from './narrow-source.mjs';
@@ -13,6 +14,8 @@ const SEPARATE = ['sharp', 'onnxruntime-node', 'unpdf'];
 /** How a source names the program of a thread or a process. */
 const PROGRAM = /new URL\('(\.\/[^']+)\.ts', import\.meta\.url\)/g;
 
+const HTTP = '\0http';
+
 const bundle = await rolldown({
   cwd: root,
   platform: 'node',
@@ -20,6 +23,7 @@ const bundle = await rolldown({
   external: (id) => SEPARATE.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
     { name: 'places-of-sources', transform: placesOfSources },
+    { name: 'http-without-websockets', resolveId: httpFor, load: loadHttp },
     { name: 'narrow-source', generateBundle: narrowAll },
   ],
   logLevel: 'warn',
@@ -67,4 +71,22 @@ function narrowAll(_options, files) {
   for (const file of Object.values(files)) {
     if (file.type === 'chunk') file.code = narrowSource(file.code);
   }
+}
+
+function httpFor(id, _importer, { kind }) {
+  return kind === 'import-statement' && /^(?:node:)?http$/.test(id) ? HTTP : null;
+}
+
+/**
+ * An import of `node:http` reads all that it exports, and so has Node make its client of websockets: 50 ms of each start, for
+ * what nothing here uses. What is asked for by name makes nothing else.
+ */
+function loadHttp(id) {
+  if (id !== HTTP) return null;
+  const names = Object.keys(http).filter(
+    (name) => !/^(?:WebSocket|CloseEvent|MessageEvent)$/.test(name),
+  );
+  return `const http = process.getBuiltinModule('node:http');
+export default http;
+${names.map((name) => `export const ${name} = http.${name};`).join('\n')}`;
 }
