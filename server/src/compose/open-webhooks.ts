@@ -9,8 +9,7 @@ import {
 import type { WebhookRecords } from '../notifications/webhooks/webhook-records.ts';
 import { createWebhooks, type Webhooks } from '../notifications/webhooks/webhooks.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
-import { isPublicAddress } from '../outbound/address-rules.ts';
-import { isForbiddenLiteral } from '../outbound/guarded-connect.ts';
+import { isForbiddenLiteral, isPublicAddress } from '../outbound/address-rules.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from './address-rules.ts';
-import { isForbiddenLiteral } from './guarded-connect.ts';
+import { isForbiddenLiteral, isPublicAddress } from './address-rules.ts';
 
 test.each([
   '8.8.8.8',

@@ -34,3 +34,14 @@ function isPublicIpv6(address: ipaddr.IPv6): boolean {
   const isGlobal = address.match(GLOBAL_UNICAST) && !address.match(DOCUMENTATION);
   return isGlobal && address.range() === 'unicast';
 }
+
+/** Thrown for a host without any address that may be reached. */
+export class ForbiddenAddress extends Error {
+  override readonly name = 'ForbiddenAddress';
+}
+
+/** Whether a host, with or without the brackets of IPv6, is an address that is not allowed. */
+export function isForbiddenLiteral(host: string, isAllowed: (ip: string) => boolean): boolean {
+  const ip = host.startsWith('[') ? host.slice(1, -1) : host;
+  return isIP(ip) !== 0 && !isAllowed(ip);
+}

@@ -1,8 +1,7 @@
-import type { Agent, Dispatcher } from 'undici';
-import { errors } from 'undici';
+import type { Agent, Dispatcher, errors } from 'undici';
+import { isForbiddenLiteral } from './address-rules.ts';
 import { ACCEPT_ENCODING, readCodings } from './content-codings.ts';
 import { type FetchDeadline, FetchTimeout } from './fetch-deadline.ts';
-import { isForbiddenLiteral } from './guarded-connect.ts';
 import type { OutboundLimits, OutboundRequest } from './outbound.ts';
 import { type FetchPhase, faultCodeOf, outboundFault } from './outbound-fault.ts';
 import { BodyTooLarge, type BoundedBody, readBody } from './read-body.ts';
@@ -79,8 +78,8 @@ function sendOnce(
 }
 
 function wasKeptTooLong(error: unknown): boolean {
-  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;
   const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'UND_ERR_SOCKET') return ((error as errors.SocketError).socket?.bytesRead ?? 0) > 0;
   return code === 'ECONNRESET' || code === 'EPIPE';
 }
 

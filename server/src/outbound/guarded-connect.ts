@@ -1,7 +1,8 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { lookup as systemLookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
+import { ForbiddenAddress, isForbiddenLiteral } from './address-rules.ts';
 
 /** Finds the addresses of a name. Rejects as `dns.lookup` does, with a `code`. */
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -20,11 +21,6 @@ const MAX_ADDRESSES = 8;
 // Until the next address is tried as well (RFC 8305 §5): above the round trip to the other side of the earth,
 // since Node drops the first attempt then.
 const NEXT_ADDRESS_AFTER_MS = 1_000;
-
-/** Thrown for a host without any address that may be reached. */
-export class ForbiddenAddress extends Error {
-  override readonly name = 'ForbiddenAddress';
-}
 
 /** All addresses that the system knows for a name. */
 export const lookupBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true });
@@ -57,12 +53,6 @@ export function guardedConnect(options: GuardedConnectOptions): buildConnector.c
       callback(new ForbiddenAddress('The address that was reached is not allowed.'), null);
     });
   };
-}
-
-/** Whether a host, with or without the brackets of IPv6, is an address that is not allowed. */
-export function isForbiddenLiteral(host: string, isAllowed: (ip: string) => boolean): boolean {
-  const ip = host.startsWith('[') ? host.slice(1, -1) : host;
-  return isIP(ip) !== 0 && !isAllowed(ip);
 }
 
 /** `dns.lookup` as sockets call it, which tells only of allowed addresses. */
