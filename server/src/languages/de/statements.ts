@@ -66,6 +66,8 @@ export const germanStatements: Statements = {
     'ab an auf aus bei durch ein fest frei heim her heraus herein hin hinaus hinein hoch los mit nach nieder statt teil um vor vorbei weg weiter wieder zu zurück zusammen',
   passive: 'wurde|wurden|worden|wird|werden',
   agents: 'von|vom|durch',
+  prepositions:
+    'von vom in im an am auf bei beim aus für nach mit zu zum zur zwischen gegen über unter vor',
   articles: 'der die das ein eine',
   nameParticles: 'von der den zu zur und',
   behindNoun: 'den|der|des|in|im|an|am|und|mit',

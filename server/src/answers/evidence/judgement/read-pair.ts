@@ -22,6 +22,8 @@ export interface ReadPair {
   readonly asked: AskedWords;
   readonly said: readonly ReadWord[];
   readonly text: string;
+  /** The language of both (primary subtag); `null` where they differ. */
+  readonly language: string | null;
   /** Both are, so that related words are known. */
   readonly isEnglish: boolean;
   readonly isSaid: (place: number) => boolean;
@@ -46,7 +48,9 @@ export function readPair(
   // `palm` is a tree, and `trees` the question's own word.
   const askedTerms = new Set(askedWords.words.map(({ term }) => term));
   const newTerms = new Set([...saidTerms].filter((term) => !askedTerms.has(term)));
-  const isEnglish = primarySubtag(language) === 'en' && primarySubtag(source.language) === 'en';
+  const own = primarySubtag(language);
+  const shared = own === primarySubtag(source.language) ? own : null;
+  const isEnglish = shared === 'en';
   const related = (place: number): RelatedTerms | null => {
     const surface = askedWords.surfaces.get(place);
     return relatedTerms === undefined || surface === undefined || !isEnglish
@@ -57,6 +61,7 @@ export function readPair(
     asked: askedWords,
     said,
     text: piece.text,
+    language: shared,
     isEnglish: isEnglish && relatedTerms !== undefined,
     isSaid,
     isRelated: (place) => hasAny(related(place)?.near, saidTerms),

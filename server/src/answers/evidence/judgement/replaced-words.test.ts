@@ -43,3 +43,16 @@ it('nothing stands in the place of what a sentence repeats', () => {
     }),
   );
 });
+
+it.each([
+  ['Wann legt die Fähre nach Oslo ab?', 'Die Fähre nach Göteborg legt um acht ab.', 'de', true],
+  ['Wann legt die Fähre nach Oslo ab?', 'Die Fähre nach Oslo legt um acht ab.', 'de', false],
+  ['Wann legt die Fähre nach Oslo ab?', 'Die Fähre legt in Oslo um acht ab.', 'de', false],
+  ['Wie viele Termine im Mai gibt es?', 'Termine im Juni gibt es vier.', 'de', true],
+  ['Wo ist der Antrag auf Urlaub?', 'Ein Antrag auf Erholungsurlaub ist im Archiv.', 'de', false],
+  ['Wie hoch ist die Gebühr für Gäste?', 'Die Gebühr für den Hafen ist hoch.', 'de', false],
+  ['Wo liegt der Weg zu Peter?', 'Der Weg, zu Anna geht er, liegt dort.', 'de', false],
+])('%s beside %s (%s)', (asked, text, language, expected) => {
+  const { read, question } = comparedPair(asked, text, { relatedTerms, language });
+  expect(hasOtherOfKind(read, question)).toBe(expected);
+});

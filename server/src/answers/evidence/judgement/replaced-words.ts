@@ -7,12 +7,13 @@ import { isOneOf, type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether an English sentence has another thing of the same kind, or another name, in the place of one of the question that it lacks
- * (`oak` and `palm`), another of an order (`first` and `second`), or anything else in a phrase (`the limit of steel` and `of tin`).
+ * Whether a sentence has another thing of the same kind, or another name, in the place of one of the question that it lacks
+ * (`oak` and `palm`), another of an order (`first` and `second`), or anything else in a phrase (`the limit of steel` and `of tin`). Where
+ * related words are not known, as they are of English, only what stands behind the same preposition: `Fähre nach Oslo` and `nach Göteborg`.
  */
 export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolean {
   const { asked, language, relatedTerms } = question;
-  if (relatedTerms === undefined || !read.isEnglish) return false;
+  if (relatedTerms === undefined || !read.isEnglish) return hasOtherBehind(read);
   const subtag = primarySubtag(language);
   if (hasOtherOrdinal(asked, read.text, subtag)) return true;
   const core = new Set(read.asked.core);
@@ -36,6 +37,49 @@ export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolea
     isArticle: isOneOf(articles),
   };
   return replacesWord(compared) || replacesInPhrase(compared, read.text);
+}
+
+/**
+ * Whether a phrase of the question (`Fähre nach Oslo`) stands there with another thing behind its preposition. Without capitals a thing
+ * may be the same in other words, so it has to be a name, or a noun of a language that gives them capitals.
+ */
+function hasOtherBehind(read: ReadPair): boolean {
+  const { language } = read;
+  const { prepositions = '', articles = '' } = knownLanguage(language ?? '')?.statements ?? {};
+  if (language === null || prepositions === '') return false;
+  const isPreposition = isOneOf(prepositions);
+  const isArticle = isOneOf(articles);
+  const isSmall = ({ surface }: ReadWord) => isStopWord(surface.toLowerCase(), language);
+  const phrases = (words: readonly ReadWord[]) =>
+    phrasesOf(
+      wholeWords(words).filter((word) => !isArticle(word)),
+      { isSmall, isPreposition },
+    ).filter(([, , right]) => isNameInText(right));
+  const core = new Set(read.asked.core);
+  const known = new Set(read.asked.words.map(({ term }) => term));
+  const said = phrases(read.said);
+  return phrases(read.asked.words).some(([left, joint, right]) => {
+    const isMissing =
+      right.places.length > 0 &&
+      right.places.every((place) => core.has(place) && !read.isSaid(place));
+    return (
+      isMissing &&
+      said.some(
+        ([before, between, behind]) =>
+          before.term === left.term &&
+          isSame(between, joint) &&
+          !known.has(behind.term) &&
+          !sharesLetters(right, behind) &&
+          !BREAK.test(read.text.slice(before.end, behind.start)),
+      )
+    );
+  });
+}
+
+/** `Urlaub` within `Erholungsurlaub`. */
+function sharesLetters(one: ReadWord, other: ReadWord): boolean {
+  const [a, b] = [one.surface.toLowerCase(), other.surface.toLowerCase()];
+  return a.includes(b) || b.includes(a);
 }
 
 /** What begins a text may have its capital from there. */
@@ -121,7 +165,10 @@ function replacesInPhrase(comparison: Comparison, text: string): boolean {
 type Phrase = readonly [left: ReadWord, joint: ReadWord, right: ReadWord];
 
 /** Two things with a preposition between them. */
-function phrasesOf(words: readonly ReadWord[], { isSmall, isPreposition }: Comparison): Phrase[] {
+function phrasesOf(
+  words: readonly ReadWord[],
+  { isSmall, isPreposition }: Pick<Comparison, 'isSmall' | 'isPreposition'>,
+): Phrase[] {
   return words.slice(2).flatMap((right, i): Phrase[] => {
     const [left, joint] = [words[i]!, words[i + 1]!]; // they stand before it
     return isPreposition(joint) && !isSmall(left) && !isSmall(right) ? [[left, joint, right]] : [];

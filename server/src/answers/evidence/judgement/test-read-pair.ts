@@ -4,21 +4,23 @@ import type { ReadWord } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** An English question beside a sentence, each of its words a term of its own. */
+/** A question beside a sentence in a language, English unless given, each of its words a term of its own. */
 export function comparedPair(
   asked: string,
   text: string,
   {
     relatedTerms,
     expected = null,
+    language = 'en',
   }: {
     readonly relatedTerms: (word: string) => RelatedTerms;
     readonly expected?: AnswerKind | null;
+    readonly language?: string;
   },
 ): { readonly read: ReadPair; readonly question: SignedQuestion } {
-  const terms = [...new Set(asked.toLowerCase().match(/[a-z]+/gu) ?? [])];
+  const terms = [...new Set(asked.toLowerCase().match(/\p{L}+/gu) ?? [])];
   const wordsOf = (of: string): ReadWord[] =>
-    Array.from(of.matchAll(/[A-Za-z]+/gu), ({ 0: surface, index: start }, position) => {
+    Array.from(of.matchAll(/\p{L}+/gu), ({ 0: surface, index: start }, position) => {
       const term = surface.toLowerCase();
       const place = terms.indexOf(term);
       const end = start + surface.length;
@@ -32,13 +34,14 @@ export function comparedPair(
     asked: { words: wordsOf(asked), core: content, ofKind: new Set(), surfaces: new Map() },
     said,
     text,
-    isEnglish: true,
+    language,
+    isEnglish: language === 'en',
     isSaid: (place) => said.some(({ term }) => term === terms[place]),
     isRelated: () => false,
     isSaidOtherwise: () => false,
     isOpposed: () => false,
   };
   const none = { terms: [], places: new Map(), totalWeight: 0, rarest: 0, choices: new Map() };
-  const question = { asked, terms: none, expected, language: 'en', passages: 1, relatedTerms };
+  const question = { asked, terms: none, expected, language, passages: 1, relatedTerms };
   return { read, question };
 }

@@ -43,26 +43,33 @@ export function* answersIn(
   }: { readonly question: string; readonly languages: readonly (string | null)[] },
 ): Generator<{ readonly start: number; readonly end: number }> {
   const text = sentence.slice(0, LOOKED_AT_UNITS);
-  for (const { holding, dated } of new Set(languages.map(patternsOf))) {
+  for (const { holding, dated, behindYear } of new Set(languages.map(patternsOf))) {
     for (const { 0: match, index } of text.matchAll(holding[kind])) {
       const end = index + match.length;
       if (question.includes(match.trim())) continue;
-      if (kind === 'number' && isDate(text, index, end, dated)) continue;
+      if (kind === 'number' && isDate(text, { start: index, end }, { dated, behindYear })) continue;
       yield { start: index, end };
     }
   }
 }
 
 /** Whether a number is the year or the day of a date: those count nothing. */
-function isDate(text: string, start: number, end: number, dated: RegExp): boolean {
+function isDate(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  { dated, behindYear }: Pick<AnswerPatterns, 'dated' | 'behindYear'>,
+): boolean {
   if (/^[年月日](?![間间])|^世[纪紀]/u.test(text.slice(end, end + 3).trimStart())) return true;
   if (!YEAR.test(text.slice(start, end))) return false;
-  return dated.test(text.slice(Math.max(0, start - MAX_DATED_UNITS), start));
+  if (dated.test(text.slice(Math.max(0, start - MAX_DATED_UNITS), start))) return true;
+  return behindYear?.test(text.slice(end, end + MAX_BEHIND_UNITS)) === true;
 }
 
 const YEAR = /^(?:1[1-9]|20)\d\d$/u;
 // As long as the longest month with its article and its day.
 const MAX_DATED_UNITS = 24;
+// Two adjectives and the beginning of a noun.
+const MAX_BEHIND_UNITS = 48;
 
 /**
  * Whether a sentence counts what a question asks the number of: `1 to 100 turns`, `four bytes`. The words between the two may be two.
@@ -112,6 +119,8 @@ interface AnswerPatterns {
   readonly holding: Readonly<Record<AnswerKind, RegExp>>;
   /** What ends in front of a year: `in`, `May`, `(`. */
   readonly dated: RegExp;
+  /** What begins behind a year that has nothing in front of it: `1987 in Kiel gegründet`; `null` where none stands so, or it cannot be told. */
+  readonly behindYear: RegExp | null;
 }
 
 const patterns = new Map<string, AnswerPatterns>();
@@ -122,13 +131,14 @@ function patternsOf(language: string | null): AnswerPatterns {
   const own = knownLanguage(subtag) === undefined ? DEFAULT_LANGUAGE : subtag;
   let made = patterns.get(own);
   if (made === undefined) {
-    const { questions } = knownLanguage(own)!; // English is known
+    const { questions, nounsInCapitals = false } = knownLanguage(own)!; // English is known
     const { things } = questions;
     made = {
       asking: askingOf(questions, own),
       things: things === undefined ? null : new RegExp(wordPattern(things, own), 'iu'),
       holding: holdingOf(questions, own),
       dated: datedOf(questions.answers, own),
+      behindYear: nounsInCapitals ? BEHIND_YEAR : null,
     };
     patterns.set(own, made);
   }
@@ -141,6 +151,9 @@ const ORDER: readonly AnswerKind[] = ['duration', 'number', 'date', 'place', 'pe
 function askingOf({ asks }: Questions, language: string): AnswerPatterns['asking'] {
   return ORDER.map((kind) => [kind, new RegExp(wordPattern(asks[kind], language), 'iu')] as const);
 }
+
+/** No noun, which would be counted: `1500 feste Mitarbeiter`. */
+const BEHIND_YEAR = /^\s+(?!(?:\p{Ll}+(?:e[mnrs]?)\s+){0,2}\p{Lu})\p{Ll}/u;
 
 const DIGIT_DATES =
   '(?:1\\d|20)\\d\\d(?:s|er)?(?!\\d)|[١٢۱۲१২১]\\p{Nd}{3}|\\p{Nd}{1,4} ?(?:[年月日](?!間|间)|世[纪紀])';
