@@ -41,6 +41,7 @@ export const spanishStatements: Statements = {
     /\b(?:fuentes?|documentos?|pasajes?|textos?)\b[^.]{0,20}\bno\b[^.]{0,20}(?:dice|mencion|contien|especific|indica|respond)/iu,
   ],
   joinsClauses: 'y|pero|aunque',
+  prepositions: 'de del en a al para con por sobre entre contra hacia desde',
   definition: /\s(?:es|son|era|eran|fue|fueron) (?:una?|el|las?|los|unos|unas)(?= )/u,
   cityNouns: 'ciudad capital municipio metropoli',
   countryNouns: 'pais estado republica reino',

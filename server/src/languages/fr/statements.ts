@@ -40,6 +40,7 @@ export const frenchStatements: Statements = {
     /\b(?:sources?|documents?|passages?|textes?)\b[^.]{0,20}\b(?:ne|n['’])[^.]{0,20}(?:di[st]|mentionn|contien|précis|indiqu|répond|donn)/iu,
   ],
   joinsClauses: 'et|mais',
+  prepositions: 'de du des en à au aux pour avec sur sous entre contre vers dans par',
   definition:
     /\s(?:est|sont|était|étaient|fut|furent|désigne) (?:(?:une?|la?es?|le|des)(?= )|l['’])/u,
   cityNouns: 'ville capitale commune metropole',

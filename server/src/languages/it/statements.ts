@@ -31,6 +31,7 @@ export const italianStatements: Statements = {
     /\b(?:fonti|documenti|testi)\b[^.]{0,20}\bnon\b[^.]{0,20}(?:dic|menzion|conteng|specific|indica|rispond)/iu,
   ],
   joinsClauses: 'e|ma',
+  prepositions: 'di del dello della dei in a al da dal per con su tra fra',
   definition:
     /\s(?:è|sono|era|erano|fu|furono) (?:(?:un[ao]?|il|lo|la|i|gli|le)(?= )|(?:un|l)['’])/u,
   passive: 'stato|stata|stati|state|viene|vengono|venne|vennero|fu|furono',

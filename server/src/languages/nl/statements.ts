@@ -18,6 +18,7 @@ export const dutchStatements: Statements = {
   refusing: `verbod verbied weiger afgewezen voorkom vermijd uitgesloten behalve$ alleen$ slechts$ optioneel ontbre gebrek misluk onmogelijk illegaal plaats$ vrijgesteld zelden weinig`,
   findsNothing: [/\b(?:bronnen|documenten|teksten)\b[^.]{0,40}\b(?:niet|geen|niets)\b/iu],
   joinsClauses: 'en|maar',
+  prepositions: 'van in op aan voor met naar tegen tussen over bij uit',
   definition: /\s(?:is|zijn|was|waren) (?:een|de|het)(?= )/u,
   plurals: 's en',
   separable: 'aan af bij binnen door in mee na om op over plaats tegen terug toe uit vast voor weg',

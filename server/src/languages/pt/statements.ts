@@ -30,6 +30,7 @@ export const portugueseStatements: Statements = {
     /\b(?:fontes|documentos|textos)\b[^.]{0,20}não[^.]{0,20}(?:diz|mencion|cont|especific|indica|respond)/iu,
   ],
   joinsClauses: 'e|mas',
+  prepositions: 'de do da dos das em no na a ao para com por sobre entre contra',
   definition: /\s(?:é|são|era|eram|foi|foram) (?:uma?|os?|as?|uns|umas)(?= )/u,
   plurals: 's es',
   passive: 'foi|foram|sido',

@@ -36,4 +36,5 @@ export const russianStatements: Statements = {
   joinsClauses: 'и|а|но',
   turns: 'но|однако',
   sourcesTitles: 'источники,источник,ссылки',
+  prepositions: 'в во на из от до для с со по о об к у между против',
 };

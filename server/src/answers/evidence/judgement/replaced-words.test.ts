@@ -51,6 +51,10 @@ it.each([
   ['Wie viele Termine im Mai gibt es?', 'Termine im Juni gibt es vier.', 'de', true],
   ['Wo ist der Antrag auf Urlaub?', 'Ein Antrag auf Erholungsurlaub ist im Archiv.', 'de', false],
   ['Wie hoch ist die Gebühr für Gäste?', 'Die Gebühr für den Hafen ist hoch.', 'de', false],
+  ['¿Quién fue el rey de España?', 'Luis fue el rey de Francia.', 'es', true],
+  ['¿Quién fue el rey de España?', 'Luis fue el rey de su casa.', 'es', false],
+  ['¿Quién fue el rey de España?', 'Luis fue el rey de Francia y de España.', 'es', false],
+  ['Кто был послом в Риме?', 'Иванов был послом в Лондоне.', 'ru', true],
   ['Wo liegt der Weg zu Peter?', 'Der Weg, zu Anna geht er, liegt dort.', 'de', false],
 ])('%s beside %s (%s)', (asked, text, language, expected) => {
   const { read, question } = comparedPair(asked, text, { relatedTerms, language });
