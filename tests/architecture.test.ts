@@ -248,6 +248,15 @@ test('threads that search or ingest load no schemas of the wire, HTTP server or 
   }
 });
 
+test('a start loads no client of HTTP: what fetches loads it with its first fetch', () => {
+  const entries = ['run-server.ts', 'threads/search-thread.ts', 'threads/ingest-thread.ts'];
+  for (const entry of entries) {
+    const loaded = loadedWith(`server/src/compose/${entry}`);
+    expect(loaded.size).toBeGreaterThan(300);
+    expect(loaded.has('undici')).toBe(false);
+  }
+});
+
 /** What is loaded along with a file: files of ours, and packages by name. Types are not, nor what is imported when it is needed. */
 function loadedWith(entry: string): Set<string> {
   const loaded = new Set<string>();

@@ -1,9 +1,9 @@
-import type { Agent } from 'undici';
+import { Agent } from 'undici';
 import { isPublicAddress } from './address-rules.ts';
 import { exchange } from './exchange.ts';
 import { startDeadline } from './fetch-deadline.ts';
 import { followRedirects } from './follow-redirects.ts';
-import type { Lookup } from './guarded-connect.ts';
+import { guardedConnect, type Lookup, lookupBySystem } from './guarded-connect.ts';
 import {
   type Outbound,
   OutboundFault,
@@ -50,26 +50,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const { allowPrivate, userAgent, onFault } = options;
   const rules = allowPrivate ? () => true : isPublicAddress;
   const isAllowed = options.isAllowedAddress ?? rules;
-  let agent: Promise<Agent> | null = null;
-  let isClosed = false;
-  // With the first fetch: a server that fetches nothing need not load a client of HTTP.
-  const openedAgent = (): Promise<Agent> => {
-    if (isClosed) throw new Error('Nothing is fetched once the way to the outside is closed.');
-    agent ??= openAgent(options, isAllowed).catch((error: unknown) => {
-      agent = null;
-      throw error;
-    });
-    return agent;
-  };
+  const agent = createAgent(options, isAllowed);
   return {
     fetch: async (request, signal) => {
       signal.throwIfAborted();
       const limits = { ...DEFAULT_LIMITS, ...request.limits };
       const deadline = startDeadline(limits, signal);
       try {
-        const opened = await openedAgent();
         return await followRedirects({ ...request, limits }, (target) =>
-          exchange(target, { agent: opened, isAllowed, userAgent, deadline, limits }),
+          exchange(target, { agent, isAllowed, userAgent, deadline, limits }),
         );
       } catch (error) {
         if (error instanceof OutboundFault) onFault?.(error.code);
@@ -78,21 +67,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
         deadline.end();
       }
     },
-    async close() {
-      isClosed = true;
-      await (await agent)?.destroy();
-    },
+    close: () => agent.destroy(),
   };
 }
 
-async function openAgent(
-  options: OutboundOptions,
-  isAllowed: (ip: string) => boolean,
-): Promise<Agent> {
-  const [{ Agent }, { guardedConnect, lookupBySystem }] = await Promise.all([
-    import('undici'),
-    import('./guarded-connect.ts'),
-  ]);
+function createAgent(options: OutboundOptions, isAllowed: (ip: string) => boolean): Agent {
   return new Agent({
     connect: guardedConnect({
       isAllowed,

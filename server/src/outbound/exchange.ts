@@ -1,4 +1,5 @@
-import type { Agent, Dispatcher, errors } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
+import { errors } from 'undici';
 import { isForbiddenLiteral } from './address-rules.ts';
 import { ACCEPT_ENCODING, readCodings } from './content-codings.ts';
 import { type FetchDeadline, FetchTimeout } from './fetch-deadline.ts';
@@ -78,8 +79,8 @@ function sendOnce(
 }
 
 function wasKeptTooLong(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'UND_ERR_SOCKET') return ((error as errors.SocketError).socket?.bytesRead ?? 0) > 0;
   return code === 'ECONNRESET' || code === 'EPIPE';
 }
 

@@ -1,3 +1,4 @@
+import { errors } from 'undici';
 import { ForbiddenAddress } from './address-rules.ts';
 import { TooManyCodings } from './content-codings.ts';
 import { FetchTimeout } from './fetch-deadline.ts';
@@ -39,8 +40,7 @@ export function faultCodeOf(error: unknown, phase: FetchPhase): OutboundFaultCod
   if (error instanceof ForbiddenAddress) return 'address-forbidden';
   if (error instanceof BodyTooLarge) return 'too-large';
   if (error instanceof TooManyCodings) return 'malformed';
-  // By its name: the library is loaded with the first fetch.
-  if (error.name === 'HTTPParserError') return 'malformed';
+  if (error instanceof errors.HTTPParserError) return 'malformed';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const ended = phase === 'head' ? 'connection-failed' : 'malformed';
   if (code === 'UND_ERR_SOCKET') return ended;
