@@ -114,6 +114,7 @@ async function serverProject() {
   await write('server/src/main.ts', 'first');
   await write('server/package.json', '{}');
   await write('tools/bundle-server.mjs', '');
+  await write('tools/narrow-source.mjs', '');
   let builds = 0;
   const bundle = async (from: string, into: string): Promise<string | null> => {
     builds += 1;

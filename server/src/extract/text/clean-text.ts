@@ -7,8 +7,7 @@ const INVISIBLE = /[^\P{Cc}\t\n]|[\ufeff\u00ad\ufffe\uffff]/gu;
 const TERMINAL_ESCAPES = new RegExp(`${String.fromCharCode(0x1b)}\\[[0-9;?]{0,32}[A-Za-z]`, 'g');
 // Normalising sorts a run of marks in quadratic time (200,000 marks took 6 s): no script stacks more than a few.
 const MARK_PILE = /(?<=\p{M}{32})\p{M}/gu;
-// The lookbehind keeps this linear: only the first blank of a run can start a match.
-const TRAILING_BLANKS = /(?<![ \t])[ \t]+(?=\n|$)/g;
+const TRAILING_BLANK = /[ \t](?:\n|$)/;
 const MANY_BLANK_LINES = /\n{4,}/g;
 
 /**
@@ -21,7 +20,17 @@ export function cleanText(text: string): string {
 
 /** {@link cleanText} with every blank line kept, so that lines can be counted. */
 export function cleanLines(text: string): string {
-  return visibleText(text).replace(TRAILING_BLANKS, '');
+  const visible = visibleText(text);
+  return TRAILING_BLANK.test(visible)
+    ? visible.split('\n').map(withoutTrailingBlanks).join('\n')
+    : visible;
+}
+
+/** An expression remembers each blank of a run to come back to, and has no room for millions. */
+function withoutTrailingBlanks(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end--;
+  return end === line.length ? line : line.slice(0, end);
 }
 
 /** {@link cleanText} on one line: white space of any length becomes one space. */
