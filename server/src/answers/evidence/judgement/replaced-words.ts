@@ -1,5 +1,4 @@
 import { isStopWord } from '../../../languages/analysis/stop-words.ts';
-import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
@@ -11,15 +10,12 @@ import type { ReadPair, SignedQuestion } from './read-pair.ts';
  * (`oak` and `palm`), another of an order (`first` and `second`), or anything else in a phrase (`the limit of steel` and `of tin`). Where
  * related words are not known, as they are of English, only what stands behind the same preposition: `Fähre nach Oslo` and `nach Göteborg`.
  */
-export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolean {
-  const { asked, language, relatedTerms } = question;
-  if (relatedTerms === undefined || !read.isEnglish) return hasOtherBehind(read);
-  const subtag = primarySubtag(language);
-  if (hasOtherOrdinal(asked, read.text, subtag)) return true;
+export function hasOtherOfKind(read: ReadPair, { asked, relatedTerms }: SignedQuestion): boolean {
+  const { language } = read;
+  if (language === null) return false;
   const core = new Set(read.asked.core);
-  const { prepositions = '', articles = '' } = knownLanguage(subtag)?.statements ?? {};
-  const above = ({ surface }: ReadWord) => relatedTerms(surface.toLowerCase()).above;
-  const compared = {
+  const { prepositions = '', articles = '' } = knownLanguage(language)?.statements ?? {};
+  const words = {
     question: wholeWords(read.asked.words),
     sentence: wholeWords(read.said),
     isMissing: ({ places }: ReadWord) =>
@@ -27,53 +23,36 @@ export function hasOtherOfKind(read: ReadPair, question: SignedQuestion): boolea
       places.every(
         (place) => core.has(place) && !read.isSaid(place) && !read.isSaidOtherwise(place),
       ),
-    isSmall: ({ surface }: ReadWord) => isStopWord(surface.toLowerCase(), subtag),
-    isOfOneKind: (a: ReadWord, b: ReadWord) => {
-      const other = above(b);
-      return [...above(a)].some((kind) => other.has(kind));
-    },
-    isVerb: ({ surface }: ReadWord) => relatedTerms(surface.toLowerCase()).isVerb,
+    isSmall: ({ surface }: ReadWord) => isStopWord(surface.toLowerCase(), language),
     isPreposition: isOneOf(prepositions),
     isArticle: isOneOf(articles),
   };
-  return replacesWord(compared) || replacesInPhrase(compared, read.text);
+  if (relatedTerms === undefined || !read.isEnglish) {
+    return replacesInPhrase({ ...words, isThing: () => false, isOther: isOtherName }, read.text);
+  }
+  if (hasOtherOrdinal(asked, read.text, language)) return true;
+  const above = ({ surface }: ReadWord) => relatedTerms(surface.toLowerCase()).above;
+  const isOfOneKind = (a: ReadWord, b: ReadWord) => {
+    const other = above(b);
+    return [...above(a)].some((kind) => other.has(kind));
+  };
+  // What is done is said in many ways: `jumped into the pile`, `dove into the pile`.
+  const isThing = (word: ReadWord) =>
+    isBehindArticle(word, words) || !relatedTerms(word.surface.toLowerCase()).isVerb;
+  const isOther = (word: ReadWord, other: ReadWord) =>
+    !/\p{N}/u.test(other.surface) && !isAbbreviation(word, other);
+  return (
+    replacesWord({ ...words, isOfOneKind }) ||
+    replacesInPhrase({ ...words, isThing, isOther }, read.text)
+  );
 }
 
 /**
- * Whether a phrase of the question (`Fähre nach Oslo`) stands there with another thing behind its preposition. Without capitals a thing
- * may be the same in other words, so it has to be a name, or a noun of a language that gives them capitals.
+ * Where related words are not known a thing may be the same in other words: only a name is told, or a noun of a language that gives
+ * them capitals.
  */
-function hasOtherBehind(read: ReadPair): boolean {
-  const { language } = read;
-  const { prepositions = '', articles = '' } = knownLanguage(language ?? '')?.statements ?? {};
-  if (language === null || prepositions === '') return false;
-  const isPreposition = isOneOf(prepositions);
-  const isArticle = isOneOf(articles);
-  const isSmall = ({ surface }: ReadWord) => isStopWord(surface.toLowerCase(), language);
-  const phrases = (words: readonly ReadWord[]) =>
-    phrasesOf(
-      wholeWords(words).filter((word) => !isArticle(word)),
-      { isSmall, isPreposition },
-    ).filter(([, , right]) => isNameInText(right));
-  const core = new Set(read.asked.core);
-  const known = new Set(read.asked.words.map(({ term }) => term));
-  const said = phrases(read.said);
-  return phrases(read.asked.words).some(([left, joint, right]) => {
-    const isMissing =
-      right.places.length > 0 &&
-      right.places.every((place) => core.has(place) && !read.isSaid(place));
-    return (
-      isMissing &&
-      said.some(
-        ([before, between, behind]) =>
-          before.term === left.term &&
-          isSame(between, joint) &&
-          !known.has(behind.term) &&
-          !sharesLetters(right, behind) &&
-          !BREAK.test(read.text.slice(before.end, behind.start)),
-      )
-    );
-  });
+function isOtherName(word: ReadWord, other: ReadWord): boolean {
+  return isNameInText(word) && isNameInText(other) && !sharesLetters(word, other);
 }
 
 /** `Urlaub` within `Erholungsurlaub`. */
@@ -94,12 +73,20 @@ interface Comparison {
   /** Whether a word of the question stands nowhere in the sentence, nor a related one. */
   readonly isMissing: (word: ReadWord) => boolean;
   readonly isSmall: (word: ReadWord) => boolean;
-  /** Whether two words name different things of one kind: `oak` and `palm`, `first` and `second`. */
-  readonly isOfOneKind: (a: ReadWord, b: ReadWord) => boolean;
-  /** Whether a word can be a verb. */
-  readonly isVerb: (word: ReadWord) => boolean;
   readonly isPreposition: (word: ReadWord) => boolean;
   readonly isArticle: (word: ReadWord) => boolean;
+}
+
+interface WordComparison extends Comparison {
+  /** Whether two words name different things of one kind: `oak` and `palm`, `first` and `second`. */
+  readonly isOfOneKind: (a: ReadWord, b: ReadWord) => boolean;
+}
+
+interface PhraseComparison extends Comparison {
+  /** Whether a word in front of a preposition names a thing, so that another there is another thing. */
+  readonly isThing: (word: ReadWord) => boolean;
+  /** Whether a word that the question lacks says something else than the one in whose place it stands. */
+  readonly isOther: (word: ReadWord, other: ReadWord) => boolean;
 }
 
 /**
@@ -107,20 +94,20 @@ interface Comparison {
  * `the Chinese aristocracy`, `in France` beside `in Spain`. The same place is beside the same word, or behind it with the same
  * small word between. Linear in the sentence for each missing word.
  */
-function replacesWord(comparison: Comparison): boolean {
+function replacesWord(comparison: WordComparison): boolean {
   const { question, sentence, isMissing, isSmall, isOfOneKind } = comparison;
   const known = new Set(question.map(({ term }) => term));
   const isOther = (word: ReadWord, other: ReadWord | undefined) =>
     other !== undefined && !isSmall(other) && !known.has(other.term) && isOfOneKind(word, other);
   // `Lake County` for `Hill County`.
-  const isOtherName = (word: ReadWord, other: ReadWord | undefined) =>
+  const isNameForName = (word: ReadWord, other: ReadWord | undefined) =>
     other !== undefined && !known.has(other.term) && isNameInText(word) && isNameInText(other);
   return question.some((word, i) => {
     if (isSmall(word) || !isMissing(word)) return false;
     const [second, first, next] = [question[i - 2], question[i - 1], question[i + 1]];
     return sentence.some((one, k) => {
       if (one.term === next?.term && !isSmall(one)) {
-        return isOther(word, sentence[k - 1]) || isOtherName(word, sentence[k - 1]);
+        return isOther(word, sentence[k - 1]) || isNameForName(word, sentence[k - 1]);
       }
       if (one.term === first?.term && !isSmall(one)) return isOther(word, sentence[k + 1]);
       if (first === undefined || !isSmall(first)) return false;
@@ -136,14 +123,12 @@ const BREAK = /[,;:()]/u;
  * Whether one side of a phrase of the question is missing, and a sentence has the phrase with anything else on that side: `the division of
  * integers` beside `the multiplication of integers`. Linear in the sentence for each such phrase.
  */
-function replacesInPhrase(comparison: Comparison, text: string): boolean {
-  const { isMissing, isVerb, isArticle } = comparison;
+function replacesInPhrase(comparison: PhraseComparison, text: string): boolean {
+  const { isMissing, isArticle, isThing } = comparison;
   const question = comparison.question.filter((word) => !isArticle(word));
   const known = new Set(question.map(({ term }) => term));
   const isOther = (word: ReadWord, other: ReadWord) =>
-    !known.has(other.term) && !/\p{N}/u.test(other.surface) && !isAbbreviation(word, other);
-  // What is done is said in many ways: `jumped into the pile`, `dove into the pile`.
-  const isThing = (word: ReadWord) => isBehindArticle(word, comparison) || !isVerb(word);
+    !known.has(other.term) && comparison.isOther(word, other);
   const phrases = phrasesOf(question, comparison);
   if (!phrases.some(([left, , right]) => isMissing(left) || isMissing(right))) return false;
   const said = phrasesOf(
@@ -165,10 +150,7 @@ function replacesInPhrase(comparison: Comparison, text: string): boolean {
 type Phrase = readonly [left: ReadWord, joint: ReadWord, right: ReadWord];
 
 /** Two things with a preposition between them. */
-function phrasesOf(
-  words: readonly ReadWord[],
-  { isSmall, isPreposition }: Pick<Comparison, 'isSmall' | 'isPreposition'>,
-): Phrase[] {
+function phrasesOf(words: readonly ReadWord[], { isSmall, isPreposition }: Comparison): Phrase[] {
   return words.slice(2).flatMap((right, i): Phrase[] => {
     const [left, joint] = [words[i]!, words[i + 1]!]; // they stand before it
     return isPreposition(joint) && !isSmall(left) && !isSmall(right) ? [[left, joint, right]] : [];
