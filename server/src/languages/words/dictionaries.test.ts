@@ -9,8 +9,8 @@ import {
   languagesOfWord,
   makeWordFilter,
   placeOf,
-  ROOMS,
   readWordFilter,
+  SHARED_LISTS,
 } from './dictionaries.ts';
 
 // A word of each language that has a list, in one of its forms.
@@ -61,7 +61,7 @@ describe('dictionaries', () => {
 
   it('a thread uses lists that another has read, and reads others into memory that all share', async () => {
     const file = readFileSync(new URL('./sv.words', import.meta.url));
-    const room = (bytes: Uint8Array, isRead: boolean) => {
+    const list = (bytes: Uint8Array, isRead: boolean) => {
       const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
       if (isRead) shared.set(bytes);
       return {
@@ -69,23 +69,23 @@ describe('dictionaries', () => {
         state: new Int32Array(new SharedArrayBuffer(4)).fill(isRead ? 1 : 0),
       };
     };
-    const rooms = new Map([
-      ['de', room(makeWordFilter(new Set(['quarrytest'])), true)],
-      ['sv', room(file, false)],
+    const lists = new Map([
+      ['de', list(makeWordFilter(new Set(['quarrytest'])), true)],
+      ['sv', list(file, false)],
     ]);
-    const before = getEnvironmentData(ROOMS);
-    setEnvironmentData(ROOMS, rooms);
+    const before = getEnvironmentData(SHARED_LISTS);
+    setEnvironmentData(SHARED_LISTS, lists);
     const thread = new Worker(
       `const { parentPort, workerData } = require('node:worker_threads');
       import(workerData).then(({ hasWord }) =>
         parentPort.postMessage([hasWord('quarrytest', 'de'), hasWord('regeringar', 'sv'), hasWord('kormany', 'hu')]));`,
       { eval: true, workerData: new URL('./dictionaries.ts', import.meta.url).href },
     );
-    setEnvironmentData(ROOMS, before);
+    setEnvironmentData(SHARED_LISTS, before);
     const [found] = await once(thread, 'message');
     await thread.terminate();
     expect(found).toEqual([true, true, false]);
-    expect(Buffer.from(rooms.get('sv')!.bytes).equals(file)).toBe(true);
+    expect(Buffer.from(lists.get('sv')!.bytes).equals(file)).toBe(true);
   });
 
   it('a list has hardly any of what no language has', () => {

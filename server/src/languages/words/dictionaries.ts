@@ -55,27 +55,28 @@ const dictionaries = new Map<string, WordFilter | null>();
 function dictionary(language: string): WordFilter | null {
   let known = dictionaries.get(language);
   if (known === undefined) {
-    const room = rooms.get(language);
-    known = room === undefined ? null : readWordFilter(readInto(room, fileOf(language)));
+    const shared = sharedLists.get(language);
+    known = shared === undefined ? null : readWordFilter(readInto(shared, fileOf(language)));
     dictionaries.set(language, known);
   }
   return known;
 }
 
 /** Memory that all threads of the process share, for one list. The system gives none for it before it is read. */
-interface SharedRoom {
+interface SharedList {
   readonly bytes: Uint8Array;
   /** 1 once the list is there. */
   readonly state: Int32Array;
 }
 
 /** Under which name threads find the memory of the lists. */
-export const ROOMS = 'quarry-dictionaries';
-const rooms = (getEnvironmentData(ROOMS) as Map<string, SharedRoom> | undefined) ?? makeRooms();
+export const SHARED_LISTS = 'quarry-dictionaries';
+const sharedLists =
+  (getEnvironmentData(SHARED_LISTS) as Map<string, SharedList> | undefined) ?? makeSharedLists();
 
 /** By language. Threads that are started later by this one get the same. */
-function makeRooms(): Map<string, SharedRoom> {
-  const made = new Map<string, SharedRoom>();
+function makeSharedLists(): Map<string, SharedList> {
+  const made = new Map<string, SharedList>();
   for (const language of Object.values(DICTIONARY_LANGUAGES).flat()) {
     const file = statSync(fileOf(language), { throwIfNoEntry: false });
     if (file === undefined) continue; // as while `tools/word-lists` makes the first of a language
@@ -84,12 +85,12 @@ function makeRooms(): Map<string, SharedRoom> {
       state: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     });
   }
-  if (isMainThread) setEnvironmentData(ROOMS, made);
+  if (isMainThread) setEnvironmentData(SHARED_LISTS, made);
   return made;
 }
 
 /** Two threads that read a list at once write the same bytes to the same places. */
-function readInto({ bytes, state }: SharedRoom, file: URL): Uint8Array {
+function readInto({ bytes, state }: SharedList, file: URL): Uint8Array {
   if (Atomics.load(state, 0) === 1) return bytes;
   const descriptor = openSync(file, 'r');
   try {
