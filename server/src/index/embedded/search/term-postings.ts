@@ -6,7 +6,6 @@ import {
   firstNotBelow,
   PackedPostings,
   type PostingList,
-  presentIn,
 } from '../segments/postings.ts';
 import type { Segment } from '../segments/segment.ts';
 import { passagesOf } from './match-phrase.ts';
@@ -158,5 +157,5 @@ export function postingsOfSynonym(
   words: readonly (readonly string[])[],
 ): PostingList[] {
   if (words.length === 1) return words[0]!.flatMap((key) => segment.postingList(key) ?? []);
-  return [presentIn(Uint32Array.from(passagesOf(segment, words)))];
+  return [segment.phraseList(words, () => passagesOf(segment, words))];
 }

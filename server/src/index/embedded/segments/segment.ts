@@ -26,6 +26,7 @@ import {
   PackedPostings,
   PositionReader,
   type PostingList,
+  presentIn,
 } from './postings.ts';
 import { readWordList, type WordList } from './word-list.ts';
 
@@ -55,6 +56,8 @@ export class Segment {
   readonly #dictionary: DictionaryPages;
   /** Of words that were looked up; `null` where none of the segment's passages holds them. */
   readonly #postings: CachedValues<PostingList | null>;
+  /** Of phrases that stand for words: finding them takes longer than all else of a search. */
+  readonly #phrases: CachedValues<PostingList>;
   /** Of words of phrases: unpacking the chunk takes longer than all else of a search. */
   readonly #keptPositions: CachedValues<Uint8Array>;
   /** Of attributes: small dictionaries. */
@@ -81,6 +84,7 @@ export class Segment {
     this.#positions = positions;
     this.#dictionary = new DictionaryPages(loaded.fd, loaded.dictionary, name, cache);
     this.#postings = new CachedValues(cache);
+    this.#phrases = new CachedValues(cache);
     this.#keptPositions = new CachedValues(cache);
     this.#keptTexts = new CachedValues(cache);
     this.deleted = makeBytes(this.documentCount, loaded.memory);
@@ -209,6 +213,19 @@ export class Segment {
   /** Of the lists that {@link postings} keeps, how many bytes each takes. */
   keptPostings(): Iterable<{ readonly key: string; readonly bytes: number }> {
     return this.#postings.kept();
+  }
+
+  /**
+   * The passages of a phrase that searches look for again and again, kept as {@link postingList} keeps those of a key. `find` is
+   * asked where they are not kept. The words of the phrase, each by its keys in the dictionary, name it.
+   */
+  phraseList(words: readonly (readonly string[])[], find: () => Iterable<number>): PostingList {
+    const name = words.map((keys) => keys.join('\n')).join('\n\n');
+    const known = this.#phrases.get(name);
+    if (known !== undefined) return known;
+    const list = presentIn(Uint32Array.from(find()));
+    this.#phrases.set(name, list, bytesOf(list));
+    return list;
   }
 
   #readPostings(key: string): PostingList | null {
@@ -350,6 +367,7 @@ export class Segment {
 
   close(): void {
     this.#postings.clear();
+    this.#phrases.clear();
     this.#dictionary.clear();
     this.#keptPositions.clear();
     this.#keptTexts.clear();
