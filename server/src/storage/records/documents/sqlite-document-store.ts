@@ -14,8 +14,8 @@ import { SqliteDocumentReader } from './sqlite-document-reader.ts';
 import { SqliteDocumentWriter } from './sqlite-document-writer.ts';
 import { TextBlocks } from './text-blocks.ts';
 
-/** Of each thread that reads: two thousand short documents. */
-const RECENT_BYTES = 8 * 1024 * 1024;
+/** Of each thread that reads: four thousand short documents. */
+const RECENT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Documents in one SQLite file. Any number of connections may read; only one may write at a time
@@ -34,7 +34,7 @@ export function openSqliteDocumentStore(
 export interface DocumentReaderOptions {
   /** Called with each damage that a read finds. */
   readonly onDamage?: (error: unknown) => void;
-  /** The bound of the cache of decoded documents; 0: none is kept. 8 MiB unless given. */
+  /** The bound of the cache of decoded documents; 0: none is kept. 16 MiB unless given. */
   readonly recentBytes?: number;
 }
 
