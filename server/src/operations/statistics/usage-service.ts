@@ -12,7 +12,8 @@ export interface NotedBatch {
   readonly run: string;
   /** Grows by one within a run. A batch that is not certain to be written is given again with the same. */
   readonly sequence: number;
-  readonly notes: readonly UsageNote[];
+  /** Each a {@link UsageNote} as JSON, as it waits to be written. */
+  readonly notes: readonly string[];
   /** Nothing will follow. */
   readonly isLast: boolean;
 }
@@ -49,7 +50,8 @@ export class UsageService {
     this.#use((ledger) => {
       const nowMs = this.#options.clock.now();
       if (this.#prepared?.sequence !== sequence) {
-        this.#prepared = { sequence, events: this.#intake.take(notes, nowMs, isLast) };
+        const read = notes.map((note): UsageNote => JSON.parse(note)); // as it was noted
+        this.#prepared = { sequence, events: this.#intake.take(read, nowMs, isLast) };
       }
       ledger.append({ run, sequence, events: this.#prepared.events });
       ledger.tidy(nowMs);

@@ -13,8 +13,7 @@ import type { NotedBatch, UsageService } from './usage-service.ts';
 
 /** What the statistics thread is asked for. */
 export type UsageCalls = {
-  /** A {@link NotedBatch} as JSON: thousands of small objects take several times as long to clone. */
-  append: { argument: string; sent: never; result: null };
+  append: { argument: NotedBatch; sent: never; result: null };
   report: { argument: UsageRange; sent: never; result: UsageReport };
   trends: { argument: TrendWindow; sent: never; result: Trend[] };
   mend: { argument: null; sent: never; result: number };
@@ -58,7 +57,7 @@ export function serveUsage(
 ): ThreadCalls<UsageThreadNews, UsageCalls> {
   const handlers: CallHandlers<UsageCalls> = {
     append(batch) {
-      service.append(JSON.parse(batch) as NotedBatch); // as it was sent
+      service.append(batch);
       return null;
     },
     report: (range) => service.report(range),
@@ -94,7 +93,7 @@ export function openUsageThread(
       typeof end === 'number' ? new Error(`the statistics thread ended with code ${end}`) : end,
   });
   return {
-    append: async (batch) => void (await thread.calls.call('append', JSON.stringify(batch))),
+    append: async (batch) => void (await thread.calls.call('append', batch)),
     report: async (range) => thread.calls.call('report', range),
     trends: async (window) => thread.calls.call('trends', window),
     mend: async () => thread.calls.call('mend', null),
