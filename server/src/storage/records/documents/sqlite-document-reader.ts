@@ -92,18 +92,33 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   }
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
+    if (!this.#recallAll(numbers)) {
+      this.#lastRead.clear();
+      this.#atOnce(() => {
+        this.#recent?.begin();
+        for (const number of numbers) {
+          const read = this.#ifSound(() => this.#recentOrRead(number), null);
+          if (read !== null) this.#lastRead.set(number, read);
+        }
+      });
+    }
     const documents = new Map<number, StoredDocument>();
-    this.#lastRead.clear();
-    this.#atOnce(() => {
-      this.#recent?.begin();
-      for (const number of numbers) {
-        const read = this.#ifSound(() => this.#recentOrRead(number), null);
-        if (read === null) continue;
-        documents.set(number, read.document);
-        this.#lastRead.set(number, read);
-      }
-    });
+    for (const [number, { document }] of this.#lastRead) documents.set(number, document);
     return documents;
+  }
+
+  /** Whether all of these were read before and are kept, and so are the last ones read: it takes no transaction. */
+  #recallAll(numbers: readonly number[]): boolean {
+    this.#lastRead.clear();
+    const recent = this.#recent;
+    if (recent === null) return false;
+    recent.begin();
+    for (const number of numbers) {
+      const read = recent.get(number);
+      if (read === undefined) return false;
+      this.#lastRead.set(number, read);
+    }
+    return true;
   }
 
   byId(id: string): StoredDocument | null {
@@ -144,9 +159,9 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   }
 
   texts(slices: readonly TextSlice[]): string[] {
-    return this.#atOnce(() =>
-      slices.map(({ number, start, end }) => this.text(number, start, end)),
-    );
+    const read = () => slices.map(({ number, start, end }) => this.text(number, start, end));
+    const isAtHand = slices.every(({ number }) => this.#lastRead.get(number)?.inRow != null);
+    return isAtHand ? read() : this.#atOnce(read);
   }
 
   fullText(number: number): string {
