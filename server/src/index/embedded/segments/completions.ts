@@ -143,6 +143,9 @@ export function* allCompletions(sections: CompletionSections): Generator<Complet
 // Words of queries come again. A hundred bytes each.
 const MAX_KEPT_RANGES = 1_024;
 
+// What a byte counts to. Words beyond it are not looked at: a query has 200 at most.
+const MAX_MET = 255;
+
 // The first ten steps of every binary search are among as many words; some hundred bytes each.
 const MAX_KEPT_SUFFIXES = 2_048;
 
@@ -161,10 +164,13 @@ export class CompletionFinder {
   readonly #ranges = new Map<string, WordRange>();
   /** By entry: whether it is plain; 0 for what was not looked at yet. */
   readonly #plainness: Uint8Array;
+  /** By entry: how many of the words of a query it has, one after the other; all 0 between two calls. */
+  readonly #met: Uint8Array;
 
   constructor(sections: CompletionSections) {
     this.#sections = sections;
     this.#plainness = new Uint8Array(sections.weights.length);
+    this.#met = new Uint8Array(sections.weights.length);
   }
 
   /**
@@ -208,7 +214,7 @@ export class CompletionFinder {
   }
 
   /** Begins with the rarest prefix and keeps what each other one has as well. */
-  #entriesWithAll(prefixes: readonly string[]): Iterable<number> {
+  #entriesWithAll(prefixes: readonly string[]): readonly number[] {
     const { words } = this.#sections;
     const ranges: (WordRange & { readonly prefix: string })[] = [];
     // A long word is the likeliest to begin none, and then the others need not be looked for.
@@ -219,21 +225,39 @@ export class CompletionFinder {
     }
     const [rarest, ...others] = ranges.sort((a, b) => a.to - a.from - (b.to - b.from));
     if (rarest === undefined) return [];
-    let entries = new Set<number>();
     const end = Math.min(rarest.to, rarest.from + MAX_CANDIDATES);
-    for (let i = rarest.from; i < end; i++) entries.add(entryOf(words[i]!));
-    for (const { prefix, from, to } of others) {
-      if (entries.size === 0) return [];
-      const isRare = to - from < entries.size * LOOKS_FOR_A_TEXT + MAX_CANDIDATES;
-      const kept = new Set<number>();
+    const met = this.#met;
+    let entries: number[] = [];
+    for (let i = rarest.from; i < end; i++) {
+      const entry = entryOf(words[i]!);
+      if (met[entry] === 0) {
+        met[entry] = 1;
+        entries.push(entry);
+      }
+    }
+    const first = entries;
+    for (const [at, { prefix, from, to }] of others.entries()) {
+      const before = at + 1;
+      if (before === MAX_MET || entries.length === 0) break;
+      const isRare = to - from < entries.length * LOOKS_FOR_A_TEXT + MAX_CANDIDATES;
+      const kept: number[] = [];
       if (isRare) {
         for (let i = from; i < to; i++) {
           const entry = entryOf(words[i]!);
-          if (entries.has(entry)) kept.add(entry);
+          if (met[entry] !== before) continue;
+          met[entry] = before + 1;
+          kept.push(entry);
         }
-      } else for (const entry of entries) if (this.#hasWord(entry, prefix)) kept.add(entry);
+      } else {
+        for (const entry of entries) {
+          if (!this.#hasWord(entry, prefix)) continue;
+          met[entry] = before + 1;
+          kept.push(entry);
+        }
+      }
       entries = kept;
     }
+    for (const entry of first) met[entry] = 0;
     return entries;
   }
 
