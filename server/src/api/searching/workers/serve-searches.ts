@@ -7,6 +7,7 @@ import type { FilterExpression } from '../../../attributes/filter-expression.ts'
 import type { SharedIndexContents } from '../../../index/shared-index.ts';
 import type { AnswerMetrics } from '../../../operations/metrics/metrics.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { encodeText } from '../../../runtime/encode-text.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import {
   type CallContext,
@@ -322,7 +323,7 @@ class SearchThread {
 
 /** As bytes that are not copied on their way. */
 function transferred({ json: text, shown }: AnsweredPage): Transferred<AnsweredBytes> {
-  const json = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const json = typeof text === 'string' ? encodeText(text) : text;
   return new Transferred({ json, shown }, [json.buffer]);
 }
 
