@@ -28,3 +28,11 @@ test('passages without words give no queries rather than an endless search', () 
   expect(drawQueries([{ id: 'p1', title: '+++', text: '1 2 3' }], 10)).toEqual([]);
   expect(drawQueries([], 10)).toEqual([]);
 });
+
+test('no query is longer than people type, nor than a server takes', () => {
+  const text = `The key is ${'QVdTOmV5'.repeat(100)} and belongs to nobody who is known here.`;
+  const withKey = { id: 'k', title: 'Keys', text };
+  const queries = drawQueries([...passages, withKey], 60);
+  expect(queries.length).toBeGreaterThan(20);
+  for (const query of queries) expect(query.length).toBeLessThanOrEqual(200);
+});
