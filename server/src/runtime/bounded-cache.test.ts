@@ -9,12 +9,30 @@ describe('BoundedCache', () => {
     const values = new CachedValues<number>(new BoundedCache(3_000));
     for (const key of ['a', 'b', 'c']) values.set(key, 1, VALUE_BYTES);
     values.get('a');
-    values.set('d', 1, VALUE_BYTES);
+    for (let times = 0; times < 2; times++) values.set('d', 1, VALUE_BYTES);
     expect(['a', 'b', 'c', 'd'].filter((key) => values.get(key) !== undefined)).toEqual([
       'a',
       'c',
       'd',
     ]);
+  });
+
+  it('takes in, once it is full, only what comes again', () => {
+    const cache = new BoundedCache(2_000);
+    const [one, other] = [new CachedValues<number>(cache), new CachedValues<number>(cache)];
+    for (const key of ['a', 'b', 'c', 'd']) one.set(key, 1, VALUE_BYTES);
+    other.set('c', 1, VALUE_BYTES); // another owner's
+    const keys = (values: CachedValues<number>) => [...values.kept()].map(({ key }) => key);
+    expect([keys(one), keys(other)]).toEqual([['a', 'b'], []]);
+    one.set('c', 1, VALUE_BYTES);
+    expect(keys(one)).toEqual(['b', 'c']);
+  });
+
+  it('takes in nothing that is larger than all of it, however often it comes', () => {
+    const values = new CachedValues<number>(new BoundedCache(2_000));
+    values.set('a', 1, VALUE_BYTES);
+    for (let times = 0; times < 3; times++) values.set('large', 1, 2_000);
+    expect([...values.kept()].map(({ key }) => key)).toEqual(['a']);
   });
 
   it('takes another bound: lets go at once what has no room, or keeps more', () => {

@@ -12,10 +12,15 @@ interface Entry<Value = unknown> {
 /**
  * One bound in bytes for the values of several owners: what was asked for again gets a second chance (the clock
  * algorithm), since putting it in order at every look costs more than the look.
+ *
+ * Once it is full, a value is taken in only when it was refused before, not long ago: most are asked for once, and what is kept only
+ * to be forgotten pushes out what is asked for again, and costs the collection of garbage more than making it.
  */
 export class BoundedCache {
   /** In the order in which they are looked at for room: a Set keeps the order of insertion. */
   readonly #entries = new Set<Entry>();
+  /** The hashes of what was refused, the last one of each place. Made when the cache is full for the first time. */
+  #refused: Uint32Array | null = null;
   #maxBytes: number;
   #bytes = 0;
 
@@ -31,6 +36,17 @@ export class BoundedCache {
   resize(maxBytes: number): void {
     this.#maxBytes = maxBytes;
     this.#makeRoom();
+  }
+
+  /** Whether a value should be added. `hash`: of what it is found by; any 32 bits. */
+  admits(bytes: number, hash: number): boolean {
+    if (this.#bytes + bytes <= this.#maxBytes) return true;
+    if (bytes > this.#maxBytes) return false;
+    this.#refused ??= new Uint32Array(REFUSED);
+    const place = hash & (REFUSED - 1);
+    if (this.#refused[place] === hash >>> 0) return true;
+    this.#refused[place] = hash;
+    return false;
   }
 
   add(entry: Entry): void {
@@ -59,12 +75,19 @@ export class BoundedCache {
   }
 }
 
+// Some times as many as are kept: 128 KiB.
+const REFUSED = 1 << 15;
+
 // Beside the value: the entries of a Map and a Set, the key and the headers of arrays.
 const ENTRY_BYTES = 300;
 
+let owners = 0;
+
 /** The values of one owner, by key. */
-export class CachedValues<Value, Key = string> {
+export class CachedValues<Value, Key extends string | number = string> {
   readonly #cache: BoundedCache;
+  /** Tells the same keys of different owners apart. */
+  readonly #seed = ++owners;
   readonly #entries = new Map<Key, Entry<Value>>();
 
   constructor(cache: BoundedCache) {
@@ -78,10 +101,12 @@ export class CachedValues<Value, Key = string> {
     return entry.value;
   }
 
-  /** Of a key that {@link get} has nothing of. `bytes`: what the value takes. */
+  /** Keeps a value, of a key that {@link get} has nothing of, if the cache admits it. `bytes`: what the value takes. */
   set(key: Key, value: Value, bytes: number): void {
+    const all = bytes + ENTRY_BYTES;
+    if (!this.#cache.admits(all, hashOf(key, this.#seed))) return;
     const among = this.#entries;
-    const entry = { value, bytes: bytes + ENTRY_BYTES, among, key, isUsed: false };
+    const entry = { value, bytes: all, among, key, isUsed: false };
     among.set(key, entry);
     this.#cache.add(entry);
   }
@@ -96,3 +121,14 @@ export class CachedValues<Value, Key = string> {
     this.#entries.clear();
   }
 }
+
+/** FNV-1a of the units of a text, or of a number as one unit. */
+function hashOf(key: string | number, seed: number): number {
+  let hash = Math.imul(seed ^ 0x811c9dc5, FNV_PRIME);
+  if (typeof key === 'number') hash = Math.imul(hash ^ key, FNV_PRIME);
+  else
+    for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), FNV_PRIME);
+  return Math.imul(hash ^ (hash >>> 15), FNV_PRIME) >>> 0;
+}
+
+const FNV_PRIME = 0x01000193;

@@ -6,15 +6,10 @@ import type { ReadDocument } from './document-rows.ts';
  * Documents that were read last, decoded: what is found often is read often, and reading a row takes fifty times as long. Holds what
  * the file holds: all of it is forgotten as soon as another connection has written anything. So it is only for a connection that
  * does not write itself.
- *
- * Only what is read again is kept: most documents are read once, and what is kept only to be forgotten costs the
- * collection of garbage more than reading it.
  */
 export class RecentRows {
   readonly #version: StatementSync;
   readonly #rows: CachedValues<ReadDocument, number>;
-  /** Of documents that were read once, the last one of each place. */
-  readonly #readOnce = new Uint32Array(READ_ONCE);
   #seen: unknown = null;
 
   constructor(database: DatabaseSync, cache: BoundedCache) {
@@ -35,13 +30,8 @@ export class RecentRows {
     return this.#rows.get(number);
   }
 
-  /** Of a document that {@link get} does not have. It has it from its second reading on. */
+  /** Of a document that {@link get} does not have. Once the cache is full, it is kept from its second reading on. */
   add(number: number, row: ReadDocument): void {
-    const place = number % READ_ONCE;
-    if (this.#readOnce[place] === number) this.#rows.set(number, row, row.bytes);
-    else this.#readOnce[place] = number;
+    this.#rows.set(number, row, row.bytes);
   }
 }
-
-// Some times more than are kept: 64 KiB.
-const READ_ONCE = 16_384;
