@@ -32,7 +32,7 @@ function written(texts: readonly string[]): { dictionary: TextDictionary; file: 
   const writer = new TextDictionaryWriter(stream);
   for (const text of texts) writer.add(text);
   const packed = writer.finish(packer);
-  const section = { at: 0, rawBytes: stream.rawBytes, ...stream.finish() };
+  const section = { at: 0, rawBytes: stream.rawBytes, unpacked: null, ...stream.finish() };
   fs.writeFileSync(file, Buffer.concat(pieces));
   const fd = fs.openSync(file, 'r');
   opened.push(fd);

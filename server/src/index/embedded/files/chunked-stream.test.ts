@@ -3,7 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ChunkedSection, ChunkedStream, ChunkedStreamWriter } from './chunked-stream.ts';
+import { IndexDamage } from '../../index-damage.ts';
+import {
+  type ChunkedSection,
+  ChunkedStream,
+  ChunkedStreamWriter,
+  noneUnpacked,
+} from './chunked-stream.ts';
 
 /** More chunks than a stream keeps: those of words, and those of noise, which stay as they are. */
 const BYTES = 20 * 65_536 + 1_000;
@@ -27,27 +33,57 @@ beforeAll(() => {
   }
   const { ends, checksums } = writer.finish();
   const verified = new Uint8Array(ends.length);
-  section = { at: 0, rawBytes: writer.rawBytes, ends, checksums, verified };
+  section = { at: 0, rawBytes: writer.rawBytes, ends, checksums, verified, unpacked: null };
 });
 afterAll(() => {
   fs.closeSync(fd);
   fs.rmSync(folder, { recursive: true });
 });
 
-test('whatever parts of two streams are read in turn, each is what was written', () => {
-  const part = fc.record({
-    stream: fc.nat(1),
-    at: fc.nat(BYTES),
-    length: fc.oneof(fc.nat(300), fc.nat(200_000)),
-  });
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
-      const streams = [0, 1].map(() => new ChunkedStream(fd, section, 'stream'));
-      for (const { stream, at, length } of parts) {
-        const end = Math.min(BYTES, at + length);
-        const read = streams[stream]!.read(at, end - at);
-        expect(Buffer.compare(read, written.subarray(at, end))).toBe(0);
-      }
-    }),
-  );
+const withUnpacked = () => ({ ...section, unpacked: noneUnpacked(BYTES, section.ends.length) });
+
+test.each([
+  { name: 'chunks of their own', sectionOf: () => section },
+  { name: 'chunks that stay for all', sectionOf: withUnpacked },
+])(
+  'whatever parts of two streams with $name are read in turn, each is what was written',
+  ({ sectionOf }) => {
+    const part = fc.record({
+      stream: fc.nat(1),
+      at: fc.nat(BYTES),
+      length: fc.oneof(fc.nat(300), fc.nat(200_000)),
+    });
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const shared = sectionOf();
+        const streams = [0, 1].map(() => new ChunkedStream(fd, shared, 'stream'));
+        for (const { stream, at, length } of parts) {
+          const end = Math.min(BYTES, at + length);
+          const read = streams[stream]!.read(at, end - at);
+          expect(Buffer.compare(read, written.subarray(at, end))).toBe(0);
+        }
+      }),
+    );
+  },
+);
+
+test('what one thread has unpacked, another need not read from the file', () => {
+  const shared = withUnpacked();
+  new ChunkedStream(fd, shared, 'stream').read(20_000, 70_000);
+  const other = new ChunkedStream(NO_FILE, structuredClone(shared), 'stream');
+  expect(Buffer.compare(other.read(30_000, 50_000), written.subarray(30_000, 80_000))).toBe(0);
+  expect(() => other.read(BYTES - 10, 10)).toThrow(IndexDamage);
 });
+
+test('a damaged chunk is met by whoever reads it, and is not kept', () => {
+  const checksums = section.checksums.map((checksum, at) => checksum + Number(at === 1));
+  const shared = { ...withUnpacked(), checksums, verified: new Uint8Array(section.ends.length) };
+  for (let times = 0; times < 2; times++) {
+    const stream = new ChunkedStream(fd, shared, 'stream');
+    expect(() => stream.read(10_000, 10_000)).toThrow(IndexDamage);
+    expect(Buffer.compare(stream.read(0, 10_000), written.subarray(0, 10_000))).toBe(0);
+  }
+});
+
+/** No file has this number. */
+const NO_FILE = 1_000_000;

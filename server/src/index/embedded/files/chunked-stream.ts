@@ -27,6 +27,23 @@ export interface StoredChunks {
 export interface ChunkedSection extends StoredChunks {
   /** Bytes before compression. */
   readonly rawBytes: number;
+  /** Where chunks that were read stay for all threads; `null`: each thread keeps some of its own. */
+  readonly unpacked: UnpackedChunks | null;
+}
+
+/** The whole stream before compression, in shared memory. A chunk is there once any thread has read it: until then its pages take no memory. */
+export interface UnpackedChunks {
+  readonly bytes: Uint8Array;
+  /** One byte for each chunk: 1 once it is there. */
+  readonly isThere: Uint8Array;
+}
+
+/** For a stream of so many bytes in so many chunks, none of which is there. */
+export function noneUnpacked(rawBytes: number, chunks: number): UnpackedChunks {
+  return {
+    bytes: new Uint8Array(new SharedArrayBuffer(rawBytes)),
+    isThere: new Uint8Array(new SharedArrayBuffer(chunks)),
+  };
 }
 
 // Of postings larger chunks compress no better (64 KiB: 2 % worse), and take longer to read a short list from.
@@ -251,16 +268,19 @@ export class ChunkReader {
 export class ChunkedStream {
   readonly #reader: ChunkReader;
   readonly #rawBytes: number;
+  readonly #unpacked: UnpackedChunks | null;
   readonly #chunks = new Map<number, Uint8Array>();
 
   /** `file` is the name of the segment, for messages. */
   constructor(fd: number, section: ChunkedSection, file: string) {
     this.#reader = new ChunkReader(fd, section, file);
     this.#rawBytes = section.rawBytes;
+    this.#unpacked = section.unpacked;
   }
 
   /** `length` bytes from `at`, counted before compression. Lent: not to be written to, and valid until the next call. */
   read(at: number, length: number): Uint8Array {
+    if (this.#unpacked !== null) return this.#readUnpacked(at, length, this.#unpacked);
     const first = Math.floor(at / CHUNK_BYTES);
     const from = at - first * CHUNK_BYTES;
     if (from + length <= CHUNK_BYTES) {
@@ -275,6 +295,18 @@ export class ChunkedStream {
       done += part.length;
     }
     return bytes;
+  }
+
+  /** Two threads may unpack the same chunk at the same time: they write the same bytes. */
+  #readUnpacked(at: number, length: number, { bytes, isThere }: UnpackedChunks): Uint8Array {
+    const end = at + length;
+    for (let index = Math.floor(at / CHUNK_BYTES); index * CHUNK_BYTES < end; index++) {
+      if (Atomics.load(isThere, index) === 1) continue;
+      const start = index * CHUNK_BYTES;
+      this.#reader.read(index, bytes.subarray(start, start + CHUNK_BYTES));
+      Atomics.store(isThere, index, 1);
+    }
+    return bytes.subarray(at, end);
   }
 
   #chunk(index: number): Uint8Array {

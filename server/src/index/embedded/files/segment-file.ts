@@ -27,6 +27,7 @@ import {
   compressed,
   decompressed,
   decompressedElsewhere,
+  noneUnpacked,
   readFully,
   type StoredChunks,
 } from './chunked-stream.ts';
@@ -270,6 +271,9 @@ export class SegmentFileWriter {
   }
 }
 
+// The postings of 200,000 passages without their positions. Of a larger segment threads keep lists, packed.
+const MAX_UNPACKED_BYTES = 32 << 20;
+
 // Read from the page cache and summed up in half a millisecond.
 const PIECE_BYTES = 1 << 20;
 
@@ -367,7 +371,14 @@ function openSegment(
     return { at, ends, checksums, verified: makeBytes(ends.length, memory) };
   };
   const stream = (key: string): ChunkedSection => {
-    return { ...chunks(key), rawBytes: section(key).rawBytes };
+    return { ...chunks(key), rawBytes: section(key).rawBytes, unpacked: null };
+  };
+  /** Of a stream of which each search reads many parts. */
+  const keptStream = (key: string): ChunkedSection => {
+    const inFile = stream(key);
+    const { rawBytes, ends } = inFile;
+    const isKept = memory === 'shared' && rawBytes <= MAX_UNPACKED_BYTES;
+    return isKept ? { ...inFile, unpacked: noneUnpacked(rawBytes, ends.length) } : inFile;
   };
   const arrays = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
@@ -381,7 +392,7 @@ function openSegment(
   return {
     memory,
     fd,
-    documents: stream('documents'),
+    documents: keptStream('documents'),
     positions: stream('positions'),
     texts: footer.attributes === undefined ? null : stream('texts'),
     dictionary: {

@@ -391,6 +391,7 @@ const NO_TEXTS: ChunkedSection = {
   ends: new Uint32Array(0),
   checksums: new Uint32Array(0),
   verified: new Uint8Array(0),
+  unpacked: null,
 };
 
 // Some thousand prefixes at most: three letters, of which most pairs do not occur.
