@@ -30,6 +30,7 @@ import {
   noneUnpacked,
   readFully,
   type StoredChunks,
+  type UnpackedChunks,
 } from './chunked-stream.ts';
 
 /**
@@ -271,7 +272,8 @@ export class SegmentFileWriter {
   }
 }
 
-// The postings of 200,000 passages without their positions. Of a larger segment threads keep lists, packed.
+// The postings of 150,000 passages without their positions, and as much for their dictionary. Of a larger segment threads keep lists,
+// packed, and pages.
 const MAX_UNPACKED_BYTES = 32 << 20;
 
 // Read from the page cache and summed up in half a millisecond.
@@ -373,12 +375,11 @@ function openSegment(
   const stream = (key: string): ChunkedSection => {
     return { ...chunks(key), rawBytes: section(key).rawBytes, unpacked: null };
   };
-  /** Of a stream of which each search reads many parts. */
-  const keptStream = (key: string): ChunkedSection => {
-    const inFile = stream(key);
-    const { rawBytes, ends } = inFile;
+  /** For chunks of which each search reads many. */
+  const unpackedOnce = (key: string, { ends }: StoredChunks): UnpackedChunks | null => {
+    const { rawBytes } = section(key);
     const isKept = memory === 'shared' && rawBytes <= MAX_UNPACKED_BYTES;
-    return isKept ? { ...inFile, unpacked: noneUnpacked(rawBytes, ends.length) } : inFile;
+    return isKept ? noneUnpacked(rawBytes, ends.length) : null;
   };
   const arrays = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
@@ -389,15 +390,17 @@ function openSegment(
   // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
   const loaded = { ...arrays, strings: footer.strings } as unknown as DocumentColumns;
   const columns = inFewBytes(loaded, memory);
+  const [documents, pages] = [stream('documents'), chunks('dictionary')];
   return {
     memory,
     fd,
-    documents: keptStream('documents'),
+    documents: { ...documents, unpacked: unpackedOnce('documents', documents) },
     positions: stream('positions'),
     texts: footer.attributes === undefined ? null : stream('texts'),
     dictionary: {
       keys: footer.keys,
-      chunks: chunks('dictionary'),
+      chunks: pages,
+      unpacked: unpackedOnce('dictionary', pages),
       rawLengths: numbers('dictionary.rawLengths'),
       firstKeys: array('dictionary.firstKeys'),
       firstKeyEnds: numbers('dictionary.firstKeyEnds'),

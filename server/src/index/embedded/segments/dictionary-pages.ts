@@ -1,6 +1,6 @@
 import { type BoundedCache, CachedValues } from '../../../runtime/bounded-cache.ts';
 import { ByteWriter } from '../files/byte-writer.ts';
-import { ChunkReader, type StoredChunks } from '../files/chunked-stream.ts';
+import { ChunkReader, type StoredChunks, type UnpackedChunks } from '../files/chunked-stream.ts';
 import { VarintReader } from '../files/varint-reader.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface DictionaryTable {
   readonly chunks: StoredChunks;
   /** Bytes of each chunk before compression. */
   readonly rawLengths: Uint32Array;
+  /** Where chunks that were read stay for all threads; `null`: nowhere. */
+  readonly unpacked: UnpackedChunks | null;
   /** The first key of each page, one behind the other. */
   readonly firstKeys: Uint8Array;
   /** Where each of these ends. */
@@ -152,12 +154,15 @@ export class DictionaryPages {
   readonly table: DictionaryTable;
   readonly #reader: ChunkReader;
   readonly #kept: CachedValues<DictionaryPage, number> | null;
+  /** Where each chunk begins among those that are unpacked. */
+  readonly #starts: Uint32Array;
 
   /** `file` is the name of the segment, for messages. `cache`: where pages are kept; `null`: nowhere, for who reads each once. */
   constructor(fd: number, table: DictionaryTable, file: string, cache: BoundedCache | null) {
     this.table = table;
     this.#reader = new ChunkReader(fd, table.chunks, file);
     this.#kept = cache && new CachedValues(cache);
+    this.#starts = table.unpacked === null ? NO_STARTS : startsOf(table.rawLengths);
   }
 
   get count(): number {
@@ -168,7 +173,8 @@ export class DictionaryPages {
     const known = this.#kept?.get(index);
     if (known !== undefined) return known;
     const page = this.#read(index);
-    this.#kept?.set(index, page, page.numbers.length + page.texts.length + BLOCKS_BYTES);
+    const ownBytes = this.table.unpacked === null ? page.numbers.length + page.texts.length : 0;
+    this.#kept?.set(index, page, ownBytes + BLOCKS_BYTES);
     return page;
   }
 
@@ -183,12 +189,11 @@ export class DictionaryPages {
   }
 
   #read(index: number): DictionaryPage {
-    const { keys, rawLengths, documents, positions } = this.table;
-    const length = rawLengths[2 * index]!;
-    const bytes = new Uint8Array(length + rawLengths[2 * index + 1]!);
-    const [numbers, texts] = [bytes.subarray(0, length), bytes.subarray(length)];
-    this.#reader.read(2 * index, numbers);
-    this.#reader.read(2 * index + 1, texts);
+    const { keys, unpacked, documents, positions } = this.table;
+    const [numbers, texts] =
+      unpacked === null
+        ? this.#readOwn(index)
+        : [this.#readOnce(2 * index, unpacked), this.#readOnce(2 * index + 1, unpacked)];
     const inPage = Math.min(KEYS_IN_PAGE, keys - index * KEYS_IN_PAGE);
     return new DictionaryPage(
       { numbers, texts, keys: inPage },
@@ -196,6 +201,36 @@ export class DictionaryPages {
       positions[index]!,
     );
   }
+
+  #readOwn(index: number): [numbers: Uint8Array, texts: Uint8Array] {
+    const { rawLengths } = this.table;
+    const length = rawLengths[2 * index]!;
+    const bytes = new Uint8Array(length + rawLengths[2 * index + 1]!);
+    const [numbers, texts] = [bytes.subarray(0, length), bytes.subarray(length)];
+    this.#reader.read(2 * index, numbers);
+    this.#reader.read(2 * index + 1, texts);
+    return [numbers, texts];
+  }
+
+  /** A chunk for all threads. Two may unpack it at the same time: they write the same bytes. */
+  #readOnce(chunk: number, { bytes, isThere }: UnpackedChunks): Uint8Array {
+    const start = this.#starts[chunk]!;
+    const target = bytes.subarray(start, start + this.table.rawLengths[chunk]!);
+    if (Atomics.load(isThere, chunk) !== 1) {
+      this.#reader.read(chunk, target);
+      Atomics.store(isThere, chunk, 1);
+    }
+    return target;
+  }
+}
+
+const NO_STARTS = new Uint32Array(0);
+
+/** Where each of some parts begins that stand one behind the other. */
+function startsOf(lengths: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(lengths.length);
+  for (let at = 1; at < lengths.length; at++) starts[at] = starts[at - 1]! + lengths[at - 1]!;
+  return starts;
 }
 
 // The arrays of its blocks, and their headers.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoundedCache } from '../../../runtime/bounded-cache.ts';
+import { noneUnpacked } from '../files/chunked-stream.ts';
 import { DictionaryCursor } from './dictionary.ts';
 import { DictionaryPages, KEYS_IN_BLOCK, KEYS_IN_PAGE } from './dictionary-pages.ts';
 import { DictionaryWriter } from './dictionary-writer.ts';
@@ -35,16 +36,27 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Over pages in a file of this test: those of one dictionary at a time. `cacheBytes`: what keeps pages between moves; 0: nothing. */
-function cursorsOver(written: readonly Buffer[], cacheBytes: number): () => DictionaryCursor {
+interface Kept {
+  /** Of pages between moves; 0: none. */
+  readonly cacheBytes: number;
+  /** Whether what is unpacked stays for all threads. */
+  readonly isShared: boolean;
+}
+
+/** Over pages in a file of this test: those of one dictionary at a time. */
+function cursorsOver(
+  written: readonly Buffer[],
+  { cacheBytes, isShared }: Kept,
+): () => DictionaryCursor {
   const writer = new DictionaryWriter('quick');
   for (const [at, key] of written.entries()) writer.add(key, at + 1, at % 5, at % 3);
-  const { pages, arrays } = writer.finish();
+  const { pages, arrays, rawBytes } = writer.finish();
   fs.writeSync(fd, pages, 0, pages.length, 0);
   const { ends, checksums, ...rest } = arrays;
   const chunks = { at: 0, ends, checksums, verified: new Uint8Array(ends.length) };
   const cache = cacheBytes === 0 ? null : new BoundedCache(cacheBytes);
-  const table = { ...rest, chunks, keys: writer.size };
+  const unpacked = isShared ? noneUnpacked(rawBytes, ends.length) : null;
+  const table = { ...rest, chunks, unpacked, keys: writer.size };
   return () => new DictionaryCursor(new DictionaryPages(fd, table, 'pages', cache));
 }
 
@@ -58,14 +70,17 @@ function entryOf({
   return { count, documentsAt, documentsBytes, positionsAt, positionsBytes };
 }
 
-// None, less than two pages, and all.
-const cacheBytes = fc.constantFrom(0, 20_000, 1 << 20);
+const kept: fc.Arbitrary<Kept> = fc.record({
+  // None, less than two pages, and all.
+  cacheBytes: fc.constantFrom(0, 20_000, 1 << 20),
+  isShared: fc.boolean(),
+});
 
 describe('a dictionary', () => {
   it('finds each of its keys where a walk comes to it', () => {
     fc.assert(
-      fc.property(keys, cacheBytes, (written, bytes) => {
-        const open = cursorsOver(written, bytes);
+      fc.property(keys, kept, (written, how) => {
+        const open = cursorsOver(written, how);
         const [walk, finder] = [open(), open()];
         for (const key of written) {
           expect(walk.next()).toBe(true);
@@ -79,8 +94,8 @@ describe('a dictionary', () => {
 
   it('finds no key that it does not hold, and seeks the one behind it', () => {
     fc.assert(
-      fc.property(keys, keys, cacheBytes, (written, others, bytes) => {
-        const cursor = cursorsOver(written, bytes)();
+      fc.property(keys, keys, kept, (written, others, how) => {
+        const cursor = cursorsOver(written, how)();
         for (const key of others) {
           const next = written.find((one) => Buffer.compare(one, key) >= 0);
           expect(cursor.find(key)).toBe(next?.equals(key) ?? false);
