@@ -26,6 +26,8 @@ describe('BoundedCache', () => {
     expect([keys(one), keys(other)]).toEqual([['a', 'b'], []]);
     one.set('c', 1, VALUE_BYTES);
     expect(keys(one)).toEqual(['b', 'c']);
+    other.keep('e', 1, VALUE_BYTES);
+    expect([keys(one), keys(other)]).toEqual([['c'], ['e']]);
   });
 
   it('takes in nothing that is larger than all of it, however often it comes', () => {

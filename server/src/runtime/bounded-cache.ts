@@ -103,10 +103,15 @@ export class CachedValues<Value, Key extends string | number = string> {
 
   /** Keeps a value, of a key that {@link get} has nothing of, if the cache admits it. `bytes`: what the value takes. */
   set(key: Key, value: Value, bytes: number): void {
-    const all = bytes + ENTRY_BYTES;
-    if (!this.#cache.admits(all, hashOf(key, this.#seed))) return;
+    if (this.#cache.admits(bytes + ENTRY_BYTES, hashOf(key, this.#seed))) {
+      this.keep(key, value, bytes);
+    }
+  }
+
+  /** The same whether or not the cache admits it: of what is known to be asked for again. */
+  keep(key: Key, value: Value, bytes: number): void {
     const among = this.#entries;
-    const entry = { value, bytes: all, among, key, isUsed: false };
+    const entry = { value, bytes: bytes + ENTRY_BYTES, among, key, isUsed: false };
     among.set(key, entry);
     this.#cache.add(entry);
   }

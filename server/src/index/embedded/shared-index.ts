@@ -102,7 +102,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
         pieceEnds = performance.now() + PIECE_MS;
       }
       try {
-        segment.postings(key);
+        segment.readAhead(key);
       } catch {
         return; // damage is reported where a search meets it
       }

@@ -210,6 +210,13 @@ export class Segment {
     return postings;
   }
 
+  /** Keeps the postings of a key before they are asked for. */
+  readAhead(key: string): void {
+    if (this.#postings.get(key) !== undefined) return;
+    const postings = this.#readPostings(key);
+    this.#postings.keep(key, postings, postings === null ? 0 : bytesOf(postings));
+  }
+
   /** Of the lists that {@link postings} keeps, how many bytes each takes. */
   keptPostings(): Iterable<{ readonly key: string; readonly bytes: number }> {
     return this.#postings.kept();
