@@ -46,11 +46,11 @@ describe('the extraction pool', () => {
   test('a file that hangs fails alone, and the files beside it are read', async () => {
     const pool = createExtractionPool({
       threads: 1,
-      timeoutMsPerFile: 15_000,
+      timeoutMsPerFile: 6_000,
       maxHeapMiB: 512,
       dataDir: null,
     });
-    // Each closing tag is looked for among all open elements: half a minute.
+    // Each closing tag is looked for among all open elements: 13 to 30 seconds. A short file takes a third of a second, the start included.
     const slow = `${'<div>'.repeat(4_900)}${'</b></i>'.repeat(3_500_000)}`;
     const tasks = [
       await fileOf('before.md', 'before'),
