@@ -1,3 +1,5 @@
+import { textHash } from './text-hash.ts';
+
 /** A value of one of the owners, with what finds it. */
 interface Entry<Value = unknown> {
   readonly value: Value;
@@ -38,13 +40,14 @@ export class BoundedCache {
     this.#makeRoom();
   }
 
-  /** Whether a value should be added. `hash`: of what it is found by; any 32 bits. */
-  admits(bytes: number, hash: number): boolean {
+  /** Whether a value should be added, which its owner, of this number, finds by `key`. */
+  admits(bytes: number, key: string, owner: number): boolean {
     if (this.#bytes + bytes <= this.#maxBytes) return true;
     if (bytes > this.#maxBytes) return false;
     this.#refused ??= new Uint32Array(REFUSED);
+    const hash = textHash(key, owner);
     const place = hash & (REFUSED - 1);
-    if (this.#refused[place] === hash >>> 0) return true;
+    if (this.#refused[place] === hash) return true;
     this.#refused[place] = hash;
     return false;
   }
@@ -87,7 +90,7 @@ let owners = 0;
 export class CachedValues<Value, Key extends string | number = string> {
   readonly #cache: BoundedCache;
   /** Tells the same keys of different owners apart. */
-  readonly #seed = ++owners;
+  readonly #number = ++owners;
   readonly #entries = new Map<Key, Entry<Value>>();
 
   constructor(cache: BoundedCache) {
@@ -103,9 +106,8 @@ export class CachedValues<Value, Key extends string | number = string> {
 
   /** Keeps a value, of a key that {@link get} has nothing of, if the cache admits it. `bytes`: what the value takes. */
   set(key: Key, value: Value, bytes: number): void {
-    if (this.#cache.admits(bytes + ENTRY_BYTES, hashOf(key, this.#seed))) {
-      this.keep(key, value, bytes);
-    }
+    const isAdmitted = this.#cache.admits(bytes + ENTRY_BYTES, String(key), this.#number);
+    if (isAdmitted) this.keep(key, value, bytes);
   }
 
   /** The same whether or not the cache admits it: of what is known to be asked for again. */
@@ -126,14 +128,3 @@ export class CachedValues<Value, Key extends string | number = string> {
     this.#entries.clear();
   }
 }
-
-/** FNV-1a of the units of a text, or of a number as one unit. */
-function hashOf(key: string | number, seed: number): number {
-  let hash = Math.imul(seed ^ 0x811c9dc5, FNV_PRIME);
-  if (typeof key === 'number') hash = Math.imul(hash ^ key, FNV_PRIME);
-  else
-    for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), FNV_PRIME);
-  return Math.imul(hash ^ (hash >>> 15), FNV_PRIME) >>> 0;
-}
-
-const FNV_PRIME = 0x01000193;

@@ -1,3 +1,5 @@
+import { textHash } from '../../runtime/text-hash.ts';
+
 /**
  * Where each city stands in the file, and which names are theirs, by hash. Arrays over shared memory: every thread has the same ones.
  * They are longer than they are filled.
@@ -49,7 +51,7 @@ export class PlaceIndexBuilder {
       this.#owners = grown(this.#owners, Uint32Array);
       this.#next = grown(this.#next, Int32Array);
     }
-    const hash = hashOf(name);
+    const hash = textHash(name);
     const head = headOf(hash);
     this.#hashes[this.#names] = hash;
     this.#owners[this.#names] = this.#cities - 1;
@@ -74,7 +76,7 @@ export function offsetsNamed(
   name: string,
   { offsets, populations, heads, hashes, owners, next }: PlaceIndex,
 ): number[] {
-  const hash = hashOf(name);
+  const hash = textHash(name);
   const cities = new Set<number>();
   for (let at = heads[headOf(hash)]!; at >= 0; at = next[at]!) {
     if (hashes[at] === hash) cities.add(owners[at]!);
@@ -89,15 +91,6 @@ const HEAD_BITS = 18;
 
 function headOf(hash: number): number {
   return hash >>> (32 - HEAD_BITS);
-}
-
-/** FNV-1a over UTF-16 units, with a last mixing so that the upper bits may choose the chain. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  }
-  return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 }
 
 type Numbers = Uint32Array | Int32Array;
