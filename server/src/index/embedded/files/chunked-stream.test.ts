@@ -4,12 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IndexDamage } from '../../index-damage.ts';
-import {
-  type ChunkedSection,
-  ChunkedStream,
-  ChunkedStreamWriter,
-  noneUnpacked,
-} from './chunked-stream.ts';
+import { type ChunkedSection, ChunkedStream, ChunkedStreamWriter } from './chunked-stream.ts';
+import { makeBytes } from './segment-file.ts';
 
 /** More chunks than a stream keeps: those of words, and those of noise, which stay as they are. */
 const BYTES = 20 * 65_536 + 1_000;
@@ -40,7 +36,10 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const withUnpacked = () => ({ ...section, unpacked: noneUnpacked(BYTES, section.ends.length) });
+const withUnpacked = () => {
+  const isThere = makeBytes(section.ends.length, 'shared');
+  return { ...section, unpacked: { bytes: makeBytes(BYTES, 'shared'), isThere } };
+};
 
 test.each([
   { name: 'chunks of their own', sectionOf: () => section },
@@ -75,7 +74,7 @@ test('what one thread has unpacked, another need not read from the file', () => 
   expect(() => other.read(BYTES - 10, 10)).toThrow(IndexDamage);
 });
 
-test('a damaged chunk is met by whoever reads it, and is not kept', () => {
+test('each read of a damaged chunk fails, and the chunk is not kept', () => {
   const checksums = section.checksums.map((checksum, at) => checksum + Number(at === 1));
   const shared = { ...withUnpacked(), checksums, verified: new Uint8Array(section.ends.length) };
   for (let times = 0; times < 2; times++) {

@@ -15,6 +15,15 @@ export interface StoredChunks {
   readonly checksums: Uint32Array;
   /** One byte for each chunk: 1 once it was read and found to be what was written. Shared by all readers. */
   readonly verified: Uint8Array;
+  /** Where chunks stay for all threads once one has read them; `null`: nowhere. */
+  readonly unpacked: UnpackedChunks | null;
+}
+
+/** What all chunks are before compression, one behind the other, in shared memory: the pages of a chunk that no thread has read take none. */
+export interface UnpackedChunks {
+  readonly bytes: Uint8Array;
+  /** One byte for each chunk: 1 once it is there. */
+  readonly isThere: Uint8Array;
 }
 
 /**
@@ -27,23 +36,6 @@ export interface StoredChunks {
 export interface ChunkedSection extends StoredChunks {
   /** Bytes before compression. */
   readonly rawBytes: number;
-  /** Where chunks that were read stay for all threads; `null`: each thread keeps some of its own. */
-  readonly unpacked: UnpackedChunks | null;
-}
-
-/** The whole stream before compression, in shared memory. A chunk is there once any thread has read it: until then its pages take no memory. */
-export interface UnpackedChunks {
-  readonly bytes: Uint8Array;
-  /** One byte for each chunk: 1 once it is there. */
-  readonly isThere: Uint8Array;
-}
-
-/** For a stream of so many bytes in so many chunks, none of which is there. */
-export function noneUnpacked(rawBytes: number, chunks: number): UnpackedChunks {
-  return {
-    bytes: new Uint8Array(new SharedArrayBuffer(rawBytes)),
-    isThere: new Uint8Array(new SharedArrayBuffer(chunks)),
-  };
 }
 
 // Of postings larger chunks compress no better (64 KiB: 2 % worse), and take longer to read a short list from.
@@ -240,6 +232,13 @@ export class ChunkReader {
     target.set(bytes.length === target.length ? bytes : frames.decompress(bytes));
   }
 
+  /** The same into its place in `unpacked`, if no thread has read it before. Two may do so at the same time: they write the same bytes. */
+  readOnce(index: number, target: Uint8Array, { isThere }: UnpackedChunks): void {
+    if (Atomics.load(isThere, index) === 1) return;
+    this.read(index, target);
+    Atomics.store(isThere, index, 1);
+  }
+
   /** Lent: valid until the next call for any chunks. */
   #readStored(index: number): Uint8Array {
     const { at, ends } = this.#chunks;
@@ -297,16 +296,13 @@ export class ChunkedStream {
     return bytes;
   }
 
-  /** Two threads may unpack the same chunk at the same time: they write the same bytes. */
-  #readUnpacked(at: number, length: number, { bytes, isThere }: UnpackedChunks): Uint8Array {
+  #readUnpacked(at: number, length: number, unpacked: UnpackedChunks): Uint8Array {
     const end = at + length;
     for (let index = Math.floor(at / CHUNK_BYTES); index * CHUNK_BYTES < end; index++) {
-      if (Atomics.load(isThere, index) === 1) continue;
       const start = index * CHUNK_BYTES;
-      this.#reader.read(index, bytes.subarray(start, start + CHUNK_BYTES));
-      Atomics.store(isThere, index, 1);
+      this.#reader.readOnce(index, unpacked.bytes.subarray(start, start + CHUNK_BYTES), unpacked);
     }
-    return bytes.subarray(at, end);
+    return unpacked.bytes.subarray(at, end);
   }
 
   #chunk(index: number): Uint8Array {

@@ -27,7 +27,6 @@ import {
   compressed,
   decompressed,
   decompressedElsewhere,
-  noneUnpacked,
   readFully,
   type StoredChunks,
   type UnpackedChunks,
@@ -367,19 +366,19 @@ function openSegment(
   };
   const array = (key: string) => readArray(key, section(key));
   const numbers = (key: string) => asArray(Uint32Array, array(key));
-  const chunks = (key: string): StoredChunks => {
-    const { at } = section(key);
+  const unpackedOnce = (rawBytes: number, chunks: number): UnpackedChunks | null => {
+    if (memory !== 'shared' || rawBytes > MAX_UNPACKED_BYTES) return null;
+    return { bytes: makeBytes(rawBytes, memory), isThere: makeBytes(chunks, memory) };
+  };
+  /** `isReadOften`: each search reads many of them. */
+  const chunks = (key: string, isReadOften: boolean): StoredChunks => {
+    const { at, rawBytes } = section(key);
     const [ends, checksums] = [numbers(`${key}.ends`), numbers(`${key}.checksums`)];
-    return { at, ends, checksums, verified: makeBytes(ends.length, memory) };
+    const unpacked = isReadOften ? unpackedOnce(rawBytes, ends.length) : null;
+    return { at, ends, checksums, verified: makeBytes(ends.length, memory), unpacked };
   };
-  const stream = (key: string): ChunkedSection => {
-    return { ...chunks(key), rawBytes: section(key).rawBytes, unpacked: null };
-  };
-  /** For chunks of which each search reads many. */
-  const unpackedOnce = (key: string, { ends }: StoredChunks): UnpackedChunks | null => {
-    const { rawBytes } = section(key);
-    const isKept = memory === 'shared' && rawBytes <= MAX_UNPACKED_BYTES;
-    return isKept ? noneUnpacked(rawBytes, ends.length) : null;
+  const stream = (key: string, isReadOften = false): ChunkedSection => {
+    return { ...chunks(key, isReadOften), rawBytes: section(key).rawBytes };
   };
   const arrays = Object.fromEntries(
     (Object.keys(COLUMN_ARRAYS) as ColumnName[]).map((key) => {
@@ -390,17 +389,15 @@ function openSegment(
   // The names come from COLUMN_ARRAYS, which has exactly those of DocumentColumns.
   const loaded = { ...arrays, strings: footer.strings } as unknown as DocumentColumns;
   const columns = inFewBytes(loaded, memory);
-  const [documents, pages] = [stream('documents'), chunks('dictionary')];
   return {
     memory,
     fd,
-    documents: { ...documents, unpacked: unpackedOnce('documents', documents) },
+    documents: stream('documents', true),
     positions: stream('positions'),
     texts: footer.attributes === undefined ? null : stream('texts'),
     dictionary: {
       keys: footer.keys,
-      chunks: pages,
-      unpacked: unpackedOnce('dictionary', pages),
+      chunks: chunks('dictionary', true),
       rawLengths: numbers('dictionary.rawLengths'),
       firstKeys: array('dictionary.firstKeys'),
       firstKeyEnds: numbers('dictionary.firstKeyEnds'),

@@ -241,20 +241,13 @@ export class CompletionFinder {
       if (before === MAX_MET || entries.length === 0) break;
       const isRare = to - from < entries.length * LOOKS_FOR_A_TEXT + MAX_CANDIDATES;
       const kept: number[] = [];
-      if (isRare) {
-        for (let i = from; i < to; i++) {
-          const entry = entryOf(words[i]!);
-          if (met[entry] !== before) continue;
-          met[entry] = before + 1;
-          kept.push(entry);
-        }
-      } else {
-        for (const entry of entries) {
-          if (!this.#hasWord(entry, prefix)) continue;
-          met[entry] = before + 1;
-          kept.push(entry);
-        }
-      }
+      const keep = (entry: number) => {
+        if (met[entry] !== before) return;
+        met[entry] = before + 1;
+        kept.push(entry);
+      };
+      if (isRare) for (let i = from; i < to; i++) keep(entryOf(words[i]!));
+      else for (const entry of entries) if (this.#hasWord(entry, prefix)) keep(entry);
       entries = kept;
     }
     for (const entry of first) met[entry] = 0;

@@ -20,8 +20,6 @@ export interface DictionaryTable {
   readonly chunks: StoredChunks;
   /** Bytes of each chunk before compression. */
   readonly rawLengths: Uint32Array;
-  /** Where chunks that were read stay for all threads; `null`: nowhere. */
-  readonly unpacked: UnpackedChunks | null;
   /** The first key of each page, one behind the other. */
   readonly firstKeys: Uint8Array;
   /** Where each of these ends. */
@@ -162,7 +160,7 @@ export class DictionaryPages {
     this.table = table;
     this.#reader = new ChunkReader(fd, table.chunks, file);
     this.#kept = cache && new CachedValues(cache);
-    this.#starts = table.unpacked === null ? NO_STARTS : startsOf(table.rawLengths);
+    this.#starts = table.chunks.unpacked === null ? NO_STARTS : startsOf(table.rawLengths);
   }
 
   get count(): number {
@@ -173,7 +171,8 @@ export class DictionaryPages {
     const known = this.#kept?.get(index);
     if (known !== undefined) return known;
     const page = this.#read(index);
-    const ownBytes = this.table.unpacked === null ? page.numbers.length + page.texts.length : 0;
+    const ownBytes =
+      this.table.chunks.unpacked === null ? page.numbers.length + page.texts.length : 0;
     this.#kept?.set(index, page, ownBytes + BLOCKS_BYTES);
     return page;
   }
@@ -189,7 +188,8 @@ export class DictionaryPages {
   }
 
   #read(index: number): DictionaryPage {
-    const { keys, unpacked, documents, positions } = this.table;
+    const { keys, chunks, documents, positions } = this.table;
+    const { unpacked } = chunks;
     const [numbers, texts] =
       unpacked === null
         ? this.#readOwn(index)
@@ -212,14 +212,11 @@ export class DictionaryPages {
     return [numbers, texts];
   }
 
-  /** A chunk for all threads. Two may unpack it at the same time: they write the same bytes. */
-  #readOnce(chunk: number, { bytes, isThere }: UnpackedChunks): Uint8Array {
+  /** A chunk in its place for all threads. */
+  #readOnce(chunk: number, unpacked: UnpackedChunks): Uint8Array {
     const start = this.#starts[chunk]!;
-    const target = bytes.subarray(start, start + this.table.rawLengths[chunk]!);
-    if (Atomics.load(isThere, chunk) !== 1) {
-      this.#reader.read(chunk, target);
-      Atomics.store(isThere, chunk, 1);
-    }
+    const target = unpacked.bytes.subarray(start, start + this.table.rawLengths[chunk]!);
+    this.#reader.readOnce(chunk, target, unpacked);
     return target;
   }
 }

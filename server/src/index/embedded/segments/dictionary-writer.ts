@@ -11,7 +11,7 @@ export interface WrittenDictionary {
   /** The same before compression. */
   readonly rawBytes: number;
   /** The arrays of {@link DictionaryTable}. */
-  readonly arrays: Omit<DictionaryTable, 'keys' | 'chunks' | 'unpacked'> &
+  readonly arrays: Omit<DictionaryTable, 'keys' | 'chunks'> &
     Pick<DictionaryTable['chunks'], 'ends' | 'checksums'>;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BoundedCache } from '../../../runtime/bounded-cache.ts';
-import { noneUnpacked } from '../files/chunked-stream.ts';
+import { makeBytes } from '../files/segment-file.ts';
 import { DictionaryCursor } from './dictionary.ts';
 import { DictionaryPages, KEYS_IN_BLOCK, KEYS_IN_PAGE } from './dictionary-pages.ts';
 import { DictionaryWriter } from './dictionary-writer.ts';
@@ -53,10 +53,11 @@ function cursorsOver(
   const { pages, arrays, rawBytes } = writer.finish();
   fs.writeSync(fd, pages, 0, pages.length, 0);
   const { ends, checksums, ...rest } = arrays;
-  const chunks = { at: 0, ends, checksums, verified: new Uint8Array(ends.length) };
+  const isThere = makeBytes(ends.length, 'shared');
+  const unpacked = isShared ? { bytes: makeBytes(rawBytes, 'shared'), isThere } : null;
+  const chunks = { at: 0, ends, checksums, verified: new Uint8Array(ends.length), unpacked };
   const cache = cacheBytes === 0 ? null : new BoundedCache(cacheBytes);
-  const unpacked = isShared ? noneUnpacked(rawBytes, ends.length) : null;
-  const table = { ...rest, chunks, unpacked, keys: writer.size };
+  const table = { ...rest, chunks, keys: writer.size };
   return () => new DictionaryCursor(new DictionaryPages(fd, table, 'pages', cache));
 }
 
