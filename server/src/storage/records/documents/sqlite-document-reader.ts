@@ -92,8 +92,8 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   }
 
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument> {
+    this.#lastRead.clear();
     if (!this.#recallAll(numbers)) {
-      this.#lastRead.clear();
       this.#atOnce(() => {
         this.#recent?.begin();
         for (const number of numbers) {
@@ -109,10 +109,9 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
 
   /** Whether all of these were read before and are kept, and so are the last ones read: it takes no transaction. */
   #recallAll(numbers: readonly number[]): boolean {
-    this.#lastRead.clear();
     const recent = this.#recent;
-    if (recent === null) return false;
-    recent.begin();
+    if (recent === null || numbers.some((number) => recent.get(number) === undefined)) return false;
+    recent.begin(); // forgets them all where anything was written
     for (const number of numbers) {
       const read = recent.get(number);
       if (read === undefined) return false;
