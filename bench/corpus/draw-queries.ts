@@ -4,7 +4,7 @@ import { seededRandom } from './seeded-random.ts';
 /** Fixed for good: another seed is another benchmark. */
 const QUERY_SEED = 150;
 
-/** Longer ones, as of passages with a key in base 64, are refused by Quarry (400) and typed by nobody. */
+/** Longer queries are not realistic, and Quarry refuses those of over 400 characters: some passages hold a key in base 64. */
 const MAX_QUERY_CHARACTERS = 200;
 
 /** The words that a person leaves out when typing key words. */
