@@ -6,7 +6,7 @@ import { createExtractionPool } from '../extract/process/extraction-pool.ts';
 import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
 import { createLiveIndex } from '../index/live-index.ts';
 import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
-import type { SharedIndexState } from '../index/shared-index.ts';
+import type { SharedIndexContents, SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
 import { type Ingest, startIngest } from '../ingest/ingest.ts';
 import {
@@ -315,9 +315,9 @@ function readIndexOf(
   integrity: Integrity,
   log: Log,
 ): Pick<Content, 'index' | 'shareIndex' | 'onCommit' | 'onPrepared'> {
-  const open = (directory: string) =>
-    openSharingIndex(directory, (damage) => integrity.suspect('index', damage.message));
-  let sharing = open(ingest.indexDirectory);
+  const open = (directory: string, handed: SharedIndexContents | null) =>
+    openSharingIndex(directory, (damage) => integrity.suspect('index', damage.message), handed);
+  let sharing = open(ingest.indexDirectory, ingest.takeIndex());
   const live = createLiveIndex(sharing);
   const listeners: (() => void)[] = [];
   const preparers: ((state: SharedIndexState) => Promise<void>)[] = [];
@@ -343,7 +343,7 @@ function readIndexOf(
     }
   });
   ingest.onIndexMoved(async (directory) => {
-    sharing = open(directory);
+    sharing = open(directory, null);
     live.replace(sharing);
     tell();
   });

@@ -1,4 +1,4 @@
-import type { LocalIndexReader } from './search-index.ts';
+import type { LocalIndexReader, SearchIndex } from './search-index.ts';
 
 /** An index that one thread opens and refreshes, in memory that other threads of the process can read. */
 export interface SharingIndexReader extends LocalIndexReader {
@@ -9,6 +9,15 @@ export interface SharingIndexReader extends LocalIndexReader {
    * to what {@link SharedIndexReader.prepare} takes in other threads; `null`: it cannot be opened, which `refresh` reports once the index names it.
    */
   prepare(file: string): Promise<SharedIndexState | null>;
+}
+
+/** What an index that was opened for writing had then, for the reader that another thread opens on its folder. */
+export interface SharingIndexWriter extends SearchIndex {
+  /**
+   * To be posted to that thread, once: nothing of it is copied. `null` where it cannot be shared, as where a part that only
+   * readers need is damaged: then that thread reads the files itself, and reports it.
+   */
+  handOver(): SharedIndexContents | null;
 }
 
 /** What an index showed at one moment. Its files stay open until it is released. */

@@ -2,6 +2,7 @@ import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionOutcome } from '../extract/extraction-outcome.ts';
+import type { SharedIndexContents } from '../index/shared-index.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import type { LogLevel } from '../runtime/log.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
@@ -114,6 +115,8 @@ export type IngestEvent =
   | {
       readonly type: 'ready';
       readonly indexDirectory: string;
+      /** As of {@link SharingIndexWriter.handOver}. */
+      readonly index: SharedIndexContents | null;
       /** What the index shows of the log. */
       readonly committed: number;
       /** The end of the log, which the index reaches soon; {@link committed} when it has to be filled first. */

@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleDocument } from '../documents/document-store.suite.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { openEmbeddedIndex } from '../index/embedded/open-embedded-index.ts';
+import { openEmbeddedIndex, openHandingIndex } from '../index/embedded/open-embedded-index.ts';
 import { queryOf } from '../index/search-index.suite.ts';
 import type { SearchIndex } from '../index/search-index.ts';
+import type { SharingIndexWriter } from '../index/shared-index.ts';
 import { guardOwnData } from '../runtime/disk/own-data.ts';
 import type { IndexGate } from '../search/relevance/index-gate.ts';
 import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
@@ -51,7 +52,7 @@ class Harness {
   #nextTask = 1;
   #isClosed = false;
 
-  constructor(openIndex = (directory: string) => openEmbeddedIndex(directory, 'write')) {
+  constructor(openIndex = (directory: string) => openHandingIndex(directory)) {
     running.push(this);
     // A reader beside the worker's own, as the main thread has it.
     this.store = openSqliteDocumentStore(join(dataDir, 'documents.sqlite'));
@@ -134,10 +135,10 @@ class Harness {
 }
 
 /** Opens every index but the first as one that ranks the worst first. */
-function openReversedLater(): (directory: string) => SearchIndex {
+function openReversedLater(): (directory: string) => SharingIndexWriter {
   let opened = 0;
   return (directory) => {
-    const index = openEmbeddedIndex(directory, 'write');
+    const index = openHandingIndex(directory);
     opened += 1;
     if (opened === 1) return index;
     const search: SearchIndex['search'] = (query) => {
@@ -382,7 +383,7 @@ describe('the index', () => {
       else if (how === 'damaged') {
         for (const name of readdirSync(directory)) writeFileSync(join(directory, name), 'garbage');
       } else {
-        const index = openEmbeddedIndex(directory, 'write');
+        const index = openHandingIndex(directory);
         await index.commit(1e6);
         index.close();
       }

@@ -4,6 +4,7 @@ import type { DocumentStore } from '../documents/document-store.ts';
 import type { PushOutcome } from '../documents/pushed-document.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 import type { SearchIndex } from '../index/search-index.ts';
+import type { SharingIndexWriter } from '../index/shared-index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { type DiskSpace, unlimitedDisk } from '../runtime/disk/disk-space.ts';
 import { compareIndexes } from '../search/relevance/compare-indexes.ts';
@@ -65,7 +66,7 @@ export interface IngestWorkerOptions {
   readonly dropBallast?: IndexWriterOptions['dropBallast'];
   readonly keptChanges?: IndexWriterOptions['keptChanges'];
   /** Opens an index for writing, made when it is absent. Throws when it is damaged; later damage goes to `onDamage`. */
-  readonly openIndex: (directory: string, onDamage: (error: Error) => void) => SearchIndex;
+  readonly openIndex: (directory: string, onDamage: (error: Error) => void) => SharingIndexWriter;
   readonly connect: (source: IngestSource) => Promise<Connector>;
   /** Reads the beginning of a place, beside all other work, until `signal` aborts. */
   readonly preview: (source: IngestSource, signal: AbortSignal) => Promise<SourcePreview>;
@@ -113,9 +114,10 @@ export class IngestWorker {
     if (mended !== null) this.#warn(mended, {});
     deleteOtherGenerations(options.dataDir);
     this.#directory = liveIndexDirectory(options.dataDir);
+    const opened = this.#openIndex();
     this.#writer = new IndexWriter({
       store: options.store,
-      index: this.#openIndex(),
+      index: opened,
       clock: options.clock,
       disk: this.#disk,
       ...(options.dropBallast && { dropBallast: options.dropBallast }),
@@ -143,10 +145,11 @@ export class IngestWorker {
       maxDocumentBytes: options.maxDocumentBytes,
       signal: this.#stop.signal,
     });
-    const { index, storedSequence } = this.#writer;
-    const committed = index.committedSequence;
-    const sequence = canCatchUp(index, options.store) ? storedSequence : committed;
-    options.post({ type: 'ready', indexDirectory: this.#directory, committed, sequence });
+    const committed = opened.committedSequence;
+    const { storedSequence } = this.#writer;
+    const sequence = canCatchUp(opened, options.store) ? storedSequence : committed;
+    const index = opened.handOver();
+    options.post({ type: 'ready', indexDirectory: this.#directory, index, committed, sequence });
     this.#isCaughtUp = this.#catchUpWhenThereIsRoom();
     this.#isCaughtUp.catch((error: unknown) => this.#report('the index could not be built', error));
     void this.#readAhead();
@@ -181,7 +184,7 @@ export class IngestWorker {
     else void this.#close();
   }
 
-  #openIndex(): SearchIndex {
+  #openIndex(): SharingIndexWriter {
     try {
       const index = this.#open(this.#directory);
       if (canCatchUp(index, this.#options.store)) {
@@ -202,7 +205,7 @@ export class IngestWorker {
     return index;
   }
 
-  #open(directory: string): SearchIndex {
+  #open(directory: string): SharingIndexWriter {
     return this.#options.openIndex(directory, (error) => this.#tellDamage('index', error));
   }
 

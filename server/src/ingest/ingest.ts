@@ -4,10 +4,12 @@
  * Reading, comparing and indexing run in the ingest thread (`ingest-worker.ts`); this file is that thread as the main
  * thread sees it.
  */
+
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { DocumentInput } from '../documents/document.ts';
 import type { PushOperation, PushOutcome } from '../documents/pushed-document.ts';
+import type { SharedIndexContents } from '../index/shared-index.ts';
 import type { OutboundFaultCode } from '../outbound/outbound.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { NoRoomError } from '../runtime/disk/disk-space.ts';
@@ -38,6 +40,8 @@ export interface IngestOptions extends IngestThreadOptions {
 export interface Ingest {
   /** The index to open for reading; another one after a rebuild. */
   readonly indexDirectory: string;
+  /** What it had when the thread opened it. Once: this object keeps nothing of it. */
+  takeIndex(): SharedIndexContents | null;
   /** After each commit: documents and index hold something new. */
   onCommit(listener: () => void): void;
   /** Segments were merged into `file`, which the index names once all listeners have resolved. */
@@ -160,6 +164,8 @@ class IngestThread implements Ingest {
   #nextTaskId = 1;
   #nextPushId = 1;
   #directory = '';
+  /** Until it is taken. */
+  #index: SharedIndexContents | null = null;
 
   constructor(worker: Worker, log: Log, reading: ReadingServices) {
     this.#worker = worker;
@@ -176,6 +182,12 @@ class IngestThread implements Ingest {
 
   get indexDirectory(): string {
     return this.#directory;
+  }
+
+  takeIndex(): SharedIndexContents | null {
+    const index = this.#index;
+    this.#index = null;
+    return index;
   }
 
   onCommit(listener: () => void): void {
@@ -321,6 +333,7 @@ class IngestThread implements Ingest {
   #take(event: IngestEvent): void {
     if (event.type === 'ready') {
       this.#directory = event.indexDirectory;
+      this.#index = event.index;
       this.#publication.reach(event.committed);
       this.#publication.promise(event.sequence);
       this.#ready.resolve();

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { createExtractionPool } from '../../extract/process/extraction-pool.ts';
-import { openEmbeddedIndex } from '../../index/embedded/open-embedded-index.ts';
+import { openHandingIndex } from '../../index/embedded/open-embedded-index.ts';
 import { startSegmentWriters } from '../../index/embedded/segments/start-segment-writers.ts';
 import { connect } from '../../ingest/connectors/connect.ts';
 import type { ConnectorServices } from '../../ingest/connectors/connector-services.ts';
@@ -95,7 +95,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
     pool,
     clock: systemClock,
     keptChanges: KEPT_CHANGES,
-    openIndex: (directory, onDamage) => openEmbeddedIndex(directory, 'write', onDamage, writers),
+    openIndex: (directory, onDamage) => openHandingIndex(directory, onDamage, writers),
     connect: (source) => connect(source, services),
     preview: (source, signal) => preview(source, { ...services, pool: previewPool }, signal),
     post: (event) => post(port, event),

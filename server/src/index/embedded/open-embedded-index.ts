@@ -13,7 +13,12 @@ import type {
   StoredChanges,
   StoredForIndex,
 } from '../search-index.ts';
-import type { SharedIndexState, SharingIndexReader } from '../shared-index.ts';
+import type {
+  SharedIndexContents,
+  SharedIndexState,
+  SharingIndexReader,
+  SharingIndexWriter,
+} from '../shared-index.ts';
 import type { CompressionEffort } from './files/chunked-stream.ts';
 import { markDeleted, readDeletions, writeDeletions } from './files/deletions.ts';
 import {
@@ -28,7 +33,13 @@ import {
   writeManifest,
   writeSyncedManifest,
 } from './files/manifest.ts';
-import { loadSegment, loadSegmentInPieces, type SegmentMemory } from './files/segment-file.ts';
+import {
+  loadSegment,
+  loadSegmentInPieces,
+  type SegmentMemory,
+  type SharedParts,
+  takeOverSegment,
+} from './files/segment-file.ts';
 import { UnsyncedFiles } from './files/unsynced-files.ts';
 import { DocumentsApart, type PartApart, piecesOf } from './segments/documents-apart.ts';
 import {
@@ -39,7 +50,7 @@ import {
 } from './segments/merge-policy.ts';
 import { mergeSegments } from './segments/merge-segments.ts';
 import { RecentDocuments } from './segments/recent-documents.ts';
-import { Segment } from './segments/segment.ts';
+import { Segment, type SharedSegment } from './segments/segment.ts';
 import { SegmentBuilder } from './segments/segment-builder.ts';
 import type { SegmentWriters } from './segments/segment-writers.ts';
 import { SegmentsReader } from './segments-reader.ts';
@@ -82,10 +93,29 @@ export function openEmbeddedIndex(
   return index;
 }
 
-/** As {@link openEmbeddedIndex} for reading, in memory that threads can share. */
-export function openSharingIndex(directory: string, onDamage: OnIndexDamage): SharingIndexReader {
-  const index = new EmbeddedIndex(directory, 'read', { onDamage, writers: null, memory: 'shared' });
+/** As {@link openEmbeddedIndex} for writing; what is there is read into memory that {@link openSharingIndex} can take over. */
+export function openHandingIndex(
+  directory: string,
+  onDamage: OnIndexDamage = () => {},
+  writers: SegmentWriters | null = null,
+): SharingIndexWriter {
+  makeFolder(directory);
+  const index = new EmbeddedIndex(directory, 'write', { onDamage, writers, memory: 'shared' });
   index.refresh();
+  index.beginWriting();
+  return index;
+}
+
+/** As {@link openEmbeddedIndex} for reading, in memory that threads can share. `handed`: by the writer of the same folder. */
+export function openSharingIndex(
+  directory: string,
+  onDamage: OnIndexDamage,
+  handed: SharedIndexContents | null = null,
+): SharingIndexReader {
+  const index = new EmbeddedIndex(directory, 'read', { onDamage, writers: null, memory: 'shared' });
+  index.takeOver(handed);
+  index.refresh();
+  index.takeOver(null);
   return index;
 }
 
@@ -105,11 +135,14 @@ function makeFolder(directory: string): void {
  * marks; merging forgets. As with Lucene a commit that is visible need not be synced; what the last
  * sync names is kept until the next one.
  */
-class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexReader {
+class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, SharingIndexReader {
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
   readonly #onDamage: OnIndexDamage;
-  readonly #memory: SegmentMemory;
+  /** Of the segments that are opened from now on. */
+  #memory: SegmentMemory;
+  /** Segments that another thread read, by their names. */
+  #handed: ReadonlyMap<string, SharedParts> = new Map();
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
   #manifest: Manifest = EMPTY_MANIFEST;
@@ -438,6 +471,27 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexR
     return this.#shared(this.segments);
   }
 
+  handOver(): SharedIndexContents | null {
+    try {
+      const segments = this.segments.map((segment) => segment.share());
+      return { sequence: this.committedSequence, segments };
+    } catch (error) {
+      if (error instanceof IndexDamage) return null;
+      throw error;
+    }
+  }
+
+  /** What it opens from now on readers open themselves, once they hear of it. */
+  beginWriting(): void {
+    this.#memory = 'own';
+  }
+
+  /** Has segments opened from now on taken from `handed`; `null`: from their files again. */
+  takeOver(handed: SharedIndexContents | null): void {
+    const segments = (handed?.segments ?? []) as readonly SharedSegment[]; // of this engine
+    this.#handed = new Map(segments.map(({ name, parts }) => [name, parts]));
+  }
+
   #shared(segments: readonly Segment[]): SharedIndexState {
     return new SharedSegments(this.#directory, this.committedSequence, segments);
   }
@@ -665,7 +719,10 @@ class EmbeddedIndex extends SegmentsReader implements SearchIndex, SharingIndexR
   #newSegment(name: string): Segment {
     const parts = this.#mode === 'write' ? 'columns' : 'all';
     const file = path.join(this.#directory, name);
-    return new Segment(loadSegment(file, parts, this.#memory), name, this.cache);
+    const handed = this.#handed.get(name);
+    const loaded =
+      handed === undefined ? loadSegment(file, parts, this.#memory) : takeOverSegment(file, handed);
+    return new Segment(loaded, name, this.cache);
   }
 
   #openSegment(name: string, fresh: Segment[]): Segment {

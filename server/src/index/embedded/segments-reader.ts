@@ -62,6 +62,8 @@ export class SegmentsReader
   #searcher = new SegmentSearcher();
   readonly #passing = new PassingDocuments();
   readonly #folds = new Folds();
+  /** Segments whose documents {@link fold} has not been told of. */
+  readonly #unfolded = new Set<Segment>();
   #segments: readonly Segment[] = [];
   /** Of these segments. */
   #scope: SearchScope = scopeOf([]);
@@ -89,9 +91,12 @@ export class SegmentsReader
   show(segments: readonly Segment[]): void {
     const before = new Set(this.#segments);
     const opened = segments.filter((segment) => !before.has(segment));
-    const kept = segments.filter((segment) => before.has(segment));
-    for (const old of before) if (!kept.includes(old)) old.close();
-    this.#folds.add(opened, kept);
+    for (const segment of opened) this.#unfolded.add(segment);
+    for (const old of before) {
+      if (segments.includes(old)) continue;
+      this.#unfolded.delete(old);
+      old.close();
+    }
     this.#segments = segments;
     this.#languages = null;
     this.#attributes = null;
@@ -106,10 +111,23 @@ export class SegmentsReader
   close(): void {
     for (const segment of this.#segments) segment.close();
     this.#segments = [];
+    this.#unfolded.clear();
+  }
+
+  /** Brings near-copies together. A search does so first; who will be searched soon does so before. */
+  protected fold(): void {
+    if (this.#unfolded.size === 0) return;
+    const opened = [...this.#unfolded];
+    const others = this.#segments.filter((segment) => !this.#unfolded.has(segment));
+    this.#unfolded.clear();
+    this.#folds.add(opened, others);
   }
 
   search(asked: SearchQuery): IndexHits {
-    return this.#reading(() => this.#searcher.search(this.#effective(asked), this.#scope));
+    return this.#reading(() => {
+      this.fold();
+      return this.#searcher.search(this.#effective(asked), this.#scope);
+    });
   }
 
   documentsPassing(filters: IndexFilters): Uint8Array | null {
@@ -117,9 +135,10 @@ export class SegmentsReader
   }
 
   explain(asked: SearchQuery, documentNumbers: readonly number[]): Explanation[] {
-    return this.#reading(() =>
-      explainDocuments(this.#effective(asked), documentNumbers, this.#scope),
-    );
+    return this.#reading(() => {
+      this.fold();
+      return explainDocuments(this.#effective(asked), documentNumbers, this.#scope);
+    });
   }
 
   /** A restriction that leaves nothing out costs nothing: a search is planned as without it. */

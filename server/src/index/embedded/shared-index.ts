@@ -71,6 +71,7 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
         return [known];
       }),
     );
+    this.fold();
     this.committedSequence = sequence;
   }
 

@@ -119,6 +119,7 @@ class FakeIngest implements Ingest {
   preview: Ingest['preview'] = async () => EMPTY_PREVIEW;
   published = () => null;
   readonly indexDirectory = '';
+  takeIndex = () => null;
   readonly calls: string[] = [];
   work: (task: IngestTask, signal: AbortSignal) => Promise<Partial<JobProgress>> = async () => ({});
   tell: (change: SourceChange) => void = () => undefined;

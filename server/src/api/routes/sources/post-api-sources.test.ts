@@ -77,6 +77,7 @@ function fakeIngest(): Ingest {
   const nothing = () => undefined;
   return {
     indexDirectory: '',
+    takeIndex: () => null,
     onCommit: nothing,
     onMerged: nothing,
     onIndexMoved: nothing,

@@ -131,6 +131,15 @@ export function loadShared({
   };
 }
 
+/**
+ * What {@link shareLoaded} gave of a finished segment, in the thread that keeps it from then on: with a file of its own, so that the
+ * other thread may close its own. Throws as `openSync` does.
+ */
+export function takeOverSegment(file: string, parts: SharedParts): LoadedSegment {
+  const fd = fs.openSync(file, 'r');
+  return { ...loadShared(parts), fd, close: () => fs.closeSync(fd) };
+}
+
 /** Zeros. */
 export function makeBytes(length: number, memory: SegmentMemory): Uint8Array<ArrayBufferLike> {
   return new Uint8Array(memory === 'own' ? new ArrayBuffer(length) : new SharedArrayBuffer(length));

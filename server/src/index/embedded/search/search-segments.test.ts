@@ -86,6 +86,7 @@ describe('documents that cannot be among the first', () => {
             const half = samples.length >> 1;
             await add(samples.slice(0, half), ++sequence);
             await add(samples.slice(half), ++sequence);
+            index.search(queryOf('sea')); // brings near-copies together
             for (const segment of index.segments) segment.packsFrom = packsFrom;
             const scope = scopeOf(index.segments);
             for (const one of queries) {

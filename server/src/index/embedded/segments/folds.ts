@@ -10,6 +10,7 @@ export class Folds {
 
   /** Takes note of the documents in segments that were opened; `others` are open already. */
   add(opened: readonly Segment[], others: readonly Segment[]): void {
+    for (const segment of opened) segment.beginFolds();
     const met = opened.flatMap((segment) => this.#numberGroups(segment));
     for (const segment of opened) this.#assignAll(segment);
     // A copy had given its group a number when it came: only the first of a group may still be without.

@@ -67,10 +67,10 @@ export class Segment {
   deletedCount = 0;
   /** From now on lists of so many postings are kept packed: in less memory, and slower to read where all of a list is needed. */
   packsFrom = Number.POSITIVE_INFINITY;
-  /** Which fold of near-copies each document is in; -1 for those that are alone. */
-  readonly folds: Int32Array;
+  /** Which fold of near-copies each document is in; -1 for those that are alone. Empty before {@link beginFolds}. */
+  folds = new Int32Array(0);
   /** The same as a byte: 1 for those that are not alone. */
-  readonly isFolded: Uint8Array;
+  isFolded = new Uint8Array(0);
 
   /** `loaded` is closed with it. */
   constructor(loaded: LoadedSegment, name: string, cache: BoundedCache) {
@@ -88,8 +88,6 @@ export class Segment {
     this.#keptPositions = new CachedValues(cache);
     this.#keptTexts = new CachedValues(cache);
     this.deleted = makeBytes(this.documentCount, loaded.memory);
-    this.folds = new Int32Array(this.documentCount).fill(-1);
-    this.isFolded = new Uint8Array(this.documentCount);
   }
 
   /** The ordinal of each passage's document; `null` when each document has just one, and they are the same. */
@@ -162,6 +160,12 @@ export class Segment {
   }
 
   #attributes: AttributeColumns | null = null;
+
+  /** Takes all documents to be alone, until {@link setFold} says otherwise. */
+  beginFolds(): void {
+    this.folds = new Int32Array(this.documentCount).fill(-1);
+    this.isFolded = new Uint8Array(this.documentCount);
+  }
 
   /** Notes which fold a document is in; -1 for none. */
   setFold(at: number, fold: number): void {
