@@ -1,6 +1,6 @@
 /*
- * The entry of the server: `npm start` and `quarry serve` come here. Reads the arguments, starts the ingest thread, and runs the
- * server beside it (`compose/run-server.ts`). Everything else is in the rooms beside this file (ARCHITECTURE.md lists them).
+ * The entry of the server: `npm start` and `quarry serve` come here. Reads the arguments, starts the ingest thread, gives it its work
+ * (`compose/begin-start.ts`), and runs the server beside it (`compose/run-server.ts`). Everything else is in the rooms beside this file (ARCHITECTURE.md lists them).
  */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -32,10 +32,12 @@ export async function serve(args: readonly string[]): Promise<number> {
   const stopped = stopSignal();
   try {
     const folders = await foldersOf(args);
-    // It reads its program while this thread reads its own, which is most of a start.
+    // It reads its program, and then the index, while this thread reads its own program, which is most of a start.
     const ingestThread = startIngestThread(threadEntries.ingest);
+    const { beginStart } = await import('./compose/begin-start.ts');
+    const begun = await beginStart(ingestThread);
     const { runServer } = await import('./compose/run-server.ts');
-    await runServer(folders, ingestThread, stopped);
+    await runServer(folders, begun, stopped);
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

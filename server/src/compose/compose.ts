@@ -7,7 +7,6 @@
 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Worker } from 'node:worker_threads';
 import { allScopes } from '@quarry/contract';
 import type { Logger } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -41,10 +40,8 @@ import { findNamedDocument } from '../ingest/sources/find-document.ts';
 import { createMetrics, type Metrics } from '../operations/metrics/metrics.ts';
 import type { Tracer } from '../operations/tracing/tracer.ts';
 import { type Clock, systemClock } from '../runtime/clock.ts';
-import { createDiskSpace, type DiskSpace, readDisk } from '../runtime/disk/disk-space.ts';
+import type { DiskSpace } from '../runtime/disk/disk-space.ts';
 import type { Log } from '../runtime/log.ts';
-import { logInto } from '../runtime/log-lines.ts';
-import { StartError } from '../runtime/start-error.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import { uniqueId } from '../runtime/unique-id.ts';
 import { createMeaning, type Meaning } from '../search/meaning/find-by-meaning.ts';
@@ -53,8 +50,7 @@ import { createSafeSearch } from '../search/query/safe-search.ts';
 import { createEvaluations } from '../search/relevance/evaluations.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import { createKeptBackups } from '../storage/backup/kept-backups.ts';
-import { type DataFolder, openDataFolder } from '../storage/data-folder/data-folder.ts';
-import { explainStorageFault } from '../storage/data-folder/explain-storage-fault.ts';
+import type { DataFolder } from '../storage/data-folder/data-folder.ts';
 import { stampNewestVersion } from '../storage/data-folder/version-stamp.ts';
 import { writeAudit } from '../storage/records/control/audit-records.ts';
 import { createAvailabilityStore } from '../storage/records/control/availability-records.ts';
@@ -62,15 +58,12 @@ import { createInterestsStore } from '../storage/records/control/interests-recor
 import { createKeyRecords } from '../storage/records/control/key-records.ts';
 import { openRecords, type Records } from '../storage/records/control/open-records.ts';
 import { createPeopleRecords } from '../storage/records/control/people-records.ts';
-import { lockFolder } from '../storage/records/folder-lock.ts';
 import { addFolders } from './add-folders.ts';
+import { type BegunStart, closingOnFailure } from './begin-start.ts';
 import { reportSettings } from './config/config-report.ts';
 import { readHostList } from './config/host-list.ts';
 import { readOrigin } from './config/read-origin.ts';
-import type { ReadSettings } from './config/read-settings.ts';
 import type { Settings } from './config/settings.ts';
-import { examineBeforeStart } from './examine-data-folder.ts';
-import { keepBallast } from './keep-ballast.ts';
 import { listen, listenForMetrics } from './listen.ts';
 import { openAlerts } from './open-alerts.ts';
 import { openCards } from './open-cards.ts';
@@ -86,7 +79,7 @@ import { openUsage } from './open-usage.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { readGauges } from './read-gauges.ts';
 import { backupRunner } from './run-backup.ts';
-import { beginContent, type Content, startContent } from './start-content.ts';
+import { type Content, startContent } from './start-content.ts';
 import { startEmbeddings } from './start-embeddings.ts';
 import { startModel } from './start-model.ts';
 import { startReranking } from './start-reranking.ts';
@@ -118,53 +111,16 @@ const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const stopwatch: Clock = { now: () => performance.now() };
 
 /**
- * Puts the server together over the ingest thread and starts it: the one place that chooses adapters. Throws
+ * Puts the server together over what was begun and starts it: the one place that chooses adapters. Throws
  * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
  */
-export async function compose(
-  read: ReadSettings,
-  ingestThread: Worker,
-  logger: Logger,
-): Promise<Product> {
-  const closing = new AsyncDisposableStack(); // closes in reverse order of opening
-  try {
-    return await start(read, ingestThread, logger, closing);
-  } catch (error) {
-    await closing.disposeAsync();
-    if (error instanceof StartError) throw error;
-    throw (
-      explainStorageFault(error, resolve(read.settings.QUARRY_DATA_DIR)) ?? explainDamage(error)
-    );
-  }
+export function compose(begun: BegunStart): Promise<Product> {
+  return closingOnFailure(begun.read.settings, () => start(begun), begun.closing);
 }
 
-/** The databases that cannot even be opened or queried. */
-function explainDamage(error: unknown): unknown {
-  if (!(error instanceof Error) || !('errcode' in error)) return error;
-  return new StartError(
-    `A database of the data folder cannot be used (${error.message}). Restore a backup of the folder, or set QUARRY_DATA_DIR to a new one.`,
-    { cause: error },
-  );
-}
-
-async function start(
-  read: ReadSettings,
-  ingestThread: Worker,
-  logger: Logger,
-  closing: AsyncDisposableStack,
-): Promise<Product> {
+async function start(begun: BegunStart): Promise<Product> {
+  const { read, logger, log, folder, disk, ballast, mended, closing } = begun;
   const { settings } = read;
-  const log = logInto(logger);
-  const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
-  closing.defer(() => folder.close());
-  const disk = createDiskSpace({
-    read: () => readDisk(folder.root),
-    clock: systemClock,
-    reserveBytes: settings.DISK_RESERVE_BYTES,
-  });
-  const ballast = keepBallast(folder.root, disk, closing);
-  const mended = examineBeforeStart(folder.root);
-  const begun = beginContent({ settings, folder, log, closing }, ingestThread);
   const damagedRecords: string[] = [];
   const records = await openRecords(folder.recordsFile, (detail) => damagedRecords.push(detail));
   closing.defer(() => records.close());
@@ -191,7 +147,7 @@ async function start(
   const usage = openUsage(settings, { folder, metrics, log });
   closing.defer(() => usage.close());
   const content = await startContent({
-    begun,
+    begun: begun.content,
     settings,
     folder,
     records,

@@ -1,33 +1,28 @@
-import type { Worker } from 'node:worker_threads';
 import { endpoints } from '@quarry/contract';
 import { curlExample } from '../api/pipeline/curl-example.ts';
 import { showProgress } from '../ingest/jobs/progress-line.ts';
-import { createLogger } from '../runtime/log-lines.ts';
-import { TerminalLine } from '../runtime/terminal-line.ts';
+import type { TerminalLine } from '../runtime/terminal-line.ts';
+import type { BegunStart } from './begin-start.ts';
 import { compose, type Product } from './compose.ts';
-import { loadSettings } from './config/read-settings.ts';
 
 /** Once requests have ended, or their time is over: closing files takes a moment, and whatever holds longer is cut off. */
 const CLOSE_LIMIT_MS = 4_000;
 
 /**
- * Reads the settings, composes the server over the ingest thread, prints where it listens, and closes it once `stopped`
- * aborts. Throws a {@link StartError} for faults that an operator can fix.
+ * Composes the server that was begun, prints where it listens, and closes it once `stopped` aborts. Throws a {@link StartError} for
+ * faults that an operator can fix.
  */
 export async function runServer(
   folders: readonly string[],
-  ingestThread: Worker,
+  begun: BegunStart,
   stopped: AbortSignal,
 ): Promise<void> {
-  const read = loadSettings();
-  const foot = new TerminalLine(process.stdout);
-  const logger = createLogger(read.settings.LOG_LEVEL, (print) => foot.above(print));
-  const product = await compose(read, ingestThread, logger);
+  const product = await compose(begun);
   printBanner(product);
-  const working = addFolders(product, folders, { foot, stopped });
+  const working = addFolders(product, folders, { foot: begun.foot, stopped });
   await untilAborted(stopped);
   process.stdout.write('\nStopping…\n');
-  const limitMs = read.settings.SHUTDOWN_SECONDS * 1_000 + CLOSE_LIMIT_MS;
+  const limitMs = begun.read.settings.SHUTDOWN_SECONDS * 1_000 + CLOSE_LIMIT_MS;
   const isClosed = await withinLimit(Promise.all([working, product.close()]), limitMs);
   if (!isClosed) process.stderr.write('Some work did not end in time and was cut off.\n');
 }

@@ -1,6 +1,3 @@
-import { availableParallelism } from 'node:os';
-import type { Worker } from 'node:worker_threads';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { OpenDocumentCatalogue } from '../documents/document-store.ts';
 import { createExtractionPool } from '../extract/process/extraction-pool.ts';
 import { openSharingIndex } from '../index/embedded/open-embedded-index.ts';
@@ -8,7 +5,7 @@ import { createLiveIndex } from '../index/live-index.ts';
 import type { ExplicitSources, LocalIndexReader } from '../index/search-index.ts';
 import type { SharedIndexContents, SharedIndexState } from '../index/shared-index.ts';
 import { sourceKinds } from '../ingest/connectors/source-kinds.ts';
-import { type Ingest, startIngest } from '../ingest/ingest.ts';
+import type { Ingest } from '../ingest/ingest.ts';
 import {
   createDocumentPictures,
   type DocumentPictures,
@@ -43,26 +40,19 @@ import type { DataFolder } from '../storage/data-folder/data-folder.ts';
 import { createJobStore } from '../storage/records/control/job-records.ts';
 import type { Records } from '../storage/records/control/open-records.ts';
 import { createSourceStore } from '../storage/records/control/source-records.ts';
-import { mendDocumentsBeforeOpening } from '../storage/records/documents/mend-documents.ts';
 import { openSqliteDocumentReader } from '../storage/records/documents/sqlite-document-store.ts';
 import { sealFile } from '../storage/records/sound/file-seal.ts';
-import {
-  describeMending,
-  type StartMending,
-} from '../storage/records/sound/open-sound-database.ts';
+import { describeMending } from '../storage/records/sound/open-sound-database.ts';
+import type { BegunContent } from './begin-start.ts';
 import type { Settings } from './config/settings.ts';
+import { EXTRACTION_HEAP_MIB, EXTRACTION_TIMEOUT_MS } from './extraction-limits.ts';
+import { outboundOptions } from './outbound-options.ts';
 import { type Integrity, watchIntegrity } from './watch-integrity.ts';
 
-/** As many as there are cores: they run at a lower priority, so that searches go first. */
-const EXTRACTION_THREADS = availableParallelism();
-/** A healthy file takes milliseconds, a PDF of hundreds of pages some seconds. */
-const EXTRACTION_TIMEOUT_MS = 30_000;
 /** Of pictures in documents that are read: each may take hundreds of megabytes while it is drawn. */
 const PICTURE_PROCESSES = 2;
 /** A photograph of 100 megapixels takes two seconds. */
 const PICTURE_TIMEOUT_MS = 10_000;
-/** For a document of MAX_DOCUMENT_BYTES in the costliest format, with its parser's tree. */
-const EXTRACTION_HEAP_MIB = 512;
 
 export interface ContentOptions {
   readonly begun: BegunContent;
@@ -75,13 +65,6 @@ export interface ContentOptions {
   readonly log: Log;
   /** Closes everything opened, in reverse order. */
   readonly closing: AsyncDisposableStack;
-}
-
-/** What {@link beginContent} began. */
-export interface BegunContent {
-  readonly mending: StartMending;
-  /** Rejects when the thread cannot start. */
-  readonly ingest: Promise<Ingest>;
 }
 
 /** The content to search, and all services that ingest it. */
@@ -127,37 +110,6 @@ export interface Content {
   readonly onCommit: (listener: () => void) => void;
   /** Calls `listener` with a segment that the index names once all listeners have resolved. */
   readonly onPrepared: (listener: (state: SharedIndexState) => Promise<void>) => void;
-}
-
-/**
- * Mends the documents, and has the ingest thread open them and the index, which it alone writes: the caller goes on
- * meanwhile. The thread is closed where the start fails before {@link startContent} has it.
- */
-export function beginContent(
-  {
-    settings,
-    folder,
-    log,
-    closing,
-  }: Pick<ContentOptions, 'settings' | 'folder' | 'log' | 'closing'>,
-  ingestThread: Worker,
-): BegunContent {
-  const mending = mendDocumentsBeforeOpening(folder.documentsFile);
-  const ingest = startIngest(ingestThread, {
-    dataDir: folder.root,
-    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
-    maxTextUnits: settings.MAX_TEXT_CHARACTERS,
-    diskReserveBytes: settings.DISK_RESERVE_BYTES,
-    extractionThreads: EXTRACTION_THREADS,
-    extractionTimeoutMs: EXTRACTION_TIMEOUT_MS,
-    extractionHeapMiB: EXTRACTION_HEAP_MIB,
-    ...outboundOptions(settings),
-    log,
-  });
-  // Handled from now on, since it may reject before `startContent` awaits it and throws the reason.
-  const started = ingest.catch(() => null);
-  closing.defer(async () => (await started)?.close());
-  return { mending, ingest };
 }
 
 /** Opens documents and index for reading, with all services over them. */
@@ -403,13 +355,4 @@ async function openExplainer(folder: DataFolder, ownData: OwnData, closing: Asyn
       exclusionOf: (root, path) => explainExclusion(root, path, ownData),
       ownData,
     });
-}
-
-/** The product token is what `robots.txt` knows crawlers by (RFC 9309, 2.2.1). */
-function outboundOptions({ CRAWL_ALLOW_PRIVATE, CRAWL_CONTACT }: Settings) {
-  const contact = CRAWL_CONTACT === '' ? '' : ` (+${CRAWL_CONTACT})`;
-  return {
-    allowPrivate: CRAWL_ALLOW_PRIVATE,
-    userAgent: `QuarryBot/${packageJson.version}${contact}`,
-  };
 }

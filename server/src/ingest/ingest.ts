@@ -29,7 +29,7 @@ import type { JobProgress } from './jobs/job.ts';
 import { JobFault, STORAGE_FULL } from './jobs/job-fault.ts';
 import type { SourcePreview } from './preview/preview-source.ts';
 import { Publication } from './publication.ts';
-import { type ReadingServices, readSmallTexts } from './read-small-texts.ts';
+import type { ReadingServices } from './read-small-texts.ts';
 import type { SourceAttributes } from './sources/source-attributes.ts';
 
 export interface IngestOptions extends IngestThreadOptions {
@@ -242,7 +242,7 @@ class IngestThread implements Ingest {
     const pushId = this.#nextPushId++;
     const end = Promise.withResolvers<PushOutcome[]>();
     this.#pushes.set(pushId, end);
-    const reading = readSmallTexts(operations, this.#reading);
+    const reading = this.#readSmallTexts(operations);
     this.#lastPush = Promise.all([reading, this.#lastPush])
       .then(([read]) => this.#postPush({ pushId, sourceId, operations, read }))
       .catch((error: unknown) => {
@@ -250,6 +250,12 @@ class IngestThread implements Ingest {
         end.reject(error);
       });
     return end.promise;
+  }
+
+  /** What it takes is read with the first push: a start need not wait for it. */
+  async #readSmallTexts(operations: readonly PushOperation[]): Promise<Push['read']> {
+    const { readSmallTexts } = await import('./read-small-texts.ts');
+    return readSmallTexts(operations, this.#reading);
   }
 
   async store(documents: readonly DocumentInput[]): Promise<void> {

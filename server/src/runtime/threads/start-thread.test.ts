@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startThread } from './start-thread.ts';
 
 const PROGRAM = `
-  import { getHeapSpaceStatistics } from 'node:v8';
+  import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
   import { parentPort, workerData } from 'node:worker_threads';
   let kept = [];
   for (let i = 0; i < 2_000_000; i++) {
@@ -12,16 +12,29 @@ const PROGRAM = `
     if (kept.length > 100_000) kept = [];
   }
   const young = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space');
-  parentPort.postMessage({ youngBytes: young.space_size, workerData });
+  const { heap_size_limit: limitBytes } = getHeapStatistics();
+  parentPort.postMessage({ youngBytes: young.space_size, limitBytes, workerData });
 `;
 
-test('a thread has the nursery that it asks for, whatever flag the process was started with', async () => {
-  setFlagsFromString('--max-semi-space-size=16');
-  onTestFinished(() => setFlagsFromString('--max-semi-space-size=0'));
+const MIB = 1024 * 1024;
+
+test('a thread has the sizes that it asks for, whatever flags the process was started with', async () => {
+  const flags = ['min-semi-space-size', 'max-semi-space-size', 'max-old-space-size'];
+  for (const flag of flags) setFlagsFromString(`--${flag}=16`);
+  onTestFinished(() => {
+    for (const flag of flags) setFlagsFromString(`--${flag}=0`);
+  });
   const entry = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
-  const worker = startThread(entry, { name: 'small', youngMib: 6, workerData: 'given' });
+  const worker = startThread(entry, {
+    name: 'small',
+    youngMib: 6,
+    oldMib: 96,
+    workerData: 'given',
+  });
   const [said] = await once(worker, 'message');
   expect(said.workerData).toBe('given');
   expect(said.youngBytes).toBeGreaterThan(0);
-  expect(said.youngBytes).toBeLessThanOrEqual(6 * 1024 * 1024);
+  expect(said.youngBytes).toBeLessThanOrEqual(6 * MIB);
+  expect(said.limitBytes).toBeGreaterThanOrEqual(96 * MIB);
+  expect(said.limitBytes).toBeLessThan(128 * MIB);
 });

@@ -7,25 +7,35 @@ export interface ThreadOptions {
   readonly name: string;
   /** MiB for what was allocated lately: the thread collects garbage whenever a third of it is full, and keeps two thirds. */
   readonly youngMib: number;
-  /** MiB for what lives on, beyond which the thread ends; as much as V8 takes unless given. */
+  /** MiB for what lives on, beyond which the thread ends; 512 unless given. */
   readonly oldMib?: number;
   /** Cloned. */
   readonly workerData?: unknown;
 }
 
+// As the main thread has. A thread without a bound could take as much as the machine has.
+const DEFAULT_OLD_MIB = 512;
+
+/** Sizes that the main thread has from `tools/product-process.json`: V8 would prefer them to those of each thread. */
+const FLAGS_OF_MAIN = [
+  'min-semi-space-size',
+  'max-semi-space-size',
+  'initial-old-space-size',
+  'max-old-space-size',
+] as const;
+
 /** Starts the program at `entry` in a thread. */
 export function startThread(
   entry: URL,
-  { name, youngMib, oldMib, workerData }: ThreadOptions,
+  { name, youngMib, oldMib = DEFAULT_OLD_MIB, workerData }: ThreadOptions,
 ): Worker {
-  // The main thread has its size from a flag (`tools/product-process.json`), which V8 would prefer to that of each thread.
-  setFlagsFromString('--max-semi-space-size=0');
+  for (const flag of FLAGS_OF_MAIN) setFlagsFromString(`--${flag}=0`);
   return new Worker(entry, {
     name,
     workerData,
     resourceLimits: {
       maxYoungGenerationSizeMb: youngMib,
-      ...(oldMib !== undefined && { maxOldGenerationSizeMb: oldMib }),
+      maxOldGenerationSizeMb: oldMib,
     },
   });
 }

@@ -5,8 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { DataFolder } from '../storage/data-folder/data-folder.ts';
+import { beginContent } from './begin-start.ts';
 import { readSettings } from './config/read-settings.ts';
-import { beginContent } from './start-content.ts';
 
 const FAILING = `
   import { parentPort } from 'node:worker_threads';
@@ -24,7 +24,7 @@ test('an ingest thread that cannot start fails the start, and is no unhandled re
     const closing = new AsyncDisposableStack();
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(FAILING)}`));
     const { settings } = readSettings({}, root);
-    const begun = beginContent({ settings, folder, log: () => undefined, closing }, worker);
+    const begun = beginContent(worker, { settings, folder, log: () => undefined, closing });
     // Not `once` of node:events, which rejects with the error of the thread.
     await new Promise((resolve) => worker.once('exit', resolve));
     await turn();
