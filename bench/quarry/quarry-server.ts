@@ -62,7 +62,7 @@ export class QuarryServer {
     try {
       await waitUntil(() => healthOf(baseUrl, child), {
         what: 'the server',
-        intervalMs: 20,
+        intervalMs: 5, // a start is measured by it
         timeoutMs: START_TIMEOUT_MS,
       });
       const key = (await readFile(join(dataFolder, 'owner-key'), 'utf8')).trim();
