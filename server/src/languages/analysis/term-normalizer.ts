@@ -284,6 +284,7 @@ export function foldCase(surface: string, language: string): string {
   return locale === undefined ? compatible.toLowerCase() : compatible.toLocaleLowerCase(locale);
 }
 
+const LATIN_OR_GREEK = /[\p{sc=Latn}\p{sc=Grek}]/u;
 const LATIN_OR_GREEK_WITH_MARKS = /([\p{sc=Latn}\p{sc=Grek}])\p{M}+/gu;
 
 /**
@@ -292,6 +293,8 @@ const LATIN_OR_GREEK_WITH_MARKS = /([\p{sc=Latn}\p{sc=Grek}])\p{M}+/gu;
  */
 export function stripAccents(word: string): string {
   if (isAscii(word)) return word;
+  // Taking apart and putting together again takes ten times as long as looking: of other scripts nothing would change.
+  if (!LATIN_OR_GREEK.test(word)) return word.normalize('NFC').replaceAll('ё', 'е');
   return word
     .normalize('NFD')
     .replace(LATIN_OR_GREEK_WITH_MARKS, '$1')

@@ -2,10 +2,11 @@
 export interface CityLine {
   readonly name: string;
   readonly asciiName: string;
-  /** In all scripts, as written there. */
-  readonly otherNames: readonly string[];
-  readonly latitude: number;
-  readonly longitude: number;
+  /** In all scripts, separated by commas: few are needed of all lines that are read. */
+  readonly otherNames: string;
+  /** Degrees, as written there. */
+  readonly latitude: string;
+  readonly longitude: string;
   /** `PPLC` is a capital. */
   readonly featureCode: string;
   readonly countryCode: string;
@@ -26,9 +27,9 @@ export function readCityLine(line: string): CityLine | null {
   return {
     name: name!,
     asciiName: asciiName!,
-    otherNames: others === '' ? [] : others!.split(','),
-    latitude: Number(latitude),
-    longitude: Number(longitude),
+    otherNames: others!,
+    latitude: latitude!,
+    longitude: longitude!,
     featureCode: featureCode!,
     countryCode: countryCode!,
     regionCode: columns[10]!,

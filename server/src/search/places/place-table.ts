@@ -77,8 +77,14 @@ function addCity(city: CityLine, offset: number, index: PlaceIndexBuilder): void
 
 /** The names that a city is found by, folded, each once. */
 export function namesOf(city: CityLine): Set<string> {
-  const isKnown = city.population >= MIN_PEOPLE_FOR_OTHER_NAMES;
-  const others = isKnown ? city.otherNames.filter((name) => !AIRPORT_CODE.test(name)) : [];
-  const names = [city.name, city.asciiName, ...others].map(foldPlaceName);
-  return new Set(names.filter((name) => !TOO_SHORT.test(name)));
+  const { name, asciiName, population, otherNames } = city;
+  const names = new Set([foldPlaceName(name)]);
+  if (asciiName !== name) names.add(foldPlaceName(asciiName));
+  if (population >= MIN_PEOPLE_FOR_OTHER_NAMES && otherNames !== '') {
+    for (const other of otherNames.split(',')) {
+      if (!AIRPORT_CODE.test(other)) names.add(foldPlaceName(other));
+    }
+  }
+  for (const short of names) if (TOO_SHORT.test(short)) names.delete(short);
+  return names;
 }
