@@ -34,6 +34,23 @@ it.each([
   expect(split(text, language)).toEqual(sentences(...expected));
 });
 
+it.each([
+  ['de', ['Auf dem Server läuft Debian 12.', 'MySQL ist installiert.']],
+  ['de', ['Sie wohnen in Zimmer 7.', 'Frühstück gibt es ab acht.']],
+  ['nb', ['Vi bor på Rom 7.', 'Frokost er klokka åtte.']],
+  ['de', ['Wir feiern am 3. Oktober.', 'Danach ist frei.']],
+  ['de', ['Die 3. Klasse fährt weg.']],
+  ['de', ['Der Stand 3. Mai gilt.']],
+  ['de', ['Montag 12. Mai ist frei.']],
+  ['de', ['Bis Ende 3. Quartal wird gebaut.']],
+  ['de', ['Friedrich II. König von Preußen war dort.']],
+])(
+  'a number behind a name ends a sentence in %s, an ordinal does not: %j',
+  (language, expected) => {
+    expect(split(expected.join(' '), language)).toEqual(sentences(...expected));
+  },
+);
+
 it('a list is one piece, with the sentence that announces it', () => {
   const text = 'First do this. You need:\n\n- a key\n- a lock\n  of brass\n\nThen go.';
   expect(split(text)).toEqual([

@@ -1,4 +1,5 @@
 import { type Sentence, sentencesOf } from '../../../languages/analysis/sentences.ts';
+import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 import { chatLines, dataLines, isCode, isNestedSettings, logLines } from './line-blocks.ts';
@@ -254,19 +255,58 @@ const ORDINAL_LANGUAGES = new Set(
 );
 const ENDS_WITH_ORDINAL = /(?:^|[\s(–-])(?:\d{1,2}|[IVX]{1,5})\.$/u;
 
+/** A number behind a name or a noun is no ordinal but its own: `Debian 12. MySQL ist …`, `in Zimmer 12. Frühstück gibt es …`. */
+const NUMBER_OF_NAME = /(?:^|[\s(–-])(\p{Lu}[\p{L}\p{N}-]*)[ \u00a0]\d{1,2}\.$/u;
+// `Ende 3. Quartal`, `Stand 2. Mai`
+const BEFORE_ORDINALS = new Set('anfang mitte ende beginn stand'.split(' '));
+
+function isNumberOfName(sentence: string, next: string, language: string): boolean {
+  const name = NUMBER_OF_NAME.exec(sentence)?.[1]?.toLowerCase();
+  if (name === undefined || BEFORE_ORDINALS.has(name)) return false;
+  // `Am 12. Mai`, `Die 3. Klasse`, `Montag 3. Oktober`
+  if (isStopWord(name, primarySubtag(language))) return false;
+  const word = /^\p{L}+/u.exec(next)?.[0].toLowerCase();
+  return word !== undefined && !monthsOf(language).has(word);
+}
+
+/** Whole and short, in lower case. */
+function monthsOf(language: string): ReadonlySet<string> {
+  const known = months.get(language);
+  if (known !== undefined) return known;
+  const names = new Set<string>();
+  for (const month of ['long', 'short'] as const) {
+    const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
+    for (let at = 0; at < 12; at++) {
+      for (const { type, value } of format.formatToParts(Date.UTC(2024, at, 15))) {
+        if (type === 'month') names.add(value.toLowerCase().replace(/\.$/u, ''));
+      }
+    }
+  }
+  months.set(language, names);
+  return names;
+}
+
+/** By language, of those of {@link ORDINAL_LANGUAGES}. */
+const months = new Map<string, ReadonlySet<string>>();
+
 /** Joins what was cut behind an ordinal. */
 export function withOrdinals(
   text: string,
   sentences: readonly Sentence[],
   language: string | null,
 ): Span[] {
-  if (language === null || !ORDINAL_LANGUAGES.has(primarySubtag(language))) return [...sentences];
+  const subtag = language && primarySubtag(language);
+  if (subtag === null || !ORDINAL_LANGUAGES.has(subtag)) return [...sentences];
   const joined: Span[] = [];
   for (const { start, end } of sentences) {
     const last = joined.at(-1);
-    if (last !== undefined && ENDS_WITH_ORDINAL.test(text.slice(last.start, last.end))) {
-      joined[joined.length - 1] = { start: last.start, end };
-    } else joined.push({ start, end });
+    const before = last && text.slice(last.start, last.end);
+    const isJoined =
+      before !== undefined &&
+      ENDS_WITH_ORDINAL.test(before) &&
+      !isNumberOfName(before, text.slice(start, end), subtag);
+    if (last !== undefined && isJoined) joined[joined.length - 1] = { start: last.start, end };
+    else joined.push({ start, end });
   }
   return joined;
 }
