@@ -10,6 +10,20 @@ export const germanQuestions: Questions = {
     person: 'wer|wem|wen|wessen',
     reason: 'warum|weshalb|wieso',
   },
+  required: [
+    {
+      asks: 'welche[rsnm]? (?:\\p{L}+-?)?version~|versionsnummer',
+      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|neueste~|aktuell~|letzte~|stabile?~|lts|alpha|beta',
+    },
+    {
+      asks: 'wie laute[nt]',
+      says: 'laute~|ist|sind|war(?:en)?|heiß(?:t|en)|hieß(?:en)?|beträgt|unter|erreich~|nenn~|\\d[\\p{L}\\d.,-]*|[\\p{L}\\p{N}]+[:=]|[„“”»«"][\\p{L}\\p{N}]*',
+    },
+    {
+      asks: '(?:was|wie ?viel) koste[nt]|wie teuer',
+      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|cents?|dollars?|pfund|franken|kronen?|rappen|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)~|koste[nt]?|gekostet|(?:kosten|preis|teuer|billig|günstig|gebühr|tarif|gratis|umsonst|frei|unentgeltlich|inklusive|inbegriffen|zahl|bezahl|spende)~|gezahlt|enthalten|nichts|übern(?:imm|ehm|omm)~',
+    },
+  ],
   things: 'was|welche[rsmn]?|wie|womit|wodurch|worauf|woran|worin',
   which: 'welche[rsmn]?(?: arten? von)?|was für(?: eine?[rnms]?)?',
   asking:

@@ -10,6 +10,16 @@ export const spanishQuestions: Questions = {
     person: 'quién(?:es)?',
     reason: 'por qué',
   },
+  required: [
+    {
+      asks: '(?:qué|cuál) versi(?:ón|ones)|número de versión',
+      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|última|actual|reciente|estable|lts|alfa|beta',
+    },
+    {
+      asks: 'cu[áa]nto (?:cuestan?|valen?)|cu[áa]l es el precio',
+      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|c[ée]ntimos?|d[óo]lar(?:es)?|pesos?|libras?|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil)|(?:precio|cuesta|cost|tarif|gratuit|inclu|pag|barat)~|gratis|car[oa]s?|vale[n]?|nada|libre',
+    },
+  ],
   things: 'qué|cuál(?:es)?|cómo',
   which: '(?:qué|cuántos|cuántas|cuánta|cuánto)(?: (?:tipos?|clases?) de)?',
   asking: 'cuánto cuánta cuántos cuántas cuál cuáles qué quién quiénes cómo cuándo dónde tipo',

@@ -10,6 +10,16 @@ export const frenchQuestions: Questions = {
     person: 'qui',
     reason: 'pourquoi',
   },
+  required: [
+    {
+      asks: 'quelles? versions?|numéro de version',
+      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|dernière|actuelle|récente|stable|lts|alpha|bêta|beta',
+    },
+    {
+      asks: 'combien (?:co[ûu]te(?:nt)?|vaut|valent)|(?:co[ûu]te(?:nt)?|vaut) combien|quel(?:s)? (?:est|sont) les? (?:prix|tarifs?)',
+      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|centimes?|dollars?|francs?|livres?|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|trente|cent|mille)|prix|(?:co[ûu]t|tarif|gratuit|offert|inclus|compris|pay|paie|cher|chère)~|rien|libre',
+    },
+  ],
   things: "qu[e’']|quoi|quel(?:le)?s?|comment|laquelle|lequel",
   which: "(?:quel(?:le)?s?)(?: (?:types?|sortes?) d[e’'])?",
   asking: 'combien quel quelle quels quelles comment pourquoi quand où expliquez',

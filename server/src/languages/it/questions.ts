@@ -10,6 +10,16 @@ export const italianQuestions: Questions = {
     person: 'chi',
     reason: 'perché|per quale motivo|come mai',
   },
+  required: [
+    {
+      asks: '(?:che|quale) version[ei]|numero di versione',
+      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|ultima|attuale|recente|stabile|lts|alfa|beta',
+    },
+    {
+      asks: 'quanto costan?o?|quanto costa|qual è il prezzo',
+      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euro|centesimi|dollari|lire|sterline|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|mille)|(?:prezz|cost|tariff|gratuit|inclus|compres|pag|economic)~|gratis|car[oaie]|niente|nulla|liber[oaie]',
+    },
+  ],
   things: 'cosa|che|quale|quali|come',
   which: 'che|quale|quali|quant[oaie]',
   asking: 'quanto quanta quanti quante quale quali chi come quando dove perché cosa',

@@ -11,6 +11,16 @@ export const dutchQuestions: Questions = {
     reason: 'waarom|waardoor',
   },
   manner: 'hoe',
+  required: [
+    {
+      asks: 'welke versies?|versienummer',
+      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|nieuwste|laatste|huidige|stabiele?|lts|alpha|beta',
+    },
+    {
+      asks: '(?:wat|hoeveel) kost(?:en)?|hoe duur',
+      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euro~|cent~|dollars?|gulden|pond|(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twintig|dertig|honderd|duizend)|(?:kost|prijs|prijz|tarie|gratis|betaal|betal|goedkoop|duur)~|inbegrepen|niets|vrij',
+    },
+  ],
   things: 'wat|welke?|hoe',
   which: 'welke?|wat voor(?: een)?',
   asking:

@@ -10,6 +10,16 @@ export const portugueseQuestions: Questions = {
     person: 'quem',
     reason: 'por qu[eê]|porqu[eê]',
   },
+  required: [
+    {
+      asks: '(?:que|qual|quais) vers(?:ão|ões)|número da versão',
+      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|última|atual|recente|estável|lts|alfa|beta',
+    },
+    {
+      asks: 'quanto cust(?:a|am)|qual é o preço',
+      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|cêntimos?|centavos?|dólar(?:es)?|reais|real|(?:dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|vinte|trinta|cem|mil)|(?:preç|cust|tarif|gratuit|inclu|pag|barat)~|grátis|car[oa]s?|nada|livre',
+    },
+  ],
   things: 'o que|que|qual|quais|como',
   which: 'que|qual|quais|quant[oa]s?',
   asking: 'quanto quanta quantos quantas qual quais quem como quando onde porquê porque',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { KNOWN_LANGUAGES } from '../../../languages/known-languages.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { lacksRequired } from './missing-words.ts';
 
 it.each([
@@ -17,12 +19,63 @@ it.each([
   ['How long did Ada Kerr build it?', 'Ada Kerr built it as a bridge of 40 metres.', true],
   ['How long did Ada Kerr build it?', 'Ada Kerr built it from 1901 to 1905.', false],
   ['How long is the bridge?', 'The bridge has 40 metres.', false],
+  ['How much does a ticket cost?', 'A ticket is valid for a day.', true],
+  ['How much does a ticket cost?', 'A ticket is £4.', false],
+  ['What does parking cost?', 'Parking is free on Sundays.', false],
+  ['What does parking cost?', 'You pay at the gate.', false],
 ])('%s beside %s', (asked, sentence, expected) => {
   expect(lacksRequired(sentence, asked, 'en')).toBe(expected);
 });
 
+it.each([
+  ['de', 'Was kostet eine Karte nach Oslo?', 'Eine Karte gilt einen Tag.', true],
+  ['de', 'Was kostet eine Karte nach Oslo?', 'Karten nach Oslo: 49,90€.', false],
+  ['de', 'Wie viel kostet das Parken?', 'Das Parken ist sonntags kostenfrei.', false],
+  ['de', 'Was kostet der Kurs?', 'Den Kurs übernimmt die Krankenkasse.', false],
+  ['de', 'Was kostet ein Brötchen?', 'Ein Brötchen kostet vierzig Cent.', false],
+  ['fr', 'Combien coûte un billet ?', 'Le billet est valable un jour.', true],
+  ['fr', 'Combien coûte un billet ?', 'L’entrée est gratuite.', false],
+  ['es', '¿Cuánto cuesta la entrada?', 'La entrada está en la plaza.', true],
+  ['es', '¿Cuánto cuesta la entrada?', 'La entrada cuesta doce euros.', false],
+  ['it', 'Quanto costa il biglietto?', 'Il biglietto vale un giorno.', true],
+  ['it', 'Quanto costa il biglietto?', 'Il biglietto costa 5 €.', false],
+  ['nl', 'Wat kost een kaartje?', 'Een kaartje is een dag geldig.', true],
+  ['nl', 'Wat kost een kaartje?', 'Kinderen betalen niets.', false],
+  ['pt', 'Quanto custa o bilhete?', 'O bilhete é válido por um dia.', true],
+  ['pt', 'Quanto custa o bilhete?', 'A entrada é gratuita.', false],
+  ['de', 'Welche Version von MySQL läuft hier?', 'MySQL ist installiert.', true],
+  ['de', 'Welche Version von MySQL läuft hier?', 'MySQL 8.4 ist installiert.', false],
+  ['en', 'Which version of MySQL runs here?', 'MySQL runs on the server.', true],
+  ['en', 'What Python version is needed?', 'Python v3.12rc1 or later is needed.', false],
+  ['fr', 'Quelle version de MySQL ?', 'MySQL est installé.', true],
+  ['es', '¿Qué versión de MySQL hay?', 'MySQL está instalado.', true],
+  ['it', 'Quale versione di MySQL?', 'MySQL è installato.', true],
+  ['nl', 'Welke versie van MySQL?', 'MySQL is geïnstalleerd.', true],
+  ['pt', 'Qual versão do MySQL?', 'O MySQL está instalado.', true],
+  ['de', 'Wie lautet das Passwort?', 'Das Passwort wird jeden Monat geändert.', true],
+  ['de', 'Wie lautet das Passwort?', 'Das Passwort: Segelboot', false],
+  ['de', 'Wie lautet die Adresse?', 'Die Werft ist in der Hafenstraße.', false],
+  ['de', 'Wie lautet die Nummer?', 'Rufen Sie 0431 an.', false],
+])(
+  'a price, a version or what is to be told in %s: %s beside %s',
+  (language, asked, sentence, expected) => {
+    expect(lacksRequired(sentence, asked, language)).toBe(expected);
+  },
+);
+
+it.each(
+  KNOWN_LANGUAGES.map(
+    ({ subtags: [subtag], questions }) => [subtag, questions.required ?? []] as const,
+  ),
+)('the patterns of %s are well-formed', (subtag, required) => {
+  for (const { asks, says } of required) {
+    expect(wordRegExp(asks, subtag).test('')).toBe(false);
+    expect(wordRegExp(says, subtag).test('')).toBe(false);
+  }
+});
+
 it('requires nothing in languages whose words are not known, nor of other questions', () => {
-  expect(lacksRequired('Sie baute es.', 'Wie lange baute sie?', 'de')).toBe(false);
+  expect(lacksRequired('Hon byggde den.', 'Hur länge byggde hon?', 'sv')).toBe(false);
   const plain = fc.stringMatching(/^[ac-gi-oq-z ]{0,40}$/u);
   fc.assert(
     fc.property(plain, fc.string({ maxLength: 40 }), (asked, sentence) => {
