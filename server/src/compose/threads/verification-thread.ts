@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DatabaseDamage } from '../../documents/damage.ts';
 import { verifyIndex } from '../../index/embedded/files/verify-index.ts';
+import { lowerThreadPriority } from '../../runtime/threads/lower-thread-priority.ts';
 import type {
   VerificationEvent,
   VerificationOptions,
@@ -18,8 +19,12 @@ const UNPACED_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_SECOND = 32 * 1024 * 1024;
 /** Shorter pauses cost more than they give. */
 const MIN_PAUSE_MS = 20;
+/** A start takes all processors for some seconds, and the first searches come then. Where one is idle this thread is as fast as any. */
+const NICENESS = 10;
 
 if (parentPort === null) throw new Error('verification-thread.ts is started as a worker thread.');
+// Where threads have no priorities, resting is all that it does for others.
+lowerThreadPriority(NICENESS);
 await run(parentPort, workerData as VerificationOptions);
 
 async function run(
