@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type ReadAnswer, readAnswer } from './conversations/read-answer.ts';
 import { withTemporaryFolder } from './processes/temporary-folder.ts';
 import { awaitJob } from './quarry/await-job.ts';
@@ -46,7 +46,7 @@ await withTemporaryFolder(async (data) => {
     const source = await server.call('POST', '/api/sources', {
       kind: 'folder',
       name: 'Notes',
-      path: options.folder,
+      path: resolve(options.folder),
     });
     await awaitJob(server, (source as { id: string }).id); // the contract's source
     await measure(server);
