@@ -18,7 +18,7 @@ export interface Questions {
   readonly did?: string;
   /** List of verbs that say little of what was done: `take` of `take place`. */
   readonly lightVerbs?: string;
-  /** What cannot be answered without certain words: a share without a percentage, a birth without `born`. */
+  /** What cannot be answered without certain words: a price without an amount, a birth without `born`. */
   readonly required?: readonly RequiredWords[];
   /** A pattern of what a question begins with that is answered by yes or no. */
   readonly whether?: string;

@@ -4,7 +4,7 @@ import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 
 /**
- * Whether a sentence lacks words that no answer to a question goes without: a percentage, a unit of length, that someone was born. Both
+ * Whether a sentence lacks words that no answer to a question goes without: a price, a version, a unit of length, that someone was born. Both
  * are of one language, whose words for it are known. Linear in both.
  */
 export function lacksRequired(sentence: string, asked: string, language: string | null): boolean {
