@@ -113,9 +113,7 @@ export function openSharingIndex(
   handed: SharedIndexContents | null = null,
 ): SharingIndexReader {
   const index = new EmbeddedIndex(directory, 'read', { onDamage, writers: null, memory: 'shared' });
-  index.takeOver(handed);
-  index.refresh();
-  index.takeOver(null);
+  index.openFrom(handed);
   return index;
 }
 
@@ -486,10 +484,12 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     this.#memory = 'own';
   }
 
-  /** Has segments opened from now on taken from `handed`; `null`: from their files again. */
-  takeOver(handed: SharedIndexContents | null): void {
+  /** As {@link refresh}; segments that are in `handed` are not read from their files. */
+  openFrom(handed: SharedIndexContents | null): void {
     const segments = (handed?.segments ?? []) as readonly SharedSegment[]; // of this engine
     this.#handed = new Map(segments.map(({ name, parts }) => [name, parts]));
+    this.refresh();
+    this.#handed = new Map(); // what is merged away later takes no memory
   }
 
   #shared(segments: readonly Segment[]): SharedIndexState {
