@@ -49,8 +49,8 @@ export interface BegunContent {
 }
 
 /**
- * Reads the settings, opens the data folder, and has the ingest thread open documents and index. All that this needs is read within a
- * tenth of a second, and reading the rest of the server takes several: thread and caller work at the same time. Throws
+ * Reads the settings, opens the data folder, and has the ingest thread open documents and index. The code for this is read within
+ * a tenth of a second, that of the rest of the server within several: thread and caller work at the same time. Throws
  * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
  */
 export async function beginStart(ingestThread: Worker): Promise<BegunStart> {
@@ -58,7 +58,8 @@ export async function beginStart(ingestThread: Worker): Promise<BegunStart> {
   const foot = new TerminalLine(process.stdout);
   const logger = createLogger(read.settings.LOG_LEVEL, (print) => foot.above(print));
   const log = logInto(logger);
-  return closingOnFailure(read.settings, async (closing) => {
+  const closing = new AsyncDisposableStack();
+  return closingOnFailure(closing, read.settings, async () => {
     const { settings } = read;
     const folder = await openDataFolder(settings.QUARRY_DATA_DIR, lockFolder);
     closing.defer(() => folder.close());
@@ -79,12 +80,12 @@ export async function beginStart(ingestThread: Worker): Promise<BegunStart> {
  * the fault.
  */
 export async function closingOnFailure<Result>(
+  closing: AsyncDisposableStack,
   { QUARRY_DATA_DIR }: Pick<Settings, 'QUARRY_DATA_DIR'>,
-  work: (closing: AsyncDisposableStack) => Promise<Result>,
-  closing = new AsyncDisposableStack(),
+  work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work(closing);
+    return await work();
   } catch (error) {
     await closing.disposeAsync();
     if (error instanceof StartError) throw error;

@@ -115,7 +115,7 @@ const stopwatch: Clock = { now: () => performance.now() };
  * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
  */
 export function compose(begun: BegunStart): Promise<Product> {
-  return closingOnFailure(begun.read.settings, () => start(begun), begun.closing);
+  return closingOnFailure(begun.closing, begun.read.settings, () => start(begun));
 }
 
 async function start(begun: BegunStart): Promise<Product> {

@@ -4,7 +4,6 @@
  * Reading, comparing and indexing run in the ingest thread (`ingest-worker.ts`); this file is that thread as the main
  * thread sees it.
  */
-
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
 import type { DocumentInput } from '../documents/document.ts';
