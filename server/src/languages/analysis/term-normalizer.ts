@@ -294,10 +294,10 @@ const LATIN_OR_GREEK_WITH_MARKS = /([\p{sc=Latn}\p{sc=Grek}])\p{M}+/gu;
 export function stripAccents(word: string): string {
   if (isAscii(word)) return word;
   // Taking apart and putting together again takes ten times as long as looking: of other scripts nothing would change.
-  if (!LATIN_OR_GREEK.test(word)) return word.normalize('NFC').replaceAll('ё', 'е');
-  return word
-    .normalize('NFD')
-    .replace(LATIN_OR_GREEK_WITH_MARKS, '$1')
+  const decomposed = LATIN_OR_GREEK.test(word)
+    ? word.normalize('NFD').replace(LATIN_OR_GREEK_WITH_MARKS, '$1')
+    : word;
+  return decomposed
     .normalize('NFC')
     .replace(/[øłđßæœþðıёħŧĸŋ]/g, (letter) => WRITTEN_OUT[letter] ?? letter);
 }

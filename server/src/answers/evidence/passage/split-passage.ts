@@ -260,29 +260,29 @@ const NUMBER_OF_NAME = /(?:^|[\s(–-])(\p{Lu}[\p{L}\p{N}-]*)[ \u00a0]\d{1,2}\.$
 // `Ende 3. Quartal`, `Stand 2. Mai`
 const BEFORE_ORDINALS = new Set('anfang mitte ende beginn stand'.split(' '));
 
-function isNumberOfName(sentence: string, next: string, language: string): boolean {
+function isNumberOfName(sentence: string, next: string, subtag: string): boolean {
   const name = NUMBER_OF_NAME.exec(sentence)?.[1]?.toLowerCase();
   if (name === undefined || BEFORE_ORDINALS.has(name)) return false;
   // `Am 12. Mai`, `Die 3. Klasse`, `Montag 3. Oktober`
-  if (isStopWord(name, primarySubtag(language))) return false;
+  if (isStopWord(name, subtag)) return false;
   const word = /^\p{L}+/u.exec(next)?.[0].toLowerCase();
-  return word !== undefined && !monthsOf(language).has(word);
+  return word !== undefined && !monthsOf(subtag).has(word);
 }
 
 /** Whole and short, in lower case. */
-function monthsOf(language: string): ReadonlySet<string> {
-  const known = months.get(language);
+function monthsOf(subtag: string): ReadonlySet<string> {
+  const known = months.get(subtag);
   if (known !== undefined) return known;
   const names = new Set<string>();
   for (const month of ['long', 'short'] as const) {
-    const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(subtag, { month, day: 'numeric', timeZone: 'UTC' });
     for (let at = 0; at < 12; at++) {
       for (const { type, value } of format.formatToParts(Date.UTC(2024, at, 15))) {
         if (type === 'month') names.add(value.toLowerCase().replace(/\.$/u, ''));
       }
     }
   }
-  months.set(language, names);
+  months.set(subtag, names);
   return names;
 }
 
