@@ -43,6 +43,12 @@ export interface Questions {
   readonly overview: string;
 }
 
+/** A pattern of an amount of money in figures, or the sign of a currency. */
+export const AMOUNT = String.raw`\d[\d.,]*\p{L}*|[€$£¥₽]`;
+
+/** A pattern of the number of a version. */
+export const VERSION_NUMBER = String.raw`v?\d[\p{L}\d.,-]*|[IVX]+`;
+
 /** Patterns of what asks for something, and of what one of its answers has to hold. */
 export interface RequiredWords {
   readonly asks: string;

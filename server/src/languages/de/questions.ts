@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** German: how one asks, and what the answers hold. */
 export const germanQuestions: Questions = {
@@ -13,7 +13,7 @@ export const germanQuestions: Questions = {
   required: [
     {
       asks: 'welche[rsnm]? (?:\\p{L}+-?)?version~|versionsnummer',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|neueste~|aktuell~|letzte~|stabile?~|lts|alpha|beta',
+      says: `${VERSION_NUMBER}|neueste~|aktuell~|letzte~|stabile?~|lts|alpha|beta`,
     },
     {
       asks: 'wie laute[nt]',
@@ -21,7 +21,7 @@ export const germanQuestions: Questions = {
     },
     {
       asks: '(?:was|wie ?viel) koste[nt]|wie teuer',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|cents?|dollars?|pfund|franken|kronen?|rappen|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)~|koste[nt]?|gekostet|(?:kosten|preis|teuer|billig|günstig|gebühr|tarif|gratis|umsonst|frei|unentgeltlich|inklusive|inbegriffen|zahl|bezahl|spende)~|gezahlt|enthalten|nichts|übern(?:imm|ehm|omm)~',
+      says: `${AMOUNT}|euros?|cents?|dollars?|pfund|franken|kronen?|rappen|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)~|koste[nt]?|gekostet|(?:kosten|preis|teuer|billig|günstig|gebühr|tarif|gratis|umsonst|frei|unentgeltlich|inklusive|inbegriffen|zahl|bezahl|spende)~|gezahlt|enthalten|nichts|übern(?:imm|ehm|omm)~`,
     },
   ],
   things: 'was|welche[rsmn]?|wie|womit|wodurch|worauf|woran|worin',

@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** English: how one asks, and what the answers hold. */
 export const englishQuestions: Questions = {
@@ -21,8 +21,8 @@ export const englishQuestions: Questions = {
     occurring mean means meant try tries tried trying cause causes caused causing named called`,
   required: [
     {
-      asks: '(?:which|what) (?:\\p{L}+ )?versions?(?: of)?|version number',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|latest|newest|current|stable|lts|alpha|beta|snapshot|nightly',
+      asks: '(?:which|what) (?:\\p{L}+ )?versions?|version number',
+      says: `${VERSION_NUMBER}|latest|newest|current|stable|lts|alpha|beta|snapshot|nightly`,
     },
     {
       asks: 'born',
@@ -37,8 +37,8 @@ export const englishQuestions: Questions = {
       says: '[\\d.,]+[ -]?(?:k?m|cm|mm|nm|mi|ft|in|yd|°)|(?:kilo|centi|milli|micro|nano)?met(?:er|re)s?|miles?|feet|foot|inch(?:es)?|yards?|light[- ]years?|stor(?:ey|eys|ies)|stor(?:e?y)|floors?|fathoms?|leagues?|hours?|minutes?|days?|blocks?|walk|drive|knees?|half|waist|far|near|close|next to|as',
     },
     {
-      asks: 'how much (?:do|does|did|will|would) [^?]{1,60} cost|what (?:do|does|did|will|would) [^?]{1,60} cost|what is the price',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|pounds?|pence|pennies|dollars?|cents?|euros?|quid|bucks?|rupees?|francs?|crowns?|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)(?:-\\p{L}+)?|(?:cost|pric|charg|pay|paid|fee|fare|rate|free|includ|expensive|cheap|afford|donat)~|nothing|complimentary',
+      asks: '(?:how much|what) (?:do|does|did|will|would) [^?]{1,60} cost|what is the price',
+      says: `${AMOUNT}|pounds?|pence|pennies|dollars?|cents?|euros?|quid|bucks?|rupees?|francs?|crowns?|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)(?:-\\p{L}+)?|(?:cost|pric|charg|pay|paid|fee|fare|rate|free|includ|expensive|cheap|afford|donat)~|nothing|complimentary`,
     },
     {
       asks: 'how heavy',

@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** Spanish: how one asks, and what the answers hold. */
 export const spanishQuestions: Questions = {
@@ -13,11 +13,11 @@ export const spanishQuestions: Questions = {
   required: [
     {
       asks: '(?:qué|cuál) versi(?:ón|ones)|número de versión',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|última|actual|reciente|estable|lts|alfa|beta',
+      says: `${VERSION_NUMBER}|última|actual|reciente|estable|lts|alfa|beta`,
     },
     {
       asks: 'cu[áa]nto (?:cuestan?|valen?)|cu[áa]l es el precio',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|c[ée]ntimos?|d[óo]lar(?:es)?|pesos?|libras?|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil)|(?:precio|cuesta|cost|tarif|gratuit|inclu|pag|barat)~|gratis|car[oa]s?|vale[n]?|nada|libre',
+      says: `${AMOUNT}|euros?|c[ée]ntimos?|d[óo]lar(?:es)?|pesos?|libras?|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil)|(?:precio|cuesta|cost|tarif|gratuit|inclu|pag|barat)~|gratis|car[oa]s?|valen?|nada|libre`,
     },
   ],
   things: 'qué|cuál(?:es)?|cómo',

@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** French: how one asks, and what the answers hold. */
 export const frenchQuestions: Questions = {
@@ -13,11 +13,11 @@ export const frenchQuestions: Questions = {
   required: [
     {
       asks: 'quelles? versions?|numéro de version',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|dernière|actuelle|récente|stable|lts|alpha|bêta|beta',
+      says: `${VERSION_NUMBER}|dernière|actuelle|récente|stable|lts|alpha|bêta|beta`,
     },
     {
-      asks: 'combien (?:co[ûu]te(?:nt)?|vaut|valent)|(?:co[ûu]te(?:nt)?|vaut) combien|quel(?:s)? (?:est|sont) les? (?:prix|tarifs?)',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|centimes?|dollars?|francs?|livres?|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|trente|cent|mille)|prix|(?:co[ûu]t|tarif|gratuit|offert|inclus|compris|pay|paie|cher|chère)~|rien|libre',
+      asks: 'combien (?:co[ûu]te(?:nt)?|vaut|valent)|(?:co[ûu]te(?:nt)?|vaut) combien|quels? (?:est|sont) les? (?:prix|tarifs?)',
+      says: `${AMOUNT}|euros?|centimes?|dollars?|francs?|livres?|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|trente|cent|mille)|prix|(?:co[ûu]t|tarif|gratuit|offert|inclus|compris|pay|paie|cher|chère)~|rien|libre`,
     },
   ],
   things: "qu[e’']|quoi|quel(?:le)?s?|comment|laquelle|lequel",

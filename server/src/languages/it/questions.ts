@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** Italian: how one asks, and what the answers hold. */
 export const italianQuestions: Questions = {
@@ -13,11 +13,11 @@ export const italianQuestions: Questions = {
   required: [
     {
       asks: '(?:che|quale) version[ei]|numero di versione',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|ultima|attuale|recente|stabile|lts|alfa|beta',
+      says: `${VERSION_NUMBER}|ultima|attuale|recente|stabile|lts|alfa|beta`,
     },
     {
-      asks: 'quanto costan?o?|quanto costa|qual è il prezzo',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euro|centesimi|dollari|lire|sterline|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|mille)|(?:prezz|cost|tariff|gratuit|inclus|compres|pag|economic)~|gratis|car[oaie]|niente|nulla|liber[oaie]',
+      asks: 'quanto costa(?:no)?|qual è il prezzo',
+      says: `${AMOUNT}|euro|centesimi|dollari|lire|sterline|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|mille)|(?:prezz|cost|tariff|gratuit|inclus|compres|pag|economic)~|gratis|car[oaie]|niente|nulla|liber[oaie]`,
     },
   ],
   things: 'cosa|che|quale|quali|come',

@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** Dutch: how one asks, and what the answers hold. */
 export const dutchQuestions: Questions = {
@@ -14,11 +14,11 @@ export const dutchQuestions: Questions = {
   required: [
     {
       asks: 'welke versies?|versienummer',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|nieuwste|laatste|huidige|stabiele?|lts|alpha|beta',
+      says: `${VERSION_NUMBER}|nieuwste|laatste|huidige|stabiele?|lts|alpha|beta`,
     },
     {
       asks: '(?:wat|hoeveel) kost(?:en)?|hoe duur',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euro~|cent~|dollars?|gulden|pond|(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twintig|dertig|honderd|duizend)|(?:kost|prijs|prijz|tarie|gratis|betaal|betal|goedkoop|duur)~|inbegrepen|niets|vrij',
+      says: `${AMOUNT}|euro~|cent~|dollars?|gulden|pond|(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twintig|dertig|honderd|duizend)|(?:kost|prijs|prijz|tarie|gratis|betaal|betal|goedkoop|duur)~|inbegrepen|niets|vrij`,
     },
   ],
   things: 'wat|welke?|hoe',

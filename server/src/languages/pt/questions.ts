@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions, VERSION_NUMBER } from '../questions.ts';
 
 /** Portuguese: how one asks, and what the answers hold. */
 export const portugueseQuestions: Questions = {
@@ -13,11 +13,11 @@ export const portugueseQuestions: Questions = {
   required: [
     {
       asks: '(?:que|qual|quais) vers(?:ão|ões)|número da versão',
-      says: 'v?\\d[\\p{L}\\d.,-]*|[IVX]+|última|atual|recente|estável|lts|alfa|beta',
+      says: `${VERSION_NUMBER}|última|atual|recente|estável|lts|alfa|beta`,
     },
     {
       asks: 'quanto cust(?:a|am)|qual é o preço',
-      says: '\\d[\\d.,]*\\p{L}*|[€$£¥₽]|euros?|cêntimos?|centavos?|dólar(?:es)?|reais|real|(?:dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|vinte|trinta|cem|mil)|(?:preç|cust|tarif|gratuit|inclu|pag|barat)~|grátis|car[oa]s?|nada|livre',
+      says: `${AMOUNT}|euros?|cêntimos?|centavos?|dólar(?:es)?|reais|real|(?:dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|vinte|trinta|cem|mil)|(?:preç|cust|tarif|gratuit|inclu|pag|barat)~|grátis|car[oa]s?|nada|livre`,
     },
   ],
   things: 'o que|que|qual|quais|como',

@@ -56,12 +56,9 @@ it.each([
   ['de', 'Wie lautet das Passwort?', 'Das Passwort: Segelboot', false],
   ['de', 'Wie lautet die Adresse?', 'Die Werft ist in der Hafenstraße.', false],
   ['de', 'Wie lautet die Nummer?', 'Rufen Sie 0431 an.', false],
-])(
-  'a price, a version or what is to be told in %s: %s beside %s',
-  (language, asked, sentence, expected) => {
-    expect(lacksRequired(sentence, asked, language)).toBe(expected);
-  },
-);
+])('a price, a version or a value in %s: %s beside %s', (language, asked, sentence, expected) => {
+  expect(lacksRequired(sentence, asked, language)).toBe(expected);
+});
 
 it.each(
   KNOWN_LANGUAGES.map(
