@@ -66,14 +66,14 @@ export function nodePath() {
 
 /**
  * With what Node runs the product. node:sqlite still announces itself as experimental; the version is pinned.
- * The two largest sizes (MiB) and the growth (%) are for memory: without them V8 lets garbage grow to half a gigabyte
+ * The largest sizes (MiB) of nursery and heap and the growth (%) are for memory: without them V8 lets garbage grow to half a gigabyte
  * before it looks. Measured with 120,000 passages under load: 380 MB resident instead of 620, at the same
  * speed; the growth takes 20 MB off a crawl. What lives is some 50 MB, since the index is in typed arrays,
  * which these limits do not count. Two arenas are enough for the threads that allocate outside of the heap,
  * and take 10 MB less than glibc's eight for each core. Blocks of 256 KiB and more are mapped
  * separately, so that freeing them returns them to the system: 826 MB instead of 870 with 1 MiB, after much was indexed.
- * The two first sizes are for the start, in which nearly all that is allocated lives on: from the sizes that V8 begins with it would
- * look again and again, which took a third of a second of the second processor.
+ * The sizes that both begin with are for the start, in which nearly all that is allocated lives on: V8's own are so small that it
+ * collected garbage again and again, .15 s on the second processor.
  * The sizes are those of the main thread: each other thread states its own (`runtime/threads/start-thread.ts`).
  * Tools, such as the compiler, need more and run without.
  */
