@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Attributes } from '../attributes/attribute-value.ts';
 import { parseFilter } from '../attributes/parse-filter.ts';
 import { attributesOfDocuments, filterExpressions } from '../attributes/test-filters.ts';
+import { termNormalizer } from '../languages/analysis/term-normalizer.ts';
+import { titleName } from './document-names.ts';
 import type {
   AttributeFacet,
   AttributeRange,
@@ -231,6 +233,25 @@ export function describeAttributes(context: AttributesContext): void {
       const [euros] = facet('price').money;
       expect(euros).toMatchObject({ min: 10, max: 90, count: 2 });
       expect(euros!.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    });
+
+    it('of near-copies count once, too, where the query is their title', async () => {
+      const copy = { duplicateGroup: 1, title: 'Tapir', text: 'A tapir eats.' };
+      await add(
+        withAttributes(1, { brand: 'Acme' }, copy),
+        withAttributes(2, { brand: 'Acme' }, copy),
+        withAttributes(3, { brand: 'Böhm' }, copy),
+      );
+      const titles = [titleName('Tapir', termNormalizer('en'))!];
+      const names = { titles, addresses: [], fileNames: [] };
+      const signals = { nowMs: 0, freshness: 'usual', names } as const;
+      const attributeFacets = [{ attribute: 'brand', limit: 10 }];
+      const found = search({ signals, attributeFacets }, 'tapir');
+      expect(found.total).toBe(1);
+      expect(found.attributeFacets!['brand']!.values).toEqual([
+        { value: 'Acme', count: 1 },
+        { value: 'Böhm', count: 1 },
+      ]);
     });
 
     it('order what matches, in either direction with missing values last and equals by number', async () => {

@@ -556,6 +556,45 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       });
     });
 
+    it('of near-copies facets count each value once: as many as a filter by it finds', async () => {
+      const copy = { text: 'a boat', duplicateGroup: 1 };
+      await add(
+        {
+          ...copy,
+          number: 1,
+          type: 'page',
+          site: 'a.example',
+          publishedAt: '2020-01-01T00:00:00.000Z',
+        },
+        {
+          ...copy,
+          number: 2,
+          type: 'page',
+          site: 'b.example',
+          publishedAt: '2030-01-01T00:00:00.000Z',
+        },
+        { ...copy, number: 3, type: 'file', sourceId: 'other' },
+      );
+      await add({ number: 4, text: 'a boat', type: 'page', site: 'b.example' });
+      for (const sort of ['relevance', 'newest'] as const) {
+        const names = ['type', 'year', 'site', 'source'] as const;
+        const { total, facets } = index.search(queryOf('boat', { facets: names, sort }));
+        expect(total).toBe(2);
+        expect(facets.type).toEqual([
+          { value: 'page', count: 2 },
+          { value: 'file', count: 1 },
+        ]);
+        const filters = { type: 'types', site: 'sites', source: 'sources' } as const;
+        for (const [name, filter] of Object.entries(filters)) {
+          for (const { value, count } of facets[name as keyof typeof filters]!) {
+            const found = index.search(queryOf('boat', { filters: { [filter]: [value] } }));
+            expect([value, found.total]).toEqual([value, count]);
+          }
+        }
+        expect(facets.year).toHaveLength(2);
+      }
+    });
+
     it('a facet has as many values as a request may ask for', async () => {
       const sites = Array.from({ length: 120 }, (_, i) => `host${i}.example`);
       await add(...sites.map((site, i) => ({ number: i + 1, text: 'harbour', site })));

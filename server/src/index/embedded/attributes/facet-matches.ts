@@ -50,7 +50,7 @@ export class FacetMatches {
 
   /** A document of the segment matches. Each once. */
   add(segment: Segment, at: number): void {
-    this.#listsOf(segment).matches.add(at, segment.isFolded[at] === 1);
+    this.#listsOf(segment).matches.add(at, segment.folds[at]! >= 0);
   }
 
   /** A document matches but for what {@link filterOf} tests. Each once, and of the segment that was asked for last. */
@@ -63,7 +63,7 @@ export class FacetMatches {
     }
     if (failed < 0 || this.#current === null) return;
     const { segment, rejected } = this.#current;
-    rejected[failed]!.add(at, segment.isFolded[at] === 1);
+    rejected[failed]!.add(at, segment.folds[at]! >= 0);
   }
 
   /** What a facet counts, segment by segment. */

@@ -5,18 +5,23 @@ import type { Segment } from '../segments/segment.ts';
 // As many as a request may ask for: the rest is noise of hosts and years.
 const VALUES_IN_FACET = 1_000;
 
-/** Counts property values over all matches, segment by segment. */
+/** Counts a document of a segment. */
+type CountDocument = (ordinal: number) => void;
+
+/**
+ * Counts property values over all matches, segment by segment. A group of copies counts once for each value that one of
+ * them has, so that the count of a value is the total when it is filtered by.
+ */
 export class FacetCounter {
   readonly #names: readonly FacetName[];
-  readonly #counts = new Map<FacetName, Map<string, number>>();
+  readonly #counts = new Map<FacetName, ValueCounts>();
 
   constructor(names: readonly FacetName[]) {
     this.#names = names;
-    for (const name of names) this.#counts.set(name, new Map());
+    for (const name of names) this.#counts.set(name, new ValueCounts());
   }
 
-  /** A function that counts one document of the segment. */
-  of(segment: Segment): (ordinal: number) => void {
+  of(segment: Segment): CountDocument {
     const counters = this.#names.map((name) => this.#counterOf(segment, name));
     return (ordinal) => {
       for (const count of counters) count(ordinal);
@@ -27,7 +32,8 @@ export class FacetCounter {
   result(): Partial<Record<FacetName, FacetCount[]>> {
     const facets: Partial<Record<FacetName, FacetCount[]>> = {};
     for (const [name, counts] of this.#counts) {
-      facets[name] = [...counts]
+      facets[name] = counts
+        .all()
         .map(([value, count]) => ({ value, count }))
         .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
         .slice(0, VALUES_IN_FACET);
@@ -35,26 +41,51 @@ export class FacetCounter {
     return facets;
   }
 
-  #counterOf(segment: Segment, name: FacetName): (ordinal: number) => void {
+  #counterOf(segment: Segment, name: FacetName): CountDocument {
     const counts = this.#counts.get(name)!;
     if (name === 'topic') return topicCounter(segment, counts);
+    const { folds } = segment;
     const read = valueReader(segment, name);
     return (ordinal) => {
       const value = read(ordinal);
-      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+      if (value !== '') counts.add(value, folds[ordinal]!);
     };
   }
 }
 
+class ValueCounts {
+  readonly #counts = new Map<string, number>();
+  /** By group of copies. */
+  readonly #counted = new Map<number, Set<string>>();
+
+  /** `fold`: the group of copies that the document is one of; negative for none. */
+  add(value: string, fold: number): void {
+    if (fold >= 0 && !this.#isFirst(value, fold)) return;
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  }
+
+  all(): [value: string, count: number][] {
+    return [...this.#counts];
+  }
+
+  #isFirst(value: string, fold: number): boolean {
+    const values = this.#counted.get(fold);
+    if (values === undefined) {
+      this.#counted.set(fold, new Set([value]));
+      return true;
+    }
+    if (values.has(value)) return false;
+    values.add(value);
+    return true;
+  }
+}
+
 /** A document counts for each of its topics. */
-function topicCounter(
-  { columns }: Segment,
-  counts: Map<string, number>,
-): (ordinal: number) => void {
+function topicCounter({ columns, folds }: Segment, counts: ValueCounts): CountDocument {
   const { topics, strings } = columns;
   const sets = strings.topics.map(topicsIn);
   return (at) => {
-    for (const topic of sets[topics[at]!]!) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+    for (const topic of sets[topics[at]!]!) counts.add(topic, folds[at]!);
   };
 }
 

@@ -314,21 +314,20 @@ export class HitCollector {
 
   #addOrdered(at: number, passage: number, score: number, pinnedPlace: number | null): void {
     this.#facetMatches?.add(this.#segment, at);
-    if (this.#ordered?.add({ at, passage, score, pinnedPlace }) !== true) return;
-    this.#total++;
     this.#countFacets?.(at);
+    if (this.#ordered?.add({ at, passage, score, pinnedPlace }) === true) this.#total++;
   }
 
-  /** Of a fold only the best stands in the list, and it counts once, with the facets of the first that came. */
+  /** Of a fold only the best stands in the list, and it counts once. */
   #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
     const fold = segment.folds[at]!;
     this.#facetMatches?.add(segment, at);
+    this.#countFacets?.(at);
     const isCopy =
       fold >= 0 && !this.#folded.add(fold, { at, passage, rank, score }, LEAST_PINNED_RANK);
     if (isCopy) return;
     this.#total++;
-    this.#countFacets?.(at);
     if (fold >= 0 || rank < this.#top.leastRank) return;
     const documentNumber = segment.columns.numbers[at]!;
     this.#top.add({ segment, at, passage, rank, score, documentNumber, duplicates: 0 });
