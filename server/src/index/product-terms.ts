@@ -1,5 +1,7 @@
+import type { AttributeValue } from '../attributes/attribute-value.ts';
+import { attributesOfFacts } from '../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../documents/document.ts';
-import type { ProductFacts } from '../documents/document-facts.ts';
+import type { DocumentFacts } from '../documents/document-facts.ts';
 import { foldText } from '../languages/analysis/fold-text.ts';
 import { nameHeads } from '../languages/analysis/name-heads.ts';
 import { kindTerm, Term } from '../languages/analysis/term.ts';
@@ -14,10 +16,11 @@ export function kindTermsOf(
   normalizer: TermNormalizer,
 ): Term[] {
   if (type !== 'product') return [];
-  const brand = new Set((facts?.product?.brand ?? '').split(/\s+/u).map(foldText));
+  const { brand, category } = attributesOfFacts(facts);
+  const brandWords = textsOf(brand).flatMap((name) => name.split(/\s+/u));
   const heads = [
-    ...nameHeads(title, language, brand),
-    ...categoryHeads(facts?.product?.category ?? '', language),
+    ...nameHeads(title, language, new Set(brandWords.map(foldText))),
+    ...textsOf(category).flatMap((name) => categoryHeads(name, language)),
   ];
   return [...new Set(heads.flatMap((head) => termsOfKind(head, normalizer)))].map(
     (term) => new Term(term),
@@ -49,17 +52,26 @@ const SEVERAL = /[,&+]|\s(?:and|und|et|y|e|en|och|og)\s/iu;
 
 /**
  * What a product is found by besides its title and text, though it may stand in neither: a document that is pushed says it in its
- * facts alone. Empty for other documents.
+ * facts or attributes alone. Empty for other documents.
  */
 export function productWords({ type, facts }: Pick<StoredDocument, 'type' | 'facts'>): string {
-  const product = type === 'product' ? facts?.product : undefined;
-  return product === undefined ? '' : namesOf(product).join('\n');
+  return type === 'product' ? namesOf(facts).join('\n') : '';
 }
 
-function namesOf(product: ProductFacts): string[] {
-  const { brand, category, sku, gtin, mpn, variants = [] } = product;
-  const codes = variants.slice(0, MAX_VARIANTS).map((variant) => variant.sku);
-  return [brand, category, sku, gtin, mpn, ...codes].filter((name) => name !== undefined);
+function namesOf(facts: DocumentFacts | null): string[] {
+  const { brand, category, sku, gtin, mpn } = attributesOfFacts(facts);
+  const { mpn: ownMpn, variants = [] } = facts?.product ?? {};
+  const codes = [ownMpn, ...variants.slice(0, MAX_VARIANTS).map((variant) => variant.sku)];
+  return [
+    ...[brand, category, sku, gtin, mpn].flatMap(textsOf),
+    ...codes.filter((code) => code !== undefined),
+  ];
+}
+
+function textsOf(value: AttributeValue | undefined): string[] {
+  if (value === undefined) return [];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => typeof one === 'string');
 }
 
 // As many as the text of a product names.
