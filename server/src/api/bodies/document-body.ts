@@ -63,7 +63,7 @@ export function documentBody(
 }
 
 /** Without the attributes, which stand beside them, and without for whom it is, which not everybody is told. */
-function factsBody(facts: StoredDocument['facts']) {
+export function factsBody(facts: StoredDocument['facts']) {
   if (facts === null) return null;
   const { attributes: _, table: __, row: ___, visibleTo: ____, ...others } = facts;
   return Object.keys(others).length === 0 ? null : others;

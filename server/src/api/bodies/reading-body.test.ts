@@ -12,6 +12,7 @@ async function readingOf(
   content: string | Uint8Array,
   fileName: string,
   part: Partial<Pick<ReadingParts, 'limit' | 'offset' | 'passage' | 'findMatches'>> = {},
+  facts: StoredDocument['facts'] = null,
 ): Promise<Reading & { readonly text: string }> {
   const extraction = await extract(Buffer.from(content), { fileName, nowMs: 0 });
   if (extraction.status !== 'extracted') throw new Error(extraction.detail);
@@ -33,7 +34,7 @@ async function readingOf(
     hasThumbnail: false,
     isTruncated: false,
     ...rest,
-    facts: rest.facts ?? null,
+    facts: facts ?? rest.facts ?? null,
   } as StoredDocument;
   const body = readingBody({
     document,
@@ -51,6 +52,16 @@ async function readingOf(
   });
   return { ...readingSchema.parse(body), text };
 }
+
+test('facts are those of the document: no attributes, which stand beside them, and not for whom it is', async () => {
+  const facts = {
+    attributes: { made: { date: '2022-11-17' } },
+    visibleTo: ['group:staff'],
+    safety: { explicit: false, score: 0, reason: 'as it was pushed' },
+  };
+  const { facts: shown } = await readingOf('A kiln.', 'kiln.md', {}, facts);
+  expect(shown).toEqual({ safety: facts.safety });
+});
 
 describe('a Markdown file', () => {
   const source = `# The *marlow* kiln

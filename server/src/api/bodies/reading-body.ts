@@ -11,7 +11,7 @@ import type { TextRange } from '../../documents/layout/laid-out.ts';
 import { layOutPiece } from '../../documents/layout/lay-out-piece.ts';
 import { codeLanguage, readingForm } from '../../documents/layout/reading-form.ts';
 import { codePointOffsets } from './code-point-offsets.ts';
-import { documentUrl } from './document-body.ts';
+import { documentUrl, factsBody } from './document-body.ts';
 import { type ReadingBlockSource, readingBlock } from './reading-blocks.ts';
 import { thumbnailPath, thumbnailUrl } from './search-body.ts';
 
@@ -85,7 +85,8 @@ function headBody({ document, sourceName }: ReadingParts) {
     indexedAt: document.indexedAt,
     sizeBytes: document.sizeBytes,
     isTruncated: document.isTruncated,
-    facts: shownFacts(document.facts) as Reading['facts'], // as `documentBody` has them; the contract's schema is theirs
+    // The contract's types are not read-only.
+    facts: factsBody(document.facts) as Reading['facts'],
     thumbnail: thumbnailUrl(document) === null ? null : thumbnailPath(document),
   };
 }
@@ -147,11 +148,4 @@ function matchesWithin({ text, findMatches }: ReadingParts, pieces: readonly Pie
     start: from + start,
     end: from + end,
   }));
-}
-
-/** For whom a document is is no matter of those who read it. */
-function shownFacts(facts: StoredDocument['facts']): StoredDocument['facts'] {
-  if (facts?.visibleTo === undefined) return facts;
-  const { visibleTo: _, ...others } = facts;
-  return Object.keys(others).length === 0 ? null : others;
 }
