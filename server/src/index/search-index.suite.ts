@@ -520,6 +520,23 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.search(queryOf('boat', { filters })).total).toBe(expected.length);
     });
 
+    it.each<[string, number[]]>([
+      ['pt', [1, 2]],
+      ['pt-br', [1]],
+      ['PT', [1, 2]],
+      ['pt-PT', []],
+      ['zh', [3]],
+      ['zh-Hant', [3]],
+      ['p', []],
+    ])(
+      'the range of languages %s finds documents of its regions and scripts',
+      async (range, expected) => {
+        const tags = ['pt-BR', 'pt', 'zh-Hant-TW'];
+        await add(...tags.map((language, at) => ({ number: at + 1, text: '42', language })));
+        expect(numbers(queryOf('', { filters: { languages: [range] } })).sort()).toEqual(expected);
+      },
+    );
+
     it('filters by when documents were stored, both ends included', async () => {
       const days = ['01', '02', '03', '04'];
       for (const [at, day] of days.entries()) {

@@ -16,13 +16,23 @@ export function pushedDocument(externalId: string, body: PushedDocumentBody): Pu
     ...contentOf(body),
     url: body.url ?? null,
     description: lineOrNull(body.description),
-    language: body.language ?? null,
+    language: canonicalTag(body.language),
     author: lineOrNull(body.author),
     publishedAt: body.publishedAt ?? null,
     modifiedAt: body.modifiedAt ?? null,
     facts: factsOf(body),
     ...(body.attributes !== undefined && { attributes: body.attributes }),
   };
+}
+
+/** `en-us` is `en-US`. The shape was checked; a tag of no meaning stays as it is. */
+function canonicalTag(tag: string | null | undefined): string | null {
+  if (tag === null || tag === undefined) return null;
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag;
+  }
 }
 
 function factsOf({ facts, explicit, visibleTo }: PushedDocumentBody): DocumentFacts | null {

@@ -28,7 +28,7 @@ export function filterDocuments(segment: Segment, filters: IndexFilters): Docume
   restrict(filters.types, strings.types, columns.types);
   restrict(filters.sources, strings.sources, columns.sources);
   restrict(filters.fileTypes, strings.fileTypes, columns.fileTypes);
-  restrict(filters.languages, strings.languages, columns.languages);
+  restrict(filters.languages, strings.languages, columns.languages, isInLanguageRange);
   restrict(filters.sites, strings.sites, columns.sites, isHostOrSubdomain);
   restrict(filters.topics, strings.topics, columns.topics, hasTopic);
   restrict(filters.not?.types, strings.types, columns.types, undefined, false);
@@ -92,6 +92,12 @@ const NO_SOURCES: ExplicitSources = { always: [], never: [] };
 
 function hasTopic(set: string, wanted: string): boolean {
   return topicsIn(set).includes(wanted);
+}
+
+/** A language range (RFC 4647): `pt` is Portuguese of any region, `pt-BR` that of Brazil alone. */
+function isInLanguageRange(tag: string, range: string): boolean {
+  const [lowerTag, lowerRange] = [tag.toLowerCase(), range.toLowerCase()];
+  return lowerTag === lowerRange || lowerTag.startsWith(`${lowerRange}-`);
 }
 
 function isHostOrSubdomain(host: string, wanted: string): boolean {
