@@ -30,7 +30,8 @@ export function parseTarget(address: string, base?: URL): URL {
   return target;
 }
 
-function reasonAgainst(target: URL): string | null {
+/** What an address may not be, whoever it leads to, as the end of a sentence; `null`: it may be asked. */
+export function reasonAgainst(target: URL): string | null {
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return 'is not http or https';
   if (target.username !== '' || target.password !== '') return 'holds a name or password';
   const isBlocked = target.port !== '' && BLOCKED_PORTS.has(Number(target.port));
