@@ -26,6 +26,11 @@ describe('parseQuery', () => {
       'site:https://Docs.Example.org/x a',
       { sites: ['docs.example.org'], words: ['a'] },
     ],
+    [
+      'a site with www',
+      'site:www.example.org -site:WWW.b.org',
+      { sites: ['example.org'], notSites: ['b.org'] },
+    ],
     ['an excluded site', '-site:example.org', { notSites: ['example.org'] }],
     ['several types', 'type:page,file', { types: ['page', 'file'] }],
     ['a file type with a dot', 'filetype:.PDF', { fileTypes: ['pdf'] }],

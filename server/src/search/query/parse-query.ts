@@ -156,13 +156,14 @@ function addOperator(
   }
 }
 
-/** `https://Docs.Example.org/a` and `docs.example.org` name the same host. */
-function hostOf(value: string): string {
+/** `https://www.Docs.Example.org/a` and `docs.example.org` name the same host, as documents have it (`siteOf`). */
+export function hostOf(value: string): string {
   return value
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/:].*$/, '')
-    .replace(/^\*?\./, '');
+    .replace(/^\*?\./, '')
+    .replace(/^www\./, '');
 }
 
 function typeOf(value: string): string {
@@ -197,8 +198,8 @@ export const MAX_QUERY_CHARACTERS = 400;
  * The query's text, trimmed and in NFC. Throws `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`,
  * `ERR_QUERY_TOO_LONG`, or `ERR_PARAM_INVALID` for NUL and lone surrogates. Lengths count characters.
  */
-export function validateQueryText(text: string, minCharacters: number): string {
-  const trimmed = text.trim();
+export function validateQueryText(given: string, minCharacters: number): string {
+  const trimmed = given.trim();
   if (trimmed === '') {
     throw new Problem('ERR_QUERY_REQUIRED', { detail: 'Give the words to look for in “q”.' });
   }
@@ -214,15 +215,21 @@ export function validateQueryText(text: string, minCharacters: number): string {
       errors: [{ path: 'q', message }],
     });
   }
-  if (trimmed.length < minCharacters && [...trimmed].length < minCharacters && !isDense(trimmed)) {
+  const text = trimmed.normalize('NFC');
+  // A character has two code units at most.
+  const mayBeShort = text.length < 2 * minCharacters;
+  if (mayBeShort && [...text].length < minCharacters && !isDense(text)) {
     throw new Problem('ERR_QUERY_TOO_SHORT', {
       detail: `Give at least ${minCharacters} characters in “q”.`,
     });
   }
-  return trimmed.normalize('NFC');
+  return text;
 }
 
 /** One character of Chinese, Japanese or Korean is a word. */
 function isDense(text: string): boolean {
-  return characterClasses()[text.charCodeAt(0)] === CharacterClass.dense;
+  return RARE_HAN.test(text) || characterClasses()[text.charCodeAt(0)] === CharacterClass.dense;
 }
+
+// Beyond the characters that the classes know.
+const RARE_HAN = /^(?=[\u{20000}-\u{3ffff}])\p{scx=Han}/u;

@@ -14,7 +14,7 @@ import { expandSynonyms } from './expand-synonyms.ts';
 import { identifierTerms } from './identifier-terms.ts';
 import { kindTerms } from './kind-terms.ts';
 import { addNearSynonyms } from './near-synonyms.ts';
-import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { hostOf, type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import { type ContextWords, mayBeWithoutWords, type SearchRequest } from './search-request.ts';
 import { raiseCapitals } from './words-in-capitals.ts';
@@ -136,7 +136,7 @@ function findsProducts({ types }: IndexFilters): boolean {
 /** What the operators and the parameters restrict together. */
 export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
   const types = both(parsed.types, request.types);
-  const sites = sitesOf(parsed.sites, request.site?.toLowerCase() ?? null);
+  const sites = sitesOf(parsed.sites, request.site === null ? null : hostOf(request.site));
   const from = latest(parsed.afterMs, request.publishedFromMs);
   // `before:` leaves its own day out, `to` is a moment that still counts.
   const to = earliest(parsed.beforeMs === null ? null : parsed.beforeMs - 1, request.publishedToMs);
@@ -146,7 +146,7 @@ export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFil
     ...(request.sources.length > 0 && { sources: request.sources }),
     ...(parsed.fileTypes.length > 0 && { fileTypes: parsed.fileTypes }),
     ...(sites && { sites }),
-    ...(request.language !== null && { languages: [request.language.toLowerCase()] }),
+    ...(request.language !== null && { languages: [request.language] }),
     ...(request.topics.length > 0 && { topics: request.topics }),
     ...(from !== null && { publishedFromMs: from }),
     ...(to !== null && { publishedToMs: to }),

@@ -198,8 +198,12 @@ describe('400', () => {
   });
 
   test('one character is ERR_QUERY_TOO_SHORT, one ideograph is enough', async () => {
-    expectProblem(await get('q=a'), 400, 'ERR_QUERY_TOO_SHORT');
-    expectAnswer(await get(`q=${encodeURIComponent('山')}`), endpoints.search);
+    for (const one of ['a', '🎉', '𝒳', 'e\u0301']) {
+      expectProblem(await get(`q=${encodeURIComponent(one)}`), 400, 'ERR_QUERY_TOO_SHORT');
+    }
+    for (const one of ['山', '𠮷']) {
+      expectAnswer(await get(`q=${encodeURIComponent(one)}`), endpoints.search);
+    }
   });
 
   test.each([401, 10_000])('%d characters are ERR_QUERY_TOO_LONG', async (length) => {
