@@ -1,6 +1,7 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
+import { baseForm } from './base-form.ts';
 import { englishCalculation } from './calculation.ts';
 import { englishCalendar } from './calendar.ts';
 import { englishDialogue } from './dialogue.ts';
@@ -34,7 +35,7 @@ export const english: Language = {
   nearSynonyms: ENGLISH_NEAR_SYNONYMS,
   name: 'English',
   script: LATIN,
-  stem: stemEnglish,
+  stem: (word) => stemEnglish(baseForm(word)),
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,
