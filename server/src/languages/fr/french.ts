@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { frenchCalculation } from './calculation.ts';
 import { frenchCalendar } from './calendar.ts';
 import { frenchDialogue } from './dialogue.ts';
@@ -19,6 +18,7 @@ import { frenchPrompts } from './prompts.ts';
 import { frenchQuestions } from './questions.ts';
 import { frenchShop } from './shop.ts';
 import { frenchStatements } from './statements.ts';
+import { stemFrench } from './stem-french.ts';
 import { frenchTables } from './tables.ts';
 
 /** French. */
@@ -26,7 +26,7 @@ export const french: Language = {
   subtags: ['fr'],
   name: 'French',
   script: LATIN,
-  stem: snowballStemmer('french'),
+  stem: stemFrench,
   stopWords: lists.fra,
   questions: frenchQuestions,
   prompts: frenchPrompts,
