@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { spanishCalculation } from './calculation.ts';
 import { spanishCalendar } from './calendar.ts';
 import { spanishDialogue } from './dialogue.ts';
@@ -19,6 +18,7 @@ import { spanishPrompts } from './prompts.ts';
 import { spanishQuestions } from './questions.ts';
 import { spanishShop } from './shop.ts';
 import { spanishStatements } from './statements.ts';
+import { stemSpanish } from './stem-spanish.ts';
 import { spanishTables } from './tables.ts';
 
 /** Spanish. */
@@ -26,7 +26,7 @@ export const spanish: Language = {
   subtags: ['es'],
   name: 'Spanish',
   script: LATIN,
-  stem: snowballStemmer('spanish'),
+  stem: stemSpanish,
   stopWords: lists.spa,
   moreStopWords: 'sido nuestra nuestras se'.split(' '),
   questions: spanishQuestions,
