@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { portugueseDialogue } from './dialogue.ts';
 import { portugueseExplicitTerms } from './explicit-terms.ts';
 import { portugueseForms } from './forms.ts';
@@ -11,6 +10,7 @@ import { portuguesePrompts } from './prompts.ts';
 import { portugueseQuestions } from './questions.ts';
 import { portugueseShop } from './shop.ts';
 import { portugueseStatements } from './statements.ts';
+import { stemPortuguese } from './stem-portuguese.ts';
 import { portugueseTables } from './tables.ts';
 
 /** Portuguese. */
@@ -18,7 +18,7 @@ export const portuguese: Language = {
   subtags: ['pt'],
   name: 'Portuguese',
   script: LATIN,
-  stem: snowballStemmer('portuguese'),
+  stem: stemPortuguese,
   stopWords: lists.por,
   moreStopWords: 'foi foram sido'.split(' '),
   questions: portugueseQuestions,
