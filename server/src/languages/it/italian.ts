@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { italianDialogue } from './dialogue.ts';
 import { italianExplicitTerms } from './explicit-terms.ts';
 import { italianForms } from './forms.ts';
@@ -12,6 +11,7 @@ import { italianPrompts } from './prompts.ts';
 import { italianQuestions } from './questions.ts';
 import { italianShop } from './shop.ts';
 import { italianStatements } from './statements.ts';
+import { stemItalian } from './stem-italian.ts';
 import { italianTables } from './tables.ts';
 
 /** Italian. */
@@ -19,7 +19,7 @@ export const italian: Language = {
   subtags: ['it'],
   name: 'Italian',
   script: LATIN,
-  stem: snowballStemmer('italian'),
+  stem: stemItalian,
   stopWords: lists.ita,
   moreStopWords: 'stato stata stati state viene vengono'.split(' '),
   questions: italianQuestions,
