@@ -41,6 +41,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   nb: [['frihetene', 'friheter']],
   ne: [['अधिकारहरू', 'अधिकार']],
   nl: [['vrijheden', 'vrijheid']],
+  pl: [
+    ['drukarce', 'drukarka'],
+    ['książek', 'ksiazka'],
+    ['pracuje', 'pracować'],
+  ],
   pt: [['liberdades', 'liberdade']],
   ro: [['drepturile', 'drepturi']],
   ru: [['свободы', 'свобода']],

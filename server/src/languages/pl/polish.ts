@@ -8,12 +8,14 @@ import { polishPhrases } from './phrases.ts';
 import { polishPrompts } from './prompts.ts';
 import { polishQuestions } from './questions.ts';
 import { polishStatements } from './statements.ts';
+import { stemPolish } from './stem-polish.ts';
 
 /** Polish. */
 export const polish: Language = {
   subtags: ['pl'],
   name: 'Polish',
   script: LATIN,
+  stem: stemPolish,
   stopWords: lists.pol,
   questions: polishQuestions,
   prompts: polishPrompts,
