@@ -16,7 +16,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ar: [['الكتاب', 'كتاب']],
   bg: [['свободата', 'свободи']],
   ca: [['llibertats', 'llibertat']],
-  cs: [['svobody', 'svoboda']],
+  cs: [
+    ['svobody', 'svoboda'],
+    ['domy', 'dům'],
+    ['pracuje', 'pracovat'],
+  ],
   da: [['frihederne', 'friheder']],
   de: [['Versicherungen', 'Versicherung']],
   el: [
