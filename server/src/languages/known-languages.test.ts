@@ -53,6 +53,10 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   pt: [['liberdades', 'liberdade']],
   ro: [['drepturile', 'drepturi']],
   ru: [['свободы', 'свобода']],
+  sk: [
+    ['slobody', 'sloboda'],
+    ['robotníci', 'robotník'],
+  ],
   sl: [['pravice', 'pravica']],
   sr: [
     ['слободе', 'слобода'],

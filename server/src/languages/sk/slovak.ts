@@ -4,12 +4,14 @@ import { LATIN } from '../scripts.ts';
 import { slovakForms } from './forms.ts';
 import { slovakPrompts } from './prompts.ts';
 import { slovakQuestions } from './questions.ts';
+import { stemSlovak } from './stem-slovak.ts';
 
 /** Slovak. */
 export const slovak: Language = {
   subtags: ['sk'],
   name: 'Slovak',
   script: LATIN,
+  stem: stemSlovak,
   stopWords: lists.slk,
   questions: slovakQuestions,
   prompts: slovakPrompts,
