@@ -39,6 +39,7 @@ export interface ExchangeOptions {
   /** As the client sees it. */
   readonly isHttps: boolean;
   readonly report: FailureReport;
+  readonly authenticateAgain: (exchange: Exchange) => Promise<void>;
 }
 
 const NO_PLACE: Place = { pause() {}, resume() {}, leave() {} };
@@ -63,11 +64,12 @@ export class Exchange implements RequestContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #report: FailureReport;
+  readonly #authenticateAgain: (exchange: Exchange) => Promise<void>;
   #abort: AbortController | null = null;
   #whenOver: ((isWhole: boolean) => void)[] | null = null;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: ExchangeOptions) {
-    const { stopwatch, clientAddress, isHttps, report } = options;
+    const { stopwatch, clientAddress, isHttps, report, authenticateAgain } = options;
     this.requestId = request.id;
     this.startedMs = stopwatch.now();
     this.stopwatch = stopwatch;
@@ -79,6 +81,7 @@ export class Exchange implements RequestContext {
     this.#request = request;
     this.#reply = reply;
     this.#report = report;
+    this.#authenticateAgain = authenticateAgain;
   }
 
   /** `null` where no endpoint matched. */
@@ -102,6 +105,16 @@ export class Exchange implements RequestContext {
       this.#abort = abort;
     }
     return this.#abort.signal;
+  }
+
+  async requireAllowed(): Promise<void> {
+    if (this.caller === null) return;
+    try {
+      await this.#authenticateAgain(this);
+    } catch (error) {
+      this.abort(error);
+      throw error;
+    }
   }
 
   noteSearch(search: SearchNote): void {

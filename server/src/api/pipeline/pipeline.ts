@@ -93,7 +93,7 @@ export const pipeline: readonly Stage[] = [
   available, // after authentication, since what runs the server stays for its operators, and limits, which count the refusal
   refuseUnknown, // after limits, which count it; before its body is read
   room, // before a body is read that could not be stored
-  authenticateAgain, // when the body has arrived: its key may have ended since
+  requireStillAllowed, // when the body has arrived: its key may have ended since
   validate, // only an authorised caller learns what a route takes
   awaitPublication, // last before the handler: what reads the index reads what was acknowledged
   compressAnswers, // of the answer, whichever stage gave it
@@ -107,6 +107,7 @@ export function installPipeline(app: FastifyInstance, services: StageServices): 
 function identify(app: FastifyInstance, services: StageServices): void {
   const { stopwatch, isTrustedProxy, isHttps } = services;
   const report: FailureReport = (problem, requestId) => logFailure(problem, requestId, services);
+  const authenticateAgain = (exchange: Exchange) => callerAgain(exchange, services);
   // Declared beforehand so that every request object has the same shape; the hook below sets it.
   app.decorateRequest('exchange', null as unknown as Exchange);
   app.addHook('onRequest', (request, reply, done) => {
@@ -115,6 +116,7 @@ function identify(app: FastifyInstance, services: StageServices): void {
       clientAddress: clientAddress(request, isTrustedProxy),
       isHttps: isHttps(request),
       report,
+      authenticateAgain,
     });
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
@@ -450,19 +452,23 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
 }
 
 /** A body may take half a minute to arrive: a key or a session that ended meanwhile must change nothing. */
-function authenticateAgain(app: FastifyInstance, services: PipelineServices): void {
-  const { keys, metrics } = services;
+function requireStillAllowed(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ exchange, body }) => {
-    const { caller } = exchange;
-    if (body === undefined || caller === null) return;
-    try {
-      if (caller.kind === 'key') await keys.requireInForce(caller);
-      else exchange.caller = (await sessionOfRequest(services, exchange))?.session.caller ?? null;
-    } catch (error) {
-      if (error instanceof Problem) metrics.refusedKey(error.code);
-      throw error;
-    }
+    if (body !== undefined) await exchange.requireAllowed();
   });
+}
+
+/** Looks the caller of a request up once more. Throws as {@link authenticate} does. */
+async function callerAgain(exchange: Exchange, services: StageServices): Promise<void> {
+  const { keys, metrics } = services;
+  const { caller } = exchange;
+  try {
+    if (caller?.kind === 'key') await keys.requireInForce(caller);
+    else exchange.caller = (await sessionOfRequest(services, exchange))?.session.caller ?? null;
+  } catch (error) {
+    if (error instanceof Problem) metrics.refusedKey(error.code);
+    throw error;
+  }
 }
 
 function validate(app: FastifyInstance): void {

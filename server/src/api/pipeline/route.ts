@@ -21,8 +21,13 @@ export interface RequestContext {
   readonly isHttps: boolean;
   /** A header of the request, by its name in lower case. */
   header(name: string): string | undefined;
-  /** Aborts when the client goes away, the time limit passes or the server stops. */
+  /** Aborts when the client goes away, the time limit passes, the server stops or {@link requireAllowed} throws. */
   readonly signal: AbortSignal;
+  /**
+   * Throws a `Problem` when the key or the session of the caller has ended since, and aborts the signal with it. Answers without a
+   * limit of time ask before each piece: a caller whose right has ended gets no more of them.
+   */
+  requireAllowed(): Promise<void>;
   /** Its place among the requests being worked on. */
   readonly place: Place;
   /** The trace of the request; `null`: it is not traced. */

@@ -69,6 +69,7 @@ function bodyOf(events: AsyncIterable<ServerEvent>, time: TestTime, places: stri
   const context = {
     requestId: 'r',
     signal: new AbortController().signal,
+    requireAllowed: async () => undefined,
     place: {
       pause: () => places.push('pause'),
       resume: () => places.push('resume'),

@@ -47,7 +47,7 @@ const HEADERS = {
 
 /**
  * Answers with server-sent events (WHATWG HTML, section 9.2). Each has the id `<requestId>:<n>`, n from 1.
- * When `events` throws, an event `error` with the problem is the last. `events` must end when the signal of the
+ * When `events` throws, or the right of the caller has ended, an event `error` with the problem is the last. `events` must end when the signal of the
  * request aborts. A request counts as being worked on unless its reader keeps it waiting.
  */
 export function eventStream<Event extends ServerEvent>(
@@ -72,6 +72,7 @@ async function* frames<Event extends ServerEvent>(
   yield* lead;
   try {
     for await (const event of withHeartbeat(events, timers)) {
+      await context.requireAllowed();
       if (event === null) {
         yield HEARTBEAT;
         continue;
@@ -82,8 +83,9 @@ async function* frames<Event extends ServerEvent>(
       yield bytes;
     }
   } catch (error) {
-    // The client left; if the server stops, the client resumes at the next server.
-    if (context.signal.aborted) return;
+    const { aborted, reason } = context.signal;
+    // The client left; if the server stops, the client resumes at the next server. Whose right has ended is told.
+    if (aborted && reason !== error) return;
     yield frame(`${streamId}:${number}`, { event: 'error', data: context.failed(error) });
   }
 }

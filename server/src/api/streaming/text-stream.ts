@@ -19,7 +19,7 @@ const HEADERS = {
 
 /**
  * Streams text as it is made. Waits for the first piece: an error of `pieces` until then is a problem response.
- * A later error closes the text with one line that reports it. `pieces` is ended when the signal of the
+ * A later error, also that the right of the caller has ended, closes the text with one line that reports it. `pieces` is ended when the signal of the
  * request aborts, even if it is still being read. `headers` is called once the first piece is there.
  */
 export async function textStream(
@@ -54,6 +54,7 @@ async function* text(
   let isAtLineStart = true;
   try {
     for (let next = first; !next.done; next = await pieces.next()) {
+      await context.requireAllowed();
       isAtLineStart = next.value.endsWith('\n');
       yield next.value;
     }

@@ -5,6 +5,7 @@ import type { Sources } from '../../../ingest/sources/sources.ts';
 import { Problem } from '../../../runtime/problem.ts';
 import { RawAnswer, type Route, route } from '../../pipeline/route.ts';
 import { foreignFileHeaders, framedFileHeaders } from '../../pipeline/security-headers.ts';
+import { whileAllowed } from '../../streaming/answer-pieces.ts';
 
 /** Types that a browser shows in a sandbox as what they are. HTML and SVG run nothing there. */
 const SHOWN_AS_THEY_ARE: ReadonlySet<string> = new Set([
@@ -32,11 +33,11 @@ const SHOWN_AS_TEXT: ReadonlySet<string> = new Set([
 export function getDocumentFileRoute(services: { sources: Pick<Sources, 'fileOf'> }): Route {
   return route(
     endpoints.getDocumentFile,
-    async ({ params, query }) => {
+    async ({ params, query }, context) => {
       const file = await services.sources.fileOf(params.id);
       const { handle, size } = await openFile(file);
       const body = handle.createReadStream({ end: Math.max(0, size - 1) });
-      return new RawAnswer(body, fileHeaders(file, size, query.download));
+      return new RawAnswer(whileAllowed(body, context), fileHeaders(file, size, query.download));
     },
     { timeLimitMs: null }, // no limit: a large file over a slow line may take any time
   );

@@ -13,7 +13,13 @@ import type { Rules } from '../../../search/rules/rules.ts';
 import { keyBody } from '../../bodies/key-body.ts';
 import { documentLine, type ExportedCatalogue } from '../../bodies/operating/transfer-document.ts';
 import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
-import { callerOf, RawAnswer, type Route, route } from '../../pipeline/route.ts';
+import {
+  callerOf,
+  RawAnswer,
+  type RequestContext,
+  type Route,
+  route,
+} from '../../pipeline/route.ts';
 
 /** The services of an export. */
 export interface ExportServices {
@@ -34,7 +40,7 @@ export function exportRoute(services: ExportServices): Route {
     endpoints.export,
     (_input, context) => {
       requireAllScopes(callerOf(context), ['sources', 'rules', 'keys']);
-      const lines = Readable.from(texts(allLines(services), context.signal), {
+      const lines = Readable.from(texts(allLines(services), context), {
         objectMode: false,
         highWaterMark: 64 * 1024,
       });
@@ -49,9 +55,11 @@ const NDJSON = 'application/x-ndjson; charset=utf-8';
 /** Between two lines other requests have their turn: a line of a long document takes milliseconds. */
 async function* texts(
   lines: AsyncIterable<TransferLine>,
-  signal: AbortSignal,
+  context: RequestContext,
 ): AsyncGenerator<string> {
+  const { signal } = context;
   for await (const line of lines) {
+    await context.requireAllowed();
     signal.throwIfAborted(); // a cut off export has no last line
     yield `${JSON.stringify(line)}\n`;
     await setImmediate();

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { defineEndpoint } from '@quarry/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { TestTime } from '../runtime/test-time.ts';
+import { RawAnswer, type RequestContext, route } from './pipeline/route.ts';
+import { whileAllowed } from './streaming/answer-pieces.ts';
+import { eventStream } from './streaming/event-stream.ts';
+import { textStream } from './streaming/text-stream.ts';
+import { personOf } from './test-people.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const time = new TestTime();
+let server: TestServer;
+/** Resolves once a stream has said its first word; it says its second after {@link goOn}. */
+let begun = Promise.withResolvers<void>();
+let goOn = Promise.withResolvers<void>();
+
+async function* words() {
+  yield 'first ';
+  begun.resolve();
+  await goOn.promise;
+  yield 'second';
+}
+
+async function* events() {
+  for await (const word of words()) yield { event: 'word', data: { word } };
+}
+
+/** Says nothing more before it is aborted, as the events of a job that waits. */
+async function* silence({ signal }: RequestContext) {
+  yield { event: 'word', data: { word: 'first' } };
+  begun.resolve();
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+}
+
+const answers = {
+  events: (context) => eventStream(events(), context, { timers: time }),
+  silence: (context) => eventStream(silence(context), context, { timers: time }),
+  text: (context) => textStream(words(), context),
+  file: (context) => new RawAnswer(whileAllowed(Readable.from(words()), context), {}),
+} satisfies Record<string, (context: RequestContext) => RawAnswer | Promise<RawAnswer>>;
+
+type Kind = keyof typeof answers;
+
+const routes = Object.entries(answers).map(([name, answer]) =>
+  route(
+    defineEndpoint({
+      name,
+      method: 'GET',
+      path: `/${name}`,
+      scope: 'search',
+      limit: 'none',
+      summary: 'Test',
+      status: 200,
+      mediaType: 'text/plain',
+      streamsText: true,
+      query: z.strictObject({}),
+      problems: [],
+    }),
+    (_input, context) => answer(context),
+    { timeLimitMs: null },
+  ),
+);
+
+beforeAll(async () => {
+  server = await startTestServer(() => [], { extraRoutes: routes, clock: time });
+});
+afterAll(() => server.close());
+
+/** What a caller got of a stream whose right `end` ends after the first word. */
+async function readUntil(kind: Kind, headers: Record<string, string>, end: () => unknown) {
+  begun = Promise.withResolvers();
+  goOn = Promise.withResolvers();
+  const response = server.inject({ url: `/${kind}`, headers });
+  await Promise.race([begun.promise, response]); // one that is refused says no first word
+  await end();
+  if (kind === 'silence') await time.advance(15_000);
+  goOn.resolve();
+  return (await response).body;
+}
+
+async function revokedKey(kind: Kind): Promise<string> {
+  const secret = await server.makeKey({ name: kind });
+  const { id } = (await server.keys.list()).find(({ name }) => name === kind)!; // made above
+  const headers = { authorization: `Bearer ${secret}` };
+  return readUntil(kind, headers, () => server.keys.revoke(id, 'operator'));
+}
+
+const TOLD =
+  /^id: \S+:1\nevent: word\n.*first.*\n\nid: \S+:2\nevent: error\n.*"ERR_AUTH_FAILED".*\n\n$/;
+
+describe('a key that is revoked while its stream goes on', () => {
+  test.each(['events', 'silence'] as const)('gets no more %s, and is told why', async (kind) => {
+    expect(await revokedKey(kind)).toMatch(TOLD);
+  });
+
+  test('gets no more text, and is told why', async () => {
+    expect(await revokedKey('text')).toMatch(/^first \n\n.*ERR_AUTH_FAILED.*\n$/);
+  });
+
+  test('gets no more of a file, which breaks off', async () => {
+    await expect(revokedKey('file')).rejects.toThrow();
+  });
+});
+
+test('a key that expires gets no more events', async () => {
+  const expiresAt = new Date(time.now() + 60_000).toISOString();
+  const headers = { authorization: `Bearer ${await server.makeKey({ expiresAt })}` };
+  expect(await readUntil('silence', headers, () => time.advance(60_000))).toMatch(
+    /ERR_AUTH_FAILED/,
+  );
+});
+
+test('who signs out gets no more events', async () => {
+  const { headers, sessionId } = await personOf(server, 'owner');
+  const body = await readUntil('events', headers, () => server.sessions.end(sessionId, null));
+  expect(body).toMatch(TOLD);
+});
+
+test('whose right goes on gets all', async () => {
+  const headers = { authorization: `Bearer ${server.secret}` };
+  for (const kind of ['text', 'file'] as const) {
+    expect(await readUntil(kind, headers, () => undefined)).toBe('first second');
+  }
+  expect(await readUntil('events', headers, () => undefined)).toContain('second');
+});
+
+test('every route without a limit of time asks whether its caller may still read', () => {
+  const folder = join(import.meta.dirname, 'routes');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const streaming = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+    .filter(({ text }) => text.includes('timeLimitMs: null'));
+  expect(streaming.length).toBeGreaterThan(4);
+  const asking = /\b(?:eventStream|textStream|whileAllowed|requireAllowed)\(/;
+  expect(streaming.filter(({ text }) => !asking.test(text)).map(({ file }) => file)).toEqual([]);
+});
