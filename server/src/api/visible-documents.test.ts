@@ -121,6 +121,17 @@ describe('documents that are not for everyone', () => {
   });
   afterAll(() => server.close());
 
+  test.each([
+    ['viewer', /^(?:rare|common|usual); /],
+    ['filtered', /^(?:rare|common|usual); /],
+    ['owner', /in \d of 7 passages/],
+  ])('to %s, an explanation counts no passage that is not there for them', async (as, expected) => {
+    const { results } = (await get('/api/v1/search?q=harbour&explain=true', as)).json();
+    const { signals } = results[0].explanation;
+    const { detail } = signals.find(({ kind }: { kind: string }) => kind === 'text');
+    expect(detail).toMatch(expected);
+  });
+
   const OPEN = ['all.md', 'open.md', 'ours.md'];
   const EVERY = ['all.md', 'nobody.md', 'open.md', 'ours.md', 'person.md', 'staff.md', 'team.md'];
   test.each([

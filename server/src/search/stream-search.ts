@@ -291,10 +291,11 @@ class StreamedSearch<Card> {
 
   async #present(hits: readonly IndexHit[], plan: QueryPlan): Promise<SearchResults | null> {
     const { request, lookUps } = this.#prepared;
-    const { safeSearch, nameOfSource } = this.#services;
+    const { safeSearch, nameOfSource, mayHide } = this.#services;
     const rows = await lookUps.run(({ index, documents }) => {
       const explained = request.explain === true ? explainHits(hits, plan, index) : null;
-      return presentHits(hits, plan, { documents, safeSearch, nameOfSource }, explained);
+      const services = { documents, safeSearch, nameOfSource, mayHide };
+      return presentHits(hits, plan, services, explained);
     });
     const presented = withReranking(rows, this.#found?.rerankingScores);
     const results = this.#page.withoutCopies(presented);

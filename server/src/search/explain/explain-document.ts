@@ -59,7 +59,10 @@ export async function explainDocument(
   }));
   const obstacles = obstaclesOf(explanation, plan.query, document);
   const applied = plan.rules?.appliedTo(document) ?? [];
-  const explained = explainScore(explanation, plan.query, applied, links);
+  const explained = explainScore(explanation, plan.query, applied, {
+    links,
+    hides: services.mayHide?.() === true,
+  });
   const judged = found.rerankingScores?.get(document.number);
   const signals = judged === undefined ? [] : [explainReranking(judged)];
   const standing = {

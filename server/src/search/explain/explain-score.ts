@@ -15,21 +15,31 @@ import { explainFactor } from './explain-factor.ts';
 
 /**
  * Puts what the index says of a score into words: the largest first, what takes away last. `rules`: what the
- * owner's rules did to the document; `links`: what is stored of the links to it.
+ * owner's rules did to the document.
  */
 export function explainScore(
   explanation: Explanation,
   query: SearchQuery,
   rules: readonly AppliedRule[],
-  links: LinkStanding | null = null,
+  { links = null, hides = false }: ExplainedFor = {},
 ): ScoreExplanation {
   const signals = [
-    ...explanation.signals.map((signal) => explainSignal(signal, { explanation, query, links })),
+    ...explanation.signals.map((signal) =>
+      explainSignal(signal, { explanation, query, links, hides }),
+    ),
     ...heldPhrases(explanation, query),
     ...rules.filter(({ kind }) => kind === 'pin').map(explainPin),
   ];
   signals.sort((a, b) => b.value - a.value);
   return { score: explanation.score, signals };
+}
+
+/** What the words depend on besides. */
+export interface ExplainedFor {
+  /** What is stored of the links to the document. */
+  readonly links?: LinkStanding | null | undefined;
+  /** Whether there may be documents that the caller does not see: those are counted in with the passages. */
+  readonly hides?: boolean;
 }
 
 /** The word of the query as it was typed. */
@@ -49,27 +59,33 @@ interface Explaining {
   readonly explanation: Explanation;
   readonly query: SearchQuery;
   readonly links: LinkStanding | null;
+  readonly hides: boolean;
 }
 
 function explainSignal(
   signal: ScoreSignal,
-  { explanation, query, links }: Explaining,
+  { explanation, query, links, hides }: Explaining,
 ): ExplainedSignal {
   if (signal.kind === 'coverage') return explainCoverage(signal, explanation, query);
   if (signal.kind === 'passages') return explainPassages(signal);
   if (signal.kind === 'boost') return explainBoost(signal, query);
   if (signal.kind === 'meaning') return explainMeaning(signal);
   if (!('term' in signal)) return explainFactor(signal, links);
-  if (query.terms[signal.term]?.isKind === true) return explainKind(signal, query);
+  if (query.terms[signal.term]?.isKind === true) return explainKind(signal, query, hides);
   const { kind, value } = signal;
   const name = `${kind}: “${typedWord(query, signal.term)}”`;
   const isNamedByLinks = explanation.passage === 0 && (links?.anchors.length ?? 0) > 0;
-  return { kind, name, value, detail: `${rarity(signal)}; ${place(signal, isNamedByLinks)}` };
+  return {
+    kind,
+    name,
+    value,
+    detail: `${rarity(signal, hides)}; ${place(signal, isNamedByLinks)}`,
+  };
 }
 
-function explainKind(signal: TermSignal, query: SearchQuery): ExplainedSignal {
+function explainKind(signal: TermSignal, query: SearchQuery, hides: boolean): ExplainedSignal {
   const name = `kind: “${typedWord(query, signal.term)}”`;
-  const detail = `${rarity(signal)}; by its title or category it is one, rather than for one`;
+  const detail = `${rarity(signal, hides)}; by its title or category it is one, rather than for one`;
   return { kind: 'kind', name, value: signal.value, detail };
 }
 
@@ -77,8 +93,10 @@ function explainKind(signal: TermSignal, query: SearchQuery): ExplainedSignal {
 const RARE_SHARE = 0.01;
 const COMMON_SHARE = 0.2;
 
-function rarity({ passagesWithTerm, passages }: TermSignal): string {
+/** Without numbers where they would count documents that do not exist for the caller. */
+function rarity({ passagesWithTerm, passages }: TermSignal, hides: boolean): string {
   const share = passagesWithTerm / passages;
+  if (hides) return share <= RARE_SHARE ? 'rare' : share >= COMMON_SHARE ? 'common' : 'usual';
   const how = share <= RARE_SHARE ? 'rare: ' : share >= COMMON_SHARE ? 'common: ' : '';
   return `${how}in ${count(passagesWithTerm)} of ${count(passages)} passages`;
 }

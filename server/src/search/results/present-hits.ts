@@ -19,6 +19,8 @@ interface PresentServices {
   readonly documents: DocumentLookUps;
   readonly safeSearch: SearchServices['safeSearch'] | undefined;
   readonly nameOfSource: SearchServices['nameOfSource'] | undefined;
+  /** As in {@link SearchServices}: then explanations name no numbers of passages. */
+  readonly mayHide?: SearchServices['mayHide'] | undefined;
 }
 
 /**
@@ -38,6 +40,7 @@ export function presentHits(
   });
   const texts = services.documents.texts(shown.map(passageOf));
   const markers = new Map<string | null, Marker>();
+  const hides = services.mayHide?.() === true;
   return shown.map(({ hit, document }, at) => {
     const { language } = document;
     const marker = markers.get(language) ?? createMarker(termNormalizer(language), plan.terms);
@@ -49,7 +52,8 @@ export function presentHits(
     const explained = explanations?.get(hit.documentNumber);
     if (explained === undefined) return ruled;
     const links = services.documents.standings([document.number]).get(document.number);
-    return { ...ruled, explanation: explainScore(explained, plan.query, rules, links) };
+    const explanation = explainScore(explained, plan.query, rules, { links, hides });
+    return { ...ruled, explanation };
   });
 }
 
