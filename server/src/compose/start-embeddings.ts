@@ -61,7 +61,9 @@ function choose(settings: Settings, folder: DataFolder) {
     model: settings.EMBEDDINGS_MODEL,
     dataFolder: folder.root,
   });
-  if (choice.kind === 'off') return { choice: null, reason: choice.reason };
+  if (choice.kind === 'off' || choice.kind === 'missing') {
+    return { choice: null, reason: choice.reason, isMissing: choice.kind === 'missing' };
+  }
   return { choice, reason: null };
 }
 

@@ -35,12 +35,14 @@ describe('who embeds', () => {
   test('is nobody where it is not, and the reason says how to get it', () => {
     const reason = expect.stringContaining('quarry models pull');
     expect(choose('auto', empty)).toEqual({ kind: 'off', reason });
-    expect(choose('local', empty)).toEqual({ kind: 'off', reason });
   });
 
-  test('is nobody where the folder that was named is not there', () => {
+  test('is missing where it was asked for and is not there', () => {
+    const pull = expect.stringContaining('quarry models pull');
+    expect(choose('local', empty)).toEqual({ kind: 'missing', reason: pull });
     const reason = expect.stringContaining('EMBEDDINGS_MODEL');
-    expect(choose('local', filled, '/nowhere')).toEqual({ kind: 'off', reason });
+    expect(choose('local', filled, '/nowhere')).toEqual({ kind: 'missing', reason });
+    expect(choose('auto', filled, '/nowhere')).toEqual({ kind: 'missing', reason });
   });
 
   test('is nobody when it is off, also with a model', () => {

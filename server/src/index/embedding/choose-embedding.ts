@@ -5,8 +5,13 @@ import type { LocalPriority } from './local/create-local-embedder.ts';
 
 /** Who embeds, as settings and the disk have it. */
 export type EmbeddingChoice =
-  /** Nobody: search is by words alone. `reason` is one sentence for the operator, with what to do. */
-  { readonly kind: 'off'; readonly reason: string } | EmbeddingOrigin;
+  /**
+   * Nobody: search is by words alone. `reason` is one sentence for the operator, with what to do; `missing`: they asked for a model
+   * that is not there.
+   */
+  | { readonly kind: 'off'; readonly reason: string }
+  | { readonly kind: 'missing'; readonly reason: string }
+  | EmbeddingOrigin;
 
 /** Where a model is. No secret: it is stored with vectors, so that their model can be opened again. */
 export type EmbeddingOrigin =
@@ -31,8 +36,8 @@ export const DEFAULT_LOCAL_MODEL = 'all-MiniLM-L6-v2';
 const DEFAULT_REMOTE_MODEL = 'text-embedding-3-small';
 
 /**
- * Chooses who embeds. Looks whether the folder is there and no further, so it can be asked often; a model that
- * is not there is no error, since the server works without.
+ * Chooses who embeds. Looks whether the folder is there and no further, so it can be asked often. A model that
+ * is not there stops no server, which works without and finds it when it comes.
  */
 export function chooseEmbedding(settings: EmbeddingSettings): EmbeddingChoice {
   const { embeddings, model, dataFolder } = settings;
@@ -43,7 +48,11 @@ export function chooseEmbedding(settings: EmbeddingSettings): EmbeddingChoice {
   const folder = model === '' ? join(dataFolder, 'models', DEFAULT_LOCAL_MODEL) : model;
   if (existsSync(folder)) return { kind: 'local', folder: resolve(folder) };
   const advice = model === '' ? 'run `quarry models pull`' : 'correct EMBEDDINGS_MODEL';
-  return { kind: 'off', reason: `There is no model in ${folder}: ${advice}.` };
+  const isAskedFor = embeddings === 'local' || model !== '';
+  return {
+    kind: isAskedFor ? 'missing' : 'off',
+    reason: `There is no model in ${folder}: ${advice}.`,
+  };
 }
 
 /** What {@link openEmbedder} needs besides. */

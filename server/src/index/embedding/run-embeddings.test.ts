@@ -21,12 +21,13 @@ let storedModel: string | null;
 let refreshes: number;
 let isIndexClosed: boolean;
 let openFault: string | null;
+let logged: string[];
 
 beforeEach(() => {
   time = new TestTime();
   configured = { choice: 'words', reason: null };
   [threads, embedders, storedModel, refreshes] = [[], new Map(), null, 0];
-  [isIndexClosed, openFault] = [false, null];
+  [isIndexClosed, openFault, logged] = [false, null, []];
 });
 
 function start() {
@@ -54,7 +55,7 @@ function start() {
     },
     openVectors: () => new ScriptedIndex(),
     timers: time,
-    log: () => undefined,
+    log: (level, message, fields) => logged.push(`${level} ${message}: ${fields?.['reason']}`),
     onCounts: () => undefined,
   });
   return embeddings;
@@ -102,6 +103,19 @@ async function report(live: string | null, changes: Partial<EmbeddingProgress> =
 }
 
 describe('without a model', () => {
+  test('one that was asked for is a fault, said once, until it comes', async () => {
+    configured = { choice: null, reason: 'There is no model in /x.', isMissing: true };
+    const embeddings = start();
+    const { reason: detail } = configured;
+    expect(embeddings.status()).toMatchObject({ state: 'failed', detail });
+    await time.advance(120_000);
+    expect(logged).toEqual([`warn nothing is found by meaning: ${detail}`]);
+    configured = { choice: 'words', reason: null };
+    await time.advance(60_000);
+    expect(embeddings.status().state).toBe('filling');
+    await embeddings.close();
+  });
+
   test('nothing is started, and a model that comes is taken in within a minute', async () => {
     configured = { choice: null, reason: 'run quarry models pull' };
     const embeddings = start();

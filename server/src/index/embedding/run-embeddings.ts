@@ -16,7 +16,8 @@ const REFRESH_EVERY_MS = 1_000;
 /** What is configured: a model, as whoever opens it understands it, or why there is none. */
 export type ConfiguredModel<Choice> =
   | { readonly choice: Choice; readonly reason: null }
-  | { readonly choice: null; readonly reason: string };
+  /** `isMissing`: one was asked for, and is not there. */
+  | { readonly choice: null; readonly reason: string; readonly isMissing?: boolean };
 
 /** What {@link runEmbeddings} is made of. */
 export interface RunEmbeddingsOptions<Choice> {
@@ -130,10 +131,18 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
   }
 
   #start(): void {
-    const { choice, reason } = this.#options.choose();
-    if (choice === null) this.#fault = { state: 'off', detail: reason };
-    else this.#startWith(choice);
+    const configured = this.#options.choose();
+    if (configured.reason === null) this.#startWith(configured.choice);
+    else if (configured.isMissing) this.#miss(configured.reason);
+    else this.#fault = { state: 'off', detail: configured.reason };
     this.#tell();
+  }
+
+  /** Is said once, though it is looked for every minute. */
+  #miss(reason: string): void {
+    if (this.#fault.detail !== reason)
+      this.#options.log('warn', 'nothing is found by meaning', { reason });
+    this.#fault = { state: 'failed', detail: reason };
   }
 
   #startWith(choice: Choice): void {
