@@ -265,6 +265,30 @@ describe('a body that arrives slowly', () => {
   });
 });
 
+describe('a body that is no HTTP', () => {
+  const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
+  const expected =
+    /^HTTP\/1.1 400 (?=.*connection: close)(?=.*x-request-id: \S)(?=.*application\/problem\+json).*"code":"ERR_PARAM_INVALID"/is;
+
+  test('is refused with a problem where it comes with its head', async () => {
+    await start();
+    const socket = await send(requestText('POST', '/echo', headers, '5\r\n{"tex\r\nZZ\r\n'));
+    expect(await socket.untilClosed()).toMatch(expected);
+  });
+
+  test('is refused with a problem where it comes later, and once', async () => {
+    await start();
+    const socket = await send(requestText('POST', '/echo', headers, '5\r\n{"tex\r\n'));
+    await untilMetric(UNFINISHED, 1);
+    await socket.write('ZZ\r\n');
+    await socket.write('ZZ\r\n');
+    const answer = await socket.untilClosed();
+    expect(answer).toMatch(expected);
+    expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+    expect(handled).toEqual([]);
+  });
+});
+
 describe('a request that is refused', () => {
   const cases: [string, () => string, number, string][] = [
     ['for its path', () => dripping('/nowhere'), 404, 'ERR_NOT_FOUND'],
@@ -281,6 +305,18 @@ describe('a request that is refused', () => {
       () => dripping('/echo', { 'content-type': 'text/plain' }),
       415,
       'ERR_UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'for the encoding of its body',
+      () => dripping('/echo', { 'content-encoding': 'gzip' }),
+      415,
+      'ERR_UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'for what it expects',
+      () => dripping('/echo', { expect: 'a-miracle' }),
+      400,
+      'ERR_PARAM_INVALID',
     ],
     [
       'for its length',

@@ -113,7 +113,7 @@ export function createHttpServer(
       closeUnlessArrived(request, reply, connections);
       refuseUnread(error, request.id, reply);
     },
-    clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, connections),
+    clientErrorHandler: (error, socket) => refuseUnparsed(error, socket, { connections, bodies }),
   });
   const { connections, bodies } = limitUnfinished(app, settings, services);
   limitDraining(app, connections, settings);
@@ -333,14 +333,21 @@ function refuseUnread(error: unknown, requestId: string, reply: FastifyReply): v
   sendProblem(reply, toProblem(error), requestId);
 }
 
-/** For bytes that are no HTTP request, or one with too long a head: there is only a socket to write to. */
+/**
+ * For bytes that are no HTTP request, or one with too long a head: there is only a socket to write to. Where they are those of a body, its
+ * request is answered.
+ */
 function refuseUnparsed(
   error: Error & { code?: string },
   socket: Socket,
-  connections: Connections,
+  { connections, bodies }: { readonly connections: Connections; readonly bodies: RequestBodies },
 ): void {
-  if (error.code === 'ECONNRESET') socket.destroy();
-  else connections.refuse(socket, problemOfUnparsed(error.code));
+  if (error.code === 'ECONNRESET') return void socket.destroy();
+  const problem = problemOfUnparsed(error.code);
+  // A client that hangs up in the middle of a body waits for no answer.
+  const request = error.code === 'HPE_INVALID_EOF_STATE' ? null : connections.arriving(socket);
+  if (request === null) connections.refuse(socket, problem);
+  else bodies.refuse(request, problem);
 }
 
 /** `CONNECT` asks for a tunnel and so never becomes an ordinary request: it names no address here, which could take other methods. */

@@ -1,4 +1,4 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { countedAddress } from '../../access/limits/limits.ts';
@@ -63,6 +63,8 @@ interface Connection {
   isClosing: boolean;
   /** Requests whose head is here and whose answer is not yet whole. */
   requests: number;
+  /** The last whose head came. */
+  request: IncomingMessage | null;
   /** Bytes read from the socket when the last response was complete: later ones are the next head. */
   bytesBefore: number;
   /** The timeout of its socket is {@link MAX_STALL_MS}, for the answer that is being sent. */
@@ -102,11 +104,13 @@ export class Connections {
   }
 
   /** The head of a request is here. `false`: the connection is closing, and the request is not to be served. */
-  begin(socket: Socket, clientAddress: string): boolean {
+  begin(request: IncomingMessage, clientAddress: string): boolean {
+    const { socket } = request;
     const connection = this.#all.get(socket);
     if (connection === undefined) return true; // a request without a socket, as tests inject them
     if (connection.isClosing) return false;
     connection.requests += 1;
+    connection.request = request;
     connection.hasStallLimit = false;
     connection.isProxy ||= clientAddress !== socket.remoteAddress;
     this.#idle.delete(connection);
@@ -134,6 +138,12 @@ export class Connections {
     // Node calls this once such an answer is written.
     socket.destroySoon = () => this.#linger(connection);
     return true;
+  }
+
+  /** The request whose body is arriving; `null` where that of the last one is here. */
+  arriving(socket: Socket): IncomingMessage | null {
+    const { requests = 0, request = null } = this.#all.get(socket) ?? {};
+    return requests === 0 || request?.complete === true ? null : request;
   }
 
   /** Answers invalid input with a problem, or just closes if a response is already being sent. */
@@ -172,6 +182,7 @@ export class Connections {
       isProxy: false,
       isClosing: false,
       requests: 0,
+      request: null,
       bytesBefore: 0,
       hasStallLimit: false,
       leaveUnfinished: null,

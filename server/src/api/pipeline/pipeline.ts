@@ -87,6 +87,7 @@ export const pipeline: readonly Stage[] = [
   count, // with the log: what is refused is a request, too
   answerProblems, // before the first stage that throws
   checkHost, // before anything is answered: a page that leads here by a name of its own reads nothing
+  checkExpectation, // with it: what cannot be met is refused, whoever asks
   shed, // before any work is spent on a request that will not be served
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
@@ -306,6 +307,16 @@ function checkHost(app: FastifyInstance, { answersTo, metrics }: PipelineService
 }
 
 const HOST_MISSING = 'HTTP/1.1 needs the header `Host` (RFC 9112, section 3.2).';
+
+/** RFC 9110, section 10.1.1: there is no other expectation. Node would answer it without a problem document. */
+function checkExpectation(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers: { expect } }, _reply, done) => {
+    if (expect === undefined || /^100-continue$/i.test(expect.trim())) return done();
+    throw new Problem('ERR_PARAM_INVALID', { detail: EXPECTATION_UNKNOWN });
+  });
+}
+
+const EXPECTATION_UNKNOWN = 'The header `Expect` can only be `100-continue`. Leave it out.';
 
 /** Probes must get through when nothing else does. */
 const NEVER_SHED = new Set(['health', 'metrics']);

@@ -28,13 +28,20 @@ export class RequestBodies {
   readonly #services: BodyServices;
   /** Requests that wait for `100 Continue` before they send their body (RFC 9110, section 10.1.1). */
   readonly #expectant = new WeakMap<IncomingMessage, ServerResponse>();
+  /** Requests whose body broke the rules of HTTP, also before anything read it. */
+  readonly #malformed = new WeakMap<IncomingMessage, Problem>();
+  readonly #arriving = new WeakMap<IncomingMessage, (problem: Problem) => void>();
 
   constructor(services: BodyServices) {
     this.#services = services;
   }
 
-  /** Has `server` send `100 Continue` only when a body is read: the body of a refused request is then never sent. */
+  /**
+   * Has `server` send `100 Continue` only when a body is read: the body of a refused request is then never sent. What else is expected
+   * the pipeline refuses.
+   */
   watch(server: Server): void {
+    server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     server.on('checkContinue', (request, response) => {
       this.#expectant.set(request, response);
       server.emit('request', request, response);
@@ -76,7 +83,14 @@ export class RequestBodies {
     return file;
   }
 
+  /** What comes of the body of a request is no HTTP: who reads it gets `problem`. */
+  refuse(raw: IncomingMessage, problem: Problem): void {
+    this.#malformed.set(raw, problem);
+    this.#arriving.get(raw)?.(problem);
+  }
+
   async #receive(raw: IncomingMessage, exchange: Exchange, body: BodySink): Promise<void> {
+    refuseEncoded(raw);
     refuseStatedLength(raw, body.limit);
     this.#expectant.get(raw)?.writeContinue();
     exchange.place.pause();
@@ -87,9 +101,12 @@ export class RequestBodies {
 
   async #arrival(raw: IncomingMessage, exchange: Exchange, body: BodySink): Promise<void> {
     if (raw.destroyed) throw new AbortedUpload(); // it left while its key was looked up
+    const malformed = this.#malformed.get(raw);
+    if (malformed !== undefined) throw malformed;
     const { unfinished, metrics } = this.#services;
     const patience = new BodyPatience();
     const arrival = receive(raw, body, (bytes) => patience.received(bytes));
+    this.#arriving.set(raw, arrival.giveUp);
     const leave = unfinished.add({
       address: countedAddress(exchange.clientAddress),
       caller: exchange.caller && `${exchange.caller.kind}:${exchange.caller.id}`,
@@ -143,6 +160,15 @@ interface BodySink {
 
 function refuseStatedLength(raw: IncomingMessage, { maxBytes, tooLarge }: BodyLimit): void {
   if (Number(raw.headers['content-length']) > maxBytes) throw tooLarge();
+}
+
+/** An encoded body would be stored as it is, or refused as what it is not. */
+function refuseEncoded({ headers }: IncomingMessage): void {
+  const encoding = headers['content-encoding']?.trim() ?? '';
+  if (encoding === '' || encoding.toLowerCase() === 'identity') return;
+  throw new Problem('ERR_UNSUPPORTED_MEDIA_TYPE', {
+    detail: `The body is encoded (\`Content-Encoding: ${encoding.slice(0, 100)}\`). Send it uncompressed, without that header.`,
+  });
 }
 
 /** Takes a body until it is complete, too large or abandoned, or its client leaves. */

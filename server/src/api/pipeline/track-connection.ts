@@ -6,13 +6,13 @@ export function trackConnection(
   app: FastifyInstance,
   { connections }: { readonly connections: Connections },
 ): void {
-  app.addHook('onRequest', ({ exchange, raw: { socket } }, reply, done) => {
-    if (!connections.begin(socket, exchange.clientAddress)) {
+  app.addHook('onRequest', ({ exchange, raw }, reply, done) => {
+    if (!connections.begin(raw, exchange.clientAddress)) {
       // An earlier response announced that the connection closes (RFC 9112, section 9.6).
       reply.hijack();
       return;
     }
-    exchange.whenOver(() => connections.end(socket));
+    exchange.whenOver(() => connections.end(raw.socket));
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
