@@ -16,7 +16,8 @@ export async function explainExclusion(
   ownData: OwnData,
 ): Promise<string | null> {
   const isOwnFolder = ownFoldersOf(root, ownData.asOfNow());
-  const ruled = { root, isOwnFolder, privateRules: privateRules(root) };
+  const heedsRepository = !ownData.isUpload(root);
+  const ruled = { root, heedsRepository, isOwnFolder, privateRules: privateRules(root) };
   const level = await levelAbove(ruled, path, new Map());
   return typeof level === 'string' ? level : exclusionOf(level, path, false);
 }

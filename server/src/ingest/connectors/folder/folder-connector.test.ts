@@ -174,6 +174,45 @@ describe('a folder', () => {
     ]);
   });
 
+  it('in a repository leaves out what the rules above it and info/exclude name, too', async () => {
+    await writeText('.git/info/exclude', 'docs/excluded.md\nkept.md\n');
+    await writeText('.gitignore', 'docs/secret.md\nprivate.md\n*.txt\nother/\n');
+    await writeText('docs/.gitignore', '!note.txt\n');
+    const files = ['excluded.md', 'kept.md', 'note.txt', 'private.md', 'secret.md', 'sub/x.txt'];
+    await write(...files.map((name) => `docs/${name}`), 'docs/sub/private.md', 'docs/other/x.md');
+    await write('docs/seen.md', 'docs/nested/a.md', 'docs/nested/b.md');
+    await writeText('docs/nested/.git/info/exclude', 'a.md\n!kept.md\n');
+    root = join(root, 'docs');
+    const seen = (await list()).filter(({ kind }) => kind === 'file').map(describeFinding);
+    expect(seen).toEqual(['nested/b.md', 'note.txt', 'seen.md']);
+    root = dirname(root);
+    const whole = (await list()).filter(({ kind }) => kind === 'file').map(describeFinding);
+    expect(whole).toEqual(seen.map((path) => `docs/${path}`));
+  });
+
+  it('in another working tree of a repository leaves out what its info/exclude names', async () => {
+    await writeText('main/.git/info/exclude', 'private.md\n');
+    await writeText('main/.git/worktrees/tree/commondir', '../..\n');
+    await writeText('tree/.git', `gitdir: ${join(root, 'main/.git/worktrees/tree')}\n`);
+    await write('tree/docs/private.md', 'tree/docs/seen.md');
+    root = join(root, 'tree/docs');
+    expect(await summary()).toEqual(['private.md: ignored', 'seen.md']);
+    root = dirname(dirname(root));
+  });
+
+  it('heeds no rules above it without a repository, nor those that leave out all of it', async () => {
+    await writeText('.gitignore', '*.md\n');
+    await write('out/docs/a.md');
+    root = join(root, 'out/docs');
+    expect(await summary()).toEqual(['a.md']);
+    root = dirname(dirname(root));
+    await mkdir(join(root, '.git'));
+    await writeText('.gitignore', 'out/\n');
+    root = join(root, 'out/docs');
+    expect(await summary()).toEqual(['a.md']);
+    root = dirname(dirname(root));
+  });
+
   it("never reads Quarry's own data in it", async () => {
     await write('data/documents.txt', 'sub/data/a.md');
     expect(await summary(connect(undefined, join(root, 'data')))).toEqual([
@@ -452,6 +491,23 @@ describe('watching a folder', () => {
     await until('out/z.md');
     await close();
   });
+
+  it.runIf(process.platform === 'linux')(
+    'asks for a listing when the rules above it change, and for nothing else above it',
+    async () => {
+      await write('.git/config', 'docs/a.md');
+      root = join(root, 'docs');
+      const { lines, until, close } = await watchLines();
+      await writeFile(join(root, '../beside.md'), 'x');
+      await write('b.md');
+      await until('b.md');
+      expect(lines).toEqual([]);
+      await writeFile(join(root, '../.gitignore'), 'b.md\n');
+      await until('all');
+      await close();
+      root = dirname(root);
+    },
+  );
 
   it('tells that the folder is lost, of no deletion, and when it is back', async () => {
     await write('a.md', 'sub/b.md');

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { privateRules } from '../../../extract/private-files/private-rules.ts';
 import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { OwnData } from '../../../runtime/disk/own-data.ts';
@@ -11,7 +11,7 @@ import { ALL_FILES, type FileSelection } from './file-selection.ts';
 import type { FolderSettings } from './folder-kind.ts';
 import { assertSameRoot, identifyRoot } from './folder-root.ts';
 import { FolderWatch } from './folder-watch.ts';
-import { exclusionOf, levelAbove } from './ignore-rules.ts';
+import { exclusionOf, levelAbove, ruledFoldersAbove } from './ignore-rules.ts';
 import { listFolders } from './list-folders.ts';
 import { listIncluded } from './list-included.ts';
 import { ownFoldersOf } from './own-folders.ts';
@@ -39,6 +39,7 @@ export function createFolderConnector(options: FolderConnectorOptions): Connecto
     const isOwn = ownData.asOfNow();
     return {
       root,
+      heedsRepository: !ownData.isUpload(root),
       isOwn,
       isOwnFolder: ownFoldersOf(root, isOwn),
       privateRules: rules,
@@ -82,10 +83,17 @@ async function watchFolder(
     root,
     listener,
     examine: (paths, walk) => examinePaths(view(), paths, walk),
-    folders: (signal) => listFolders(view(), '', null, signal),
+    folders: (signal) => watchedFolders(view(), signal),
   });
   await watch.start();
   return watch;
+}
+
+/** Above the root are rules that may change. */
+async function* watchedFolders(view: FolderView, signal: AbortSignal): AsyncGenerator<string> {
+  yield* listFolders(view, '', null, signal);
+  for (const above of await ruledFoldersAbove(view))
+    yield relative(view.root, above).replaceAll(sep, '/');
 }
 
 /** One file of the folder, by the rules of a listing. */

@@ -22,7 +22,7 @@ export interface FolderWatchOptions {
   readonly listener: WatchListener;
   /** What has become of these paths. */
   readonly examine: (paths: readonly string[], options: WalkOptions) => AsyncIterable<Finding>;
-  /** The folders that the rules let through. */
+  /** The folders that the rules let through, and those above the root (`..`) that have rules for it. */
   readonly folders: (signal: AbortSignal) => AsyncIterable<string>;
   /** Node's own, unless a test has another. */
   readonly watch?: FolderWatchersOptions['watch'];
@@ -91,7 +91,8 @@ export class FolderWatch implements Watch {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (RULE_FILE_NAMES.includes(name)) this.#rulesChanged = true;
     // Editors' swap files and version control: never read, and often written.
-    else if (name.startsWith('.')) return;
+    // What is above the root is watched for its rules alone.
+    else if (name.startsWith('.') || path.startsWith('../')) return;
     else if (path === '') this.#rulesChanged = true;
     else this.#changed.add(path);
     if (this.#changed.size > MAX_CHANGED_PATHS) this.#rulesChanged = true;

@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import type { PrivateRules } from '../../../extract/private-files/private-rules.ts';
+import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 
-/** The files that say what to leave out, in the order that later ones overrule earlier ones. */
+/**
+ * The files that say what to leave out, in the order that later ones overrule earlier ones. Before them comes git's
+ * `info/exclude` of the repository.
+ */
 export const RULE_FILE_NAMES: readonly string[] = ['.gitignore', '.quarryignore'];
 
 // Folders of installed or generated things that are not hidden, and that no rule has to name.
@@ -22,6 +27,8 @@ const MAX_RULE_FILE_BYTES = 1024 * 1024;
 export interface RuledFolder {
   /** The real path of the source. */
   readonly root: string;
+  /** Whether the rules of the repository that it lies in count. */
+  readonly heedsRepository: boolean;
   /** Whether a folder below the root, relative to it, belongs to Quarry's own data: it is never read. */
   readonly isOwnFolder: (path: string) => boolean;
   /** Which of its files are private: left out unless they are named. */
@@ -30,27 +37,49 @@ export interface RuledFolder {
 
 export type Exclusion = 'own-data' | 'private' | 'hidden' | 'ignored';
 
-/** The rules of one folder, and through `parent` of those above it up to the root of the source. */
+/** The rules of one folder, and through `parent` of those above it up to the repository that the source lies in. */
 export interface RuleLevel {
-  /** Relative to the root, `/` separated, `''` for the root. */
+  /** Relative to the root, `/` separated, `''` for the root and for what is above it. */
   readonly folder: string;
+  /** What leads from a folder above the root to the root, `/` at its end; else `''`. */
+  readonly prefix: string;
   readonly rules: Ignore | null;
   readonly ruled: RuledFolder;
   readonly parent: RuleLevel | null;
 }
 
-/** Reads the rules of a folder; a folder without any has none of its own. */
+/** Reads the rules of a folder; a folder without any has none of its own. The root has those above it for its parent. */
 export async function readRuleLevel(
   ruled: RuledFolder,
   folder: string,
   parent: RuleLevel | null,
 ): Promise<RuleLevel> {
-  const texts = await Promise.all(
-    RULE_FILE_NAMES.map((name) => readRules(join(ruled.root, folder, name))),
-  );
-  const found = texts.filter((text) => text !== null);
-  const rules = found.length === 0 ? null : found.reduce((all, text) => all.add(text), ignore());
-  return { folder, rules, ruled, parent };
+  const rules = await readRulesIn(join(ruled.root, folder));
+  const above = folder === '' ? await readLevelsAbove(ruled) : parent;
+  return { folder, prefix: '', rules, ruled, parent: above };
+}
+
+/** The folders above the root whose rules count, the nearest first: up to that of the repository that it lies in. */
+export async function ruledFoldersAbove({ root, heedsRepository }: RuledFolder): Promise<string[]> {
+  const above: string[] = [];
+  for (let at = root; heedsRepository; at = dirname(at)) {
+    if (at !== root) above.push(at);
+    if ((await lookAt(join(at, '.git'))) !== null) return above;
+    if (at === dirname(at)) break;
+  }
+  return []; // no repository: git has no rules here either
+}
+
+/** Rules that leave the root itself out are not heeded: who adds a folder by its name wants what is in it. */
+async function readLevelsAbove(ruled: RuledFolder): Promise<RuleLevel | null> {
+  let parent: RuleLevel | null = null;
+  for (const folder of (await ruledFoldersAbove(ruled)).reverse()) {
+    const rules = await readRulesIn(folder);
+    const prefix = `${relative(folder, ruled.root).replaceAll(sep, '/')}/`;
+    if (rules === null || rules.ignores(prefix)) continue;
+    parent = { folder: '', prefix, rules, ruled, parent };
+  }
+  return parent;
 }
 
 /**
@@ -68,8 +97,8 @@ export function exclusionOf(level: RuleLevel, path: string, isFolder: boolean): 
   if (isFolder && NEVER_READ_FOLDERS.has(name)) return 'ignored';
   for (let at: RuleLevel | null = level; at !== null; at = at.parent) {
     if (at.rules === null) continue;
-    const relative = at.folder === '' ? path : path.slice(at.folder.length + 1);
-    const { ignored, unignored } = at.rules.test(isFolder ? `${relative}/` : relative);
+    const inside = at.prefix + (at.folder === '' ? path : path.slice(at.folder.length + 1));
+    const { ignored, unignored } = at.rules.test(isFolder ? `${inside}/` : inside);
     if (ignored) return 'ignored';
     if (unignored) return null;
   }
@@ -109,6 +138,36 @@ async function knownLevel(
 function foldersAbove(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, at) => names.slice(0, at + 1).join('/'));
+}
+
+async function readRulesIn(folder: string): Promise<Ignore | null> {
+  const texts = await Promise.all([
+    readExclude(join(folder, '.git')),
+    ...RULE_FILE_NAMES.map((name) => readRules(join(folder, name))),
+  ]);
+  const found = texts.filter((text) => text !== null);
+  return found.length === 0 ? null : found.reduce((all, text) => all.add(text), ignore());
+}
+
+/** `info/exclude`; in a submodule or another working tree `.git` is a file that says where it is. */
+async function readExclude(git: string): Promise<string | null> {
+  const stats = await lookAt(git);
+  if (stats === null) return null;
+  if (!stats.isFile()) return readRules(join(git, 'info/exclude'));
+  const target = /^gitdir: (.+)$/m.exec((await readRules(git)) ?? '')?.[1];
+  if (target === undefined) return null;
+  const own = resolve(dirname(git), target);
+  const common = (await readRules(join(own, 'commondir')))?.trim() ?? '';
+  return readRules(join(resolve(own, common), 'info/exclude'));
+}
+
+async function lookAt(path: string): Promise<Stats | null> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (errorCodeOf(error) !== null) return null; // absent, or closed to us
+    throw error;
+  }
 }
 
 async function readRules(file: string): Promise<string | null> {
