@@ -323,14 +323,14 @@ function placeRecogniser(
 
 /** Opened on the first request: few servers get one, and a connection keeps its cache. */
 function addressExplainer(
-  { folder, closing }: ContentOptions,
+  options: ContentOptions,
   ownData: OwnData,
   documents: OpenDocumentCatalogue,
   sources: Sources,
 ): Content['explainAddress'] {
   let opening: ReturnType<typeof openExplainer> | null = null;
   return async (address) => {
-    opening ??= openExplainer(folder, ownData, closing).catch((error: unknown) => {
+    opening ??= openExplainer(options, ownData).catch((error: unknown) => {
       opening = null; // the next request tries again
       throw error;
     });
@@ -338,7 +338,7 @@ function addressExplainer(
   };
 }
 
-async function openExplainer(folder: DataFolder, ownData: OwnData, closing: AsyncDisposableStack) {
+async function openExplainer({ folder, closing, settings }: ContentOptions, ownData: OwnData) {
   const [{ explainAddress }, { explainCrawledSource }, { explainExclusion }, crawlStore] =
     await Promise.all([
       import('../ingest/sources/explain-address.ts'),
@@ -353,6 +353,7 @@ async function openExplainer(folder: DataFolder, ownData: OwnData, closing: Asyn
       ...services,
       explainCrawl: (url, source) => explainCrawledSource(url, source, crawls),
       exclusionOf: (root, path) => explainExclusion(root, path, ownData),
+      maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
       ownData,
     });
 }

@@ -10,7 +10,10 @@ import type { AddressVerdict } from './address-verdict.ts';
 import { type ExplainServices, explainAddress } from './explain-address.ts';
 import type { Source } from './source.ts';
 
+const MAX_DOCUMENT_BYTES = 1_000;
+
 let root: string;
+let outside: string;
 let sources: Source[] = [];
 
 beforeAll(async () => {
@@ -29,9 +32,19 @@ beforeAll(async () => {
     await writeFile(join(root, name), 'x');
   }
   await writeFile(join(root, 'empty.md'), '');
+  await writeFile(join(root, 'large.md'), 'x'.repeat(MAX_DOCUMENT_BYTES + 1));
+  await writeFile(join(root, 'large.mp4'), 'x'.repeat(MAX_DOCUMENT_BYTES + 1));
   await symlink(join(root, 'a.md'), join(root, 'link.md'));
+  outside = await realpath(await mkdtemp(join(tmpdir(), 'quarry-explain-outside-')));
+  await writeFile(join(outside, 'x.md'), 'x');
+  await symlink(join(outside, 'x.md'), join(root, 'out.md'));
+  await symlink(outside, join(root, 'out'));
+  await symlink(join(root, 'nothing'), join(root, 'broken.md'));
 });
-afterAll(() => rm(root, { recursive: true }));
+afterAll(async () => {
+  await rm(root, { recursive: true });
+  await rm(outside, { recursive: true });
+});
 
 function sourceOf(id: string, kind: Source['kind'], location: string, more = {}): Source {
   return {
@@ -112,6 +125,7 @@ const services: ExplainServices = {
     externalId: null,
     ...crawled[url],
   }),
+  maxDocumentBytes: MAX_DOCUMENT_BYTES,
   ownData: { holds: (path) => guardOwnData(join(root, 'data'), { now: () => 0 }).holds(path) },
   exclusionOf: async (_root, path) =>
     path.startsWith('.') ? 'hidden' : path.startsWith('draft') ? 'ignored' : null,
@@ -139,6 +153,11 @@ describe('files', () => {
     ['gone.md', 'not-fetched', 'missing'],
     ['sub', 'not-fetched', 'folder'],
     ['new.md', 'waiting', 'not-read-yet'],
+    ['large.md', 'not-fetched', 'too-large'],
+    ['out.md', 'not-fetched', 'link-outside'],
+    ['out/x.md', 'not-fetched', 'link-outside'],
+    ['out/nothing', 'not-fetched', 'link-outside'],
+    ['broken.md', 'not-fetched', 'link-broken'],
     ['data/owner-key', 'not-fetched', 'own-data'],
     ['data', 'not-fetched', 'own-data'],
   ])('%s: %s, %s', async (name, state, reason) => {
@@ -152,6 +171,25 @@ describe('files', () => {
     sources = [sourceOf('notes', 'folder', root)];
     const [verdict] = await ask(join(root, 'a.md'));
     expect(verdict?.documentId).toBe(idOf('notes', 'a.md'));
+  });
+
+  test.runIf(process.platform === 'linux')('a name that is not UTF-8 is told as such', async () => {
+    sources = [sourceOf('notes', 'folder', root)];
+    await writeFile(Buffer.concat([Buffer.from(`${root}/bad-`), Buffer.from([0xff])]), 'x');
+    expect(await ask(join(root, 'bad-\ufffd'))).toMatchObject([{ reason: 'name-not-utf8' }]);
+    expect(await ask(join(root, 'gone-\ufffd'))).toMatchObject([{ reason: 'missing' }]);
+  });
+
+  test('what a source names and takes for its own is told as its other files are', async () => {
+    sources = [
+      sourceOf('some', 'folder', root, { settings: { include: ['*.md', '.secret'] } }),
+      sourceOf('videos', 'videos', root),
+    ];
+    const reasonsOf = async (name: string) =>
+      (await ask(join(root, name))).map(({ reason }) => reason);
+    expect(await reasonsOf('large.md')).toEqual(['too-large', 'other-kind']);
+    expect(await reasonsOf('.secret')).toEqual(['not-read-yet', 'hidden']);
+    expect(await reasonsOf('large.mp4')).toEqual(['not-included', 'not-read-yet']);
   });
 
   test('a source that names its files reads no others; one of pictures no texts', async () => {

@@ -1,23 +1,17 @@
 import { realpath } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StoredDocument } from '../../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../../documents/document-id.ts';
 import type { DocumentCatalogue } from '../../documents/document-store.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
 import type { AddressVerdict } from './address-verdict.ts';
-import {
-  explainFile,
-  type FileExclusion,
-  notFetched,
-  OWN_DATA,
-  PRIVATE_FILE,
-} from './explain-file.ts';
+import { explainFile, type FileRules, notFetched, OWN_DATA, PRIVATE_FILE } from './explain-file.ts';
 import type { Source } from './source.ts';
 import type { Sources } from './sources.ts';
 
 /** What {@link explainAddress} asks. */
-export interface ExplainServices {
+export interface ExplainServices extends FileRules {
   readonly sources: Pick<Sources, 'list'>;
   readonly documents: Pick<DocumentCatalogue, 'byId' | 'atUrl' | 'rejections'>;
   /**
@@ -25,8 +19,6 @@ export interface ExplainServices {
    * `ingest/connectors/explain-crawled-source.ts`.
    */
   readonly explainCrawl: (url: string, source: Source) => AddressVerdict;
-  /** Why the rules of a folder leave a file out: `ingest/connectors/folder/explain-exclusion.ts`. */
-  readonly exclusionOf: FileExclusion;
   readonly ownData: Pick<OwnData, 'holds'>;
 }
 
@@ -46,9 +38,9 @@ export async function explainAddress(
   services: ExplainServices,
 ): Promise<ExplainedAddress[]> {
   const sources = await services.sources.list();
-  const path = await pathOf(address);
+  const paths = await pathsOf(address);
   const asked = await Promise.all(
-    sources.map((source) => verdictOf({ address, path }, source, services)),
+    sources.map((source) => verdictOf({ address, paths }, source, services)),
   );
   const verdicts = asked.filter((verdict) => verdict !== null);
   const known = verdicts.filter(({ state }) => state !== 'unknown');
@@ -68,17 +60,17 @@ export function explainStored(
 
 interface AskedAddress {
   readonly address: string;
-  /** The real one, when it is a path. */
-  readonly path: string | null;
+  /** When it is a path: the real one, and then those with the links at its end as they are. */
+  readonly paths: readonly string[] | null;
 }
 
 /** `null` when the source has nothing to do with the address. */
 async function verdictOf(
-  { address, path }: AskedAddress,
+  { address, paths }: AskedAddress,
   source: Source,
   services: ExplainServices,
 ): Promise<AddressVerdict | null> {
-  if (path !== null) return aboutPath(path, source, services);
+  if (paths !== null) return aboutPath(paths, source, services);
   if (isCrawled(source)) return aboutCrawl(address, source, services);
   return storedVerdict(address, source, services) ?? ownPlace(address, source);
 }
@@ -101,22 +93,27 @@ function aboutCrawl(
 }
 
 function aboutPath(
-  path: string,
+  paths: readonly string[],
   source: Source,
   services: ExplainServices,
 ): Promise<AddressVerdict | null> | AddressVerdict | null {
   if (!isAbsolute(source.location)) return null;
+  const path = paths.find((one) => isAtOrBelow(one, source.location));
+  if (path === undefined) return null;
   const isOwnData = services.ownData.holds(path);
   if (path === source.location)
     return isOwnData ? notFetched(OWN_DATA, source) : ownPlace(path, source);
-  const inside = relative(source.location, path);
-  if (inside.split(sep)[0] === '..' || isAbsolute(inside)) return null;
   if (isOwnData) return notFetched(OWN_DATA, source);
-  const externalId = inside.replaceAll(sep, '/');
+  const externalId = relative(source.location, path).replaceAll(sep, '/');
   return (
     storedVerdict(externalId, source, services) ??
-    explainFile({ path, externalId }, source, services.exclusionOf)
+    explainFile({ path, externalId }, source, services)
   );
+}
+
+function isAtOrBelow(path: string, folder: string): boolean {
+  const inside = relative(folder, path);
+  return inside.split(sep)[0] !== '..' && !isAbsolute(inside);
 }
 
 /** What the store knows of an original, by its name or its address: its document, or why it is none. */
@@ -194,11 +191,25 @@ function unknownTo(sources: readonly Source[]): ExplainedAddress {
   };
 }
 
-/** The real path that an address stands for, `null` for what is none. What is gone keeps its own. */
-async function pathOf(address: string): Promise<string | null> {
+/**
+ * The paths that an address stands for, `null` for what is none: the real one, and, since a link may lead out of a source, those
+ * with only the folders above the link followed. What is gone keeps its own.
+ */
+async function pathsOf(address: string): Promise<readonly string[] | null> {
   const path = filePath(address);
   if (path === null || path.includes('\0')) return null;
-  return realpath(path).catch(() => resolve(path)); // gone or closed: its name still lies below a source
+  const written = resolve(path);
+  const asWritten = foldersAbove(written).map(async (folder) => {
+    const real = await realpath(folder).catch(() => folder); // gone or closed: its name still lies below a source
+    return join(real, relative(folder, written));
+  });
+  return [await realpath(path).catch(() => written), ...(await Promise.all(asWritten))];
+}
+
+/** The nearest first. */
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
 }
 
 function filePath(address: string): string | null {

@@ -1,5 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { isUtf8 } from 'node:buffer';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, posix } from 'node:path';
+import { extensionOf } from '../../extract/formats.ts';
+import { IMAGE_EXTENSIONS } from '../../extract/image/image-names.ts';
 import { privateRules } from '../../extract/private-files/private-rules.ts';
+import { isVideoName } from '../../extract/video/files/video-formats.ts';
 import type { AddressVerdict } from './address-verdict.ts';
 import type { Source } from './source.ts';
 
@@ -12,22 +17,31 @@ export const OWN_DATA: Why = [
   'It belongs to the data directory of Quarry, of which nothing is ever indexed.',
 ];
 
+/** What decides whether a file of a folder is read. */
+export interface FileRules {
+  /** Of the folder: `ingest/connectors/folder/explain-exclusion.ts`. */
+  readonly exclusionOf: FileExclusion;
+  /** Larger ones are not read, but for videos. */
+  readonly maxDocumentBytes: number;
+}
+
 /** A file below a source: its path, and the same relative to the source, `/` separated. */
 export interface AskedFile {
   readonly path: string;
   readonly externalId: string;
 }
 
-/** Why a file that lies in a source, and is not stored, is not. */
+/** Why a file that lies in a source, and is not stored, is not: asked in the order in which a listing looks at it. */
 export async function explainFile(
   { path, externalId }: AskedFile,
   source: Source,
-  exclusionOf: FileExclusion,
+  rules: FileRules,
 ): Promise<AddressVerdict> {
-  return notFetched(
-    (await whyNotReadable(path)) ?? (await whyLeftOut(externalId, source, exclusionOf)),
-    source,
-  );
+  const why =
+    (await whyNoFile(path)) ??
+    (await whyLeftOut(externalId, source, rules.exclusionOf)) ??
+    (await whyNotReadable(path, source, rules.maxDocumentBytes));
+  return notFetched(why ?? NOT_READ_YET, source);
 }
 
 /** The verdict on a file that was not read. */
@@ -60,11 +74,53 @@ function includeOf({ settings }: Source): readonly string[] {
 /** A short stable word, and a sentence. */
 export type Why = readonly [reason: string, detail: string];
 
-async function whyNotReadable(path: string): Promise<Why | null> {
-  const stats = await stat(path).catch(() => null); // whatever the reason is, it cannot be looked at
-  if (stats === null) return ['missing', 'There is no such file, or it may not be read.'];
-  if (stats.isDirectory()) return ['folder', 'This is a folder: ask about a file in it.'];
+const NOT_READ_YET: Why = [
+  'not-read-yet',
+  'It has not been read yet. `quarry refresh` looks for what is new.',
+];
+
+const LINK_OUTSIDE: Why = [
+  'link-outside',
+  'It is, or lies behind, a link that leads out of the folder: add what the link leads to.',
+];
+
+async function whyNoFile(path: string): Promise<Why | null> {
+  const folder = dirname(path);
+  // What is there is no concern of the source.
+  if ((await realpath(folder).catch(() => folder)) !== folder) return LINK_OUTSIDE;
+  const stats = await lstat(path).catch(() => null); // whatever the reason is, it cannot be looked at
+  if (stats?.isDirectory()) return ['folder', 'This is a folder: ask about a file in it.'];
+  if (stats !== null) return null;
+  return (await isNameNoText(path))
+    ? ['name-not-utf8', 'Its name is not UTF-8: it can be neither shown nor addressed. Rename it.']
+    : ['missing', 'There is no such file, or it may not be read.'];
+}
+
+/** Whether a file is there whose name comes to this one when it is read as text. */
+async function isNameNoText(path: string): Promise<boolean> {
+  if (!path.includes('\ufffd')) return false;
+  const names = await readdir(dirname(path), { encoding: 'buffer' }).catch(() => []);
+  return names.some((name) => !isUtf8(name) && name.toString('utf8') === basename(path));
+}
+
+/** `path` is a link only where that leads to nothing in the source. */
+async function whyNotReadable(
+  path: string,
+  { kind }: Source,
+  maxBytes: number,
+): Promise<Why | null> {
+  const real = await realpath(path).catch(() => null);
+  if (real === null) return ['link-broken', 'It is a link that leads to nothing that can be read.'];
+  if (real !== path) return LINK_OUTSIDE;
+  const stats = await stat(path).catch(() => null);
+  if (stats === null) return null; // gone since
   if (!stats.isFile()) return ['special', 'This is neither a file nor a folder.'];
+  if (stats.size > maxBytes && kind !== 'videos') {
+    return [
+      'too-large',
+      `It has ${stats.size} bytes, more than MAX_DOCUMENT_BYTES allows (${maxBytes}).`,
+    ];
+  }
   return stats.size === 0 ? ['empty', 'The file is empty.'] : null;
 }
 
@@ -72,24 +128,32 @@ async function whyLeftOut(
   externalId: string,
   source: Source,
   exclusionOf: FileExclusion,
-): Promise<Why> {
-  if (privateRules(source.location, includeOf(source)).ofFile(externalId) === 'private') {
-    return PRIVATE_FILE;
-  }
-  if (source.settings['include'] !== undefined) {
+): Promise<Why | null> {
+  const include = includeOf(source);
+  if (privateRules(source.location, include).ofFile(externalId) === 'private') return PRIVATE_FILE;
+  const isNamed = include.some((pattern) => posix.matchesGlob(externalId, pattern));
+  if (source.settings['include'] !== undefined && !isNamed) {
     return ['not-included', `"${source.id}" reads only what its setting \`include\` names.`];
   }
+  // A folder's files that are named are read whatever the rules say.
+  if (source.kind === 'folder' && isNamed) return null;
   const exclusion = await exclusionOf(source.location, externalId);
   if (exclusion === 'private') return PRIVATE_FILE;
   if (exclusion === 'hidden') {
     return ['hidden', 'A name that begins with a dot is not read; `include` can name it.'];
   }
   if (exclusion !== null) {
-    return [exclusion, 'A rule leaves it out: .gitignore, .quarryignore, or a folder never read.'];
+    return [
+      exclusion,
+      'A rule leaves it out: .gitignore, .quarryignore, info/exclude of git, or a folder never read.',
+    ];
   }
-  if (source.kind !== 'folder') {
-    const others = 'a file that is named after one of them may be read with it';
-    return ['other-kind', `"${source.id}" reads only ${source.kind} in this folder; ${others}.`];
-  }
-  return ['not-read-yet', 'It has not been read yet. `quarry refresh` looks for what is new.'];
+  if (isOfKind(externalId, source)) return null;
+  const others = 'a file that is named after one of them may be read with it';
+  return ['other-kind', `"${source.id}" reads only ${source.kind} in this folder; ${others}.`];
+}
+
+function isOfKind(path: string, { kind }: Source): boolean {
+  if (kind === 'images') return IMAGE_EXTENSIONS.has(extensionOf(path));
+  return kind === 'videos' ? isVideoName(path) : true;
 }
