@@ -17,6 +17,12 @@ it.each([
 });
 
 it.each([
+  ['The shop closes at 18:00.', 'en', true],
+  ['Der Laden schließt um 18:00.', 'de', true],
+  ['La tienda cierra a las ocho', 'es', true],
+  ['Il negozio chiude alle 18', 'it', true],
+  ['A loja fecha às oito', 'pt', true],
+  ['Il negozio è nelle Alpi', 'it', false],
   ['We meet at 9:15 in front of the office', 'en', true],
   ['Doors open at 7 pm', 'en', true],
   ['It closes at noon.', 'en', true],

@@ -12,9 +12,18 @@ const CLOCK_TIMES: Readonly<Record<string, readonly [asks: string, says: string]
     'halb \\p{L}+|viertel (?:vor|nach)|\\p{L}+ uhr|mittags?|mitternacht|morgens?|vormittags?|nachmittags?|abends?|nachts?|sonnenaufgang|sonnenuntergang',
   ],
   fr: ['quelle heure|quelles heures', 'heures?|midi|minuit|matin|après-midi|soir|nuit|aube'],
-  es: ['qué hora', 'horas?|mediodía|medianoche|mañana|tarde|noche|madrugada|las \\p{L}+ y media'],
-  it: ['che ora|quale ora', 'ore|ora|mezzogiorno|mezzanotte|mattin[ao]|pomeriggio|sera|notte'],
-  pt: ['que horas?', 'horas?|meio-dia|meia-noite|manhã|tarde|noite|madrugada'],
+  es: [
+    'qué hora',
+    'horas?|mediodía|medianoche|mañana|tarde|noche|madrugada|las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)',
+  ],
+  it: [
+    'che ora|quale ora',
+    "ore|ora|mezzogiorno|mezzanotte|mattin[ao]|pomeriggio|sera|notte|(?:alle|dalle|entro le|fino alle) (?:\\d{1,2}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici)|all['’]una",
+  ],
+  pt: [
+    'que horas?',
+    'horas?|meio-dia|meia-noite|manhã|tarde|noite|madrugada|(?:às|das|as) (?:\\d{1,2}|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze)|à uma',
+  ],
   nl: [
     'hoe laat',
     'half \\p{L}+|kwart (?:voor|over)|\\p{L}+ uur|middags?|middernacht|ochtends?|avonds?|nachts?',
@@ -26,7 +35,7 @@ const CLOCK_TIMES: Readonly<Record<string, readonly [asks: string, says: string]
 };
 
 const FIGURES =
-  /(?<![\p{N}.,])(?:[01]?\d|2[0-4])(?:[:.]\d\d(?![\d.])|[h時点點时](?:\d\d)?|:?\d{0,2}[ \u00a0\u202f]?(?:h|hrs?|uhr|uur|[ap]\.?m\.?|o['’]?clock|heures?|ч\.?)(?!\p{L}))/iu;
+  /(?<![\p{N}.,])(?:[01]?\d|2[0-4])(?:[:.]\d\d(?!\d|\.\d)|[h時点點时](?:\d\d)?|:?\d{0,2}[ \u00a0\u202f]?(?:h|hrs?|uhr|uur|[ap]\.?m\.?|o['’]?clock|heures?|ч\.?)(?!\p{L}))/iu;
 
 /** Whether a question asks for a time of day: `What time …?` Linear in the text. */
 export function asksClockTime(question: string, language: string | null): boolean {

@@ -9,6 +9,8 @@ import {
   type QuestionTerms,
   type TermCounts,
 } from './terms/question-terms.ts';
+import { readAskedWhen, saysWhen } from './terms/says-when.ts';
+import { askedUnits, withSpannedUnits } from './terms/spanned-units.ts';
 
 /** A piece of a candidate and how well its words answer. */
 export interface ScoredPiece {
@@ -72,20 +74,28 @@ export function scoreSentences(
   candidates: readonly Candidate[],
   options: ScoringOptions,
 ): ScoredPiece[] {
-  const { terms } = options;
-  const counted = candidates.map((candidate) => countCandidate(candidate, terms));
+  const { terms, question, language } = options;
+  const asked = { terms, units: askedUnits(question, language, terms) };
+  const counted = candidates.map((candidate) => countCandidate(candidate, asked));
   const passages = scorePassages(counted, terms);
   const best = passages.toSorted((a, b) => b.score - a.score).slice(0, MAX_SPLIT_CANDIDATES);
-  const pieces = best.flatMap(({ counted: one, score }) => splitCandidate(one, score, terms));
+  const pieces = best.flatMap(({ counted: one, score }) => splitCandidate(one, score, asked));
   return rank(pieces, options);
 }
 
-function countCandidate(candidate: Candidate, terms: QuestionTerms): CountedCandidate {
+/** The words that are looked for, and the days and months among them. */
+interface AskedTerms {
+  readonly terms: QuestionTerms;
+  readonly units: ReturnType<typeof askedUnits>;
+}
+
+function countCandidate(candidate: Candidate, { terms, units }: AskedTerms): CountedCandidate {
   const { source, headings, text, normalizer } = candidate;
   const title = titlesOf(source, headings);
+  const spans = { asked: units, language: normalizer.language };
   return {
     candidate,
-    own: countTerms(text, normalizer, terms),
+    own: withSpannedUnits(countTerms(text, normalizer, terms), text, spans),
     title: countTerms(title, normalizer, terms),
   };
 }
@@ -104,7 +114,7 @@ type CountedPiece = Omit<ScoredPiece, 'score' | 'holdsExpected'> & { readonly ti
 function splitCandidate(
   { candidate, title, own: words }: CountedCandidate,
   passageScore: number,
-  terms: QuestionTerms,
+  { terms, units }: AskedTerms,
 ): CountedPiece[] {
   const passage = addCounts([words, title]);
   const { text, headings, source, normalizer } = candidate;
@@ -116,7 +126,9 @@ function splitCandidate(
   });
   const counts = pieces.map(({ kind, start, end }) => {
     const count = kind === 'code' ? countTermsInCode : countTerms;
-    return count(text.slice(start, end), normalizer, terms);
+    const own = text.slice(start, end);
+    const spans = { asked: units, language: normalizer.language };
+    return withSpannedUnits(count(own, normalizer, terms), own, spans);
   });
   return pieces.map((piece, i) => {
     const own = counts[i]!;
@@ -151,6 +163,7 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
     ),
   );
   const whole = wholeBooks(pieces);
+  const when = expected === 'date' ? readAskedWhen(question, language, terms) : null;
   return pieces
     .map((piece, i) => {
       const words =
@@ -160,9 +173,12 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
       const covered =
         OWN_COVERAGE * coverageOf(piece.own, terms) + (1 - OWN_COVERAGE) * piece.coverage;
       const mixed = (1 - COVERAGE_SHARE) * words + COVERAGE_SHARE * covered;
-      const languages = [piece.candidate.normalizer.language, language];
+      const own = piece.candidate.normalizer.language;
       const holdsExpected =
-        expected !== null && holdsAnswer(piece.text, expected, question, languages);
+        expected !== null &&
+        (holdsAnswer(piece.text, expected, question, [own, language]) ||
+          (when !== null &&
+            saysWhen({ ...piece, language: own, url: piece.candidate.source.url }, when)));
       const counts = expected === 'number' && countsAsked(piece.text, question);
       const bonus = (holdsExpected ? ANSWER_BONUS : 0) + (counts ? COUNTS_BONUS : 0);
       const score =

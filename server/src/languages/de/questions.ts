@@ -36,7 +36,7 @@ export const germanQuestions: Questions = {
   answers: {
     months:
       'januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
-    date: '\\d{1,2}\\. jahrhundert|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|\\d{1,2}[:.]\\d\\d uhr',
+    date: '(?:am|ab dem|bis zum|vom|zum|jeden) \\d{1,2}\\.|(?:erst|zweit|dritt|viert|fünft|sechst|siebt|siebent|acht|neunt|zehnt|letzt|\\d{1,2}\\. ?)(?:e[nrms]?)? ?(?:werk|arbeits|kalender|wochen)?tage?s?|\\d{1,2}\\. jahrhundert|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|\\d{1,2}[:.]\\d\\d uhr',
     number:
       'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|million(?:en)?',
     one: 'eine?|einer|einem',

@@ -52,7 +52,7 @@ export const englishQuestions: Questions = {
   whether:
     "(?:is|are|was|were|does|do|did|has|have|had|can|could|will|would|should|must|may|might)(?:n['’]t)?",
   asking:
-    'many much long often tell explain describe called name kind type please whats whos wheres hows till anything anyone anybody guys',
+    'when many much long often tell explain describe called name kind type please whats whos wheres hows till anything anyone anybody guys',
   begins:
     "what(?:'s)?|who(?:'s|m|se)?|when|where|which|why|how|is|are|was|were|does|do|did|can|could|should|would|will|has|have|may|must|any idea|explain",
   commands:
@@ -61,7 +61,7 @@ export const englishQuestions: Questions = {
     'please|pls|kindly|so|and|but|now|hi|hello|hey|(?:can|could|would|will) you|i (?:want|would like|need) to know|tell me',
   answers: {
     months: 'january|february|march|april|may|june|july|august|september|october|november|december',
-    date: '\\d{1,2}(?:st|nd|rd|th) centur(?:y|ies)|\\p{L}+teenth centur(?:y|ies)|\\d+ (?:years|months|weeks|days|hours) ago|\\d+ (?:bce?|bp|ad)|\\d{1,2}:\\d\\d|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
+    date: '(?:on|from|by|until|till|before|after|since|every) (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?!of|and|or|to|at|day|each|every|in|until|from|is|are)\\p{L})|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|\\d{1,2}(?:st|nd|rd|th)) (?:working |calendar |business )?days?|\\d{1,2}(?:st|nd|rd|th) centur(?:y|ies)|\\p{L}+teenth centur(?:y|ies)|\\d+ (?:years|months|weeks|days|hours) ago|\\d+ (?:bce?|bp|ad)|\\d{1,2}:\\d\\d|yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
     number:
       'one(?! of)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\\p{L}+)?|dozens?|hundreds?|thousands?|millions?|billions?|trillions?|half|none',
     one: 'an?',

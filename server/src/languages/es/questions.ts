@@ -31,7 +31,7 @@ export const spanishQuestions: Questions = {
   answers: {
     months:
       'enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre',
-    date: 'siglo [ivx]+|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|\\d{1,2}:\\d\\d',
+    date: 'días? \\d{1,2}|\\d{1,2} (?:de cada|del) mes|(?:primer|segundo|tercer|cuarto|quinto|sexto|séptimo|octavo|noveno|décimo|último) día|siglo [ivx]+|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|\\d{1,2}:\\d\\d',
     number: 'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|millones|millón',
     one: 'una?',
     unit: 'años?|mes(?:es)?|semanas?|días?|horas?|minutos?|segundos?|siglos?',

@@ -30,7 +30,7 @@ export const frenchQuestions: Questions = {
   courtesies: "s'il (?:te|vous) plaît|bonjour|et|peux-tu|pouvez-vous|dis-moi",
   answers: {
     months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
-    date: '[ivx]+e siècle|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?',
+    date: '(?:le|du|au|dès le|avant le) (?:1er|\\d{1,2}) (?:du|de chaque|de ce) mois|(?:premier|deuxième|second|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième|dernier) jour|[ivx]+e siècle|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?',
     number: 'deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|millions?',
     one: 'une?',
     unit: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?|siècles?',

@@ -30,7 +30,7 @@ export const italianQuestions: Questions = {
   answers: {
     months:
       'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
-    date: '[ivx]+ secolo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',
+    date: 'giorno \\d{1,2}|\\d{1,2} (?:del|di ogni) mese|(?:primo|secondo|terzo|quarto|quinto|sesto|settimo|ottavo|nono|decimo|ultimo) giorno|[ivx]+ secolo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica',
     number: 'due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|mille|mila|milion[ei]',
     one: "un[oa']?",
     unit: 'ann[oi]|mes[ei]|settiman[ae]|giorn[oi]|or[ae]|minut[oi]|second[oi]|secol[oi]',

@@ -31,7 +31,7 @@ export const dutchQuestions: Questions = {
   answers: {
     months:
       'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
-    date: '\\d{1,2}e eeuw|(?:maan|dins|woens|donder|vrij|zater|zon)dag(?:en)?',
+    date: 'de \\d{1,2}e? van (?:de|elke) maand|(?:eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende|laatste) (?:werk)?dag|\\d{1,2}e eeuw|(?:maan|dins|woens|donder|vrij|zater|zon)dag(?:en)?',
     number:
       'twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|honderd|duizend|miljoen|miljard',
     one: 'een|één',

@@ -29,7 +29,7 @@ export const portugueseQuestions: Questions = {
   answers: {
     months:
       'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
-    date: 'século [ivx]+|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábados?|domingos?',
+    date: 'dias? \\d{1,2}|\\d{1,2} (?:do|de cada) mês|(?:primeiro|segundo|terceiro|quarto|quinto|sexto|sétimo|oitavo|nono|décimo|último) dia|século [ivx]+|(?:segunda|terça|quarta|quinta|sexta)(?:-feira)?|sábados?|domingos?',
     number: 'dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|cem|cento|mil|milhão|milhões',
     one: 'uma?',
     unit: 'anos?|mês|meses|semanas?|dias?|horas?|minutos?|segundos?|séculos?',

@@ -156,7 +156,7 @@ function askingOf({ asks }: Questions, language: string): AnswerPatterns['asking
 const BEHIND_YEAR = /^\s+(?!(?:\p{Ll}+(?:e[mnrs]?)\s+){0,2}\p{Lu})\p{Ll}/u;
 
 const DIGIT_DATES =
-  '(?:1\\d|20)\\d\\d(?:s|er)?(?!\\d)|[١٢۱۲१২১]\\p{Nd}{3}|\\p{Nd}{1,4} ?(?:[年月日](?!間|间)|世[纪紀])';
+  '(?:1\\d|20)\\d\\d(?:s|er)?(?!\\d)|(?:[01]?\\d|2[0-4]):[0-5]\\d(?!\\d)|[١٢۱۲१২১]\\p{Nd}{3}|\\p{Nd}{1,4} ?(?:[年月日](?!間|间)|世[纪紀])';
 // Between characters that are written without spaces a number stands alone, too: `在2005年`.
 const NO_WORD_BEFORE =
   '(?<!\\p{N})(?<!(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}])\\p{L})';
