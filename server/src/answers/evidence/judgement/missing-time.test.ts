@@ -7,8 +7,9 @@ function isOnOtherTime(
   text: string,
   language = 'en',
   expected: 'date' | null = null,
+  title = 'The war of 1914',
 ): boolean {
-  const source = { documentId: '1', url: '', title: 'The war of 1914', language };
+  const source = { documentId: '1', url: '', title, language };
   return hasOtherTime({ text, candidate: { source, headings: [] } }, { asked, language, expected });
 }
 
@@ -25,6 +26,35 @@ it.each([
 ])('%s beside %s', (asked, text, expected) => {
   expect(isOnOtherTime(asked, text)).toBe(expected);
 });
+
+it.each([
+  ['How many took part in 2025?', 'Last year 64 took part.', 'en', true],
+  ['How many took part in 2024?', 'Last year 64 took part.', 'en', false],
+  ['How many took part this year?', 'Last year 64 took part.', 'en', true],
+  ['How many took part last year?', 'Last year 64 took part.', 'en', false],
+  ['How many took part?', 'Last year 64 took part.', 'en', false],
+  ['How many took part in 2025?', 'This year 64 took part.', 'en', false],
+  ['How many took part last year?', 'This year 64 took part.', 'en', true],
+  ['How many took part in 2025?', 'Last year 64 took part, in 2025 it was 70.', 'en', false],
+  ['How many will take part in 2025?', 'Next year 64 will take part.', 'en', true],
+  ['How many took part in 2025?', 'In the last year of the club 64 took part.', 'en', false],
+  ['Wie viele nahmen 2025 teil?', 'Letztes Jahr nahmen 64 teil.', 'de', true],
+  ['Wie viele nahmen dieses Jahr teil?', 'Im vergangenen Jahr nahmen 64 teil.', 'de', true],
+  ['Combien ont participé en 2025 ?', "L'an dernier, 64 ont participé.", 'fr', true],
+  ['Combien ont participé cette année ?', "L'année dernière, 64 ont participé.", 'fr', true],
+  ['¿Cuántos participaron en 2025?', 'El año pasado participaron 64.', 'es', true],
+  ['Quanti hanno partecipato nel 2025?', "L'anno scorso hanno partecipato in 64.", 'it', true],
+  ['Quantos participaram em 2025?', 'No ano passado participaram 64.', 'pt', true],
+  ['Hoeveel deden mee in 2025?', 'Vorig jaar deden er 64 mee.', 'nl', true],
+  ['Сколько участвовало в 2025 году?', 'В прошлом году участвовало 64.', 'ru', true],
+  ['2025年有多少人参加？', '去年有64人参加。', 'zh', true],
+])(
+  'below a title of 2025 a sentence on the year before is of 2024: %s %s',
+  (asked, text, language, expected) => {
+    const title = 'Newsletter, June 2025';
+    expect(isOnOtherTime(asked, text, language, null, title)).toBe(expected);
+  },
+);
 
 it.each([
   ['Wann öffnet die Bibliothek am Sonntag?', 'Die Bibliothek hat montags geschlossen.', 'de', true],

@@ -1,5 +1,6 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import { relativeYearsIn } from '../../../languages/relative-years.ts';
 import { type Candidate, titlesOf } from '../candidate.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { type CalendarUnit, unitsIn, unitsStatedIn } from './calendar-units.ts';
@@ -30,6 +31,7 @@ export function hasOtherTime(
     hasOtherUnit(unit, { asked, language }, { sentence, titles, language: source.language });
   return (
     hasOtherYear(asked, sentence, titles) ||
+    isAwayFromYear({ asked, language }, { sentence, titles, language: source.language }) ||
     // `When does the sale of May begin?` is answered by another month.
     (expected !== 'date' && hasOther('months')) ||
     hasOther('weekdays') ||
@@ -37,15 +39,18 @@ export function hasOtherTime(
   );
 }
 
+/** A sentence, and the titles above it. */
+interface SaidTime {
+  readonly sentence: string;
+  readonly titles: string;
+  readonly language: string | null;
+}
+
 /** Of a month or a day of the week: the sentence has some, but not one that is asked for. */
 function hasOtherUnit(
   unit: CalendarUnit,
   { asked, language }: Pick<SignedQuestion, 'asked' | 'language'>,
-  said: {
-    readonly sentence: string;
-    readonly titles: string;
-    readonly language: string | null;
-  },
+  said: SaidTime,
 ): boolean {
   const wanted = unitsIn(asked, unit, language);
   if (wanted.size === 0) return false;
@@ -61,6 +66,24 @@ function hasOtherYear(asked: string, sentence: string, titles: string): boolean 
   const there = yearsIn(sentence);
   const named = yearsIn(titles);
   return there.length > 0 && wanted.some((year) => !there.includes(year) && !named.includes(year));
+}
+
+/**
+ * Whether a sentence says `last year` or `next year`, and that is not the year asked for: by its number, which only a year in the titles
+ * tells, or as `this year`. The year of its titles is not its own.
+ */
+function isAwayFromYear(
+  { asked, language }: Pick<SignedQuestion, 'asked' | 'language'>,
+  said: SaidTime,
+): boolean {
+  const there = relativeYearsIn(said.sentence, said.language);
+  if (there.length === 0) return false;
+  const relative = relativeYearsIn(asked, language);
+  if (relative.some((years) => !there.includes(years))) return true;
+  if (there.includes(0)) return false;
+  const own = yearsIn(said.sentence);
+  const meant = yearsIn(said.titles).flatMap((year) => there.map((years) => `${+year + years}`));
+  return yearsIn(asked).some((year) => !own.includes(year) && !meant.includes(year));
 }
 
 function yearsIn(text: string): string[] {
