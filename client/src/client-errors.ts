@@ -11,7 +11,7 @@ export class QuarryProblem extends Error {
   /** Finds the request in the server's log. */
   readonly requestId: string;
   /** Which inputs are at fault, where inputs are. */
-  readonly errors: readonly { readonly path: string; readonly message: string }[];
+  readonly errors: Readonly<ProblemDocument['errors']>;
   /** How long the server asks to wait; `null` where it does not ask. */
   readonly retryAfterSeconds: number | null;
 

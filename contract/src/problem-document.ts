@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ProblemCode, problemCodes } from './problems.ts';
+import { faultCodes } from './vocabulary.ts';
 
 /** The body of every error: RFC 9457 with the members `code`, `requestId` and `errors`. */
 export const problemDocumentSchema = z
@@ -10,9 +11,19 @@ export const problemDocumentSchema = z
     detail: z.string().meta({ description: 'What to do about it.' }),
     code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]), // the table is not empty
     requestId: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).meta({
-      description: 'One entry for each faulty input; empty where inputs are not at fault.',
-    }),
+    errors: z
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          code: z.enum(faultCodes).optional().meta({
+            description: 'The fault as a word, for some of them: for forms in other languages.',
+          }),
+        }),
+      )
+      .meta({
+        description: 'One entry for each faulty input; empty where inputs are not at fault.',
+      }),
   })
   .meta({ id: 'Problem' });
 

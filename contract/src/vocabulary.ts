@@ -175,6 +175,30 @@ export const attributeTypes = [
 
 export type AttributeType = (typeof attributeTypes)[number];
 
+/** What is wrong with an input, where a form says it in words of its own. More may be added. */
+export const faultCodes = [
+  'changed-since',
+  'email-invalid',
+  'email-taken',
+  'email-other',
+  'password-short',
+  'password-common',
+  'password-repetitive',
+  'password-run',
+  'password-personal',
+  'filter-invalid',
+  'place-missing',
+  'place-relative',
+  'place-private',
+  'place-taken',
+  'address-invalid',
+  'address-private',
+  'address-unreachable',
+] as const;
+
+/** What is wrong with an input. */
+export type FaultCode = (typeof faultCodes)[number];
+
 /** What people may do: `viewer` searches and asks, `editor` also keeps sources and rules, `owner` does all. */
 export const roles = ['viewer', 'editor', 'owner'] as const;
 

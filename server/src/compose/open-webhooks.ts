@@ -13,6 +13,7 @@ import { isForbiddenLiteral, isPublicAddress } from '../outbound/address-rules.t
 import { loadOutbound } from '../outbound/load-outbound.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import type { CodedFault } from '../runtime/problem.ts';
 import { systemTimers } from '../runtime/timers.ts';
 import type { Records } from '../storage/records/control/open-records.ts';
 import { createWebhookRecords } from '../storage/records/control/webhook-records.ts';
@@ -74,10 +75,13 @@ export function openWebhooks(
 }
 
 /** What can be said of an address before it is asked; what a name leads to is looked at with each connection. */
-function refusalOf(url: string): string | null {
+function refusalOf(url: string): CodedFault | null {
   const { hostname, username, password } = new URL(url);
-  if (username !== '' || password !== '') return 'must not hold a user or a password';
+  if (username !== '' || password !== '') {
+    return { code: 'address-invalid', message: 'must not hold a user or a password' };
+  }
   const isLoopbackName = /(^|\.)localhost\.?$/.test(hostname);
   if (!isLoopbackName && !isForbiddenLiteral(hostname, isPublicAddress)) return null;
-  return 'is a private address: WEBHOOKS_ALLOW_PRIVATE=on allows those';
+  const message = 'is a private address: WEBHOOKS_ALLOW_PRIVATE=on allows those';
+  return { code: 'address-private', message };
 }

@@ -11,8 +11,12 @@ test.each([null, '*', '"1"'])('a change asked for with %j is made', (asked) => {
   expect(() => requireTag(asked, '"1"', 'Changed.')).not.toThrow();
 });
 
-test.each(['"2"', '1', ''])('one asked for with %j is refused', (asked) => {
+test.each(['"2"', '1', ''])('one asked for with %j is refused, as changed since', (asked) => {
   expect(() => requireTag(asked, '"1"', 'Changed.')).toThrow(
-    expect.objectContaining({ code: 'ERR_CONFLICT', detail: 'Changed.' }),
+    expect.objectContaining({
+      code: 'ERR_CONFLICT',
+      detail: 'Changed.',
+      errors: [expect.objectContaining({ path: 'If-Match', code: 'changed-since' })],
+    }),
   );
 });

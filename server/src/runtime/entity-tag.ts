@@ -12,6 +12,15 @@ export function entityTag(content: string | Uint8Array): string {
  */
 export function requireTag(asked: string | null, present: string, detail: string): void {
   if (asked !== null && asked !== '*' && asked !== present) {
-    throw new Problem('ERR_CONFLICT', { detail });
+    throw changedSince(detail);
   }
+}
+
+/** That what is to be changed is no longer what the caller read. Other conflicts have no such fault: reading again does not end them. */
+export function changedSince(detail: string): Problem {
+  const message = 'is not the present entity tag';
+  return new Problem('ERR_CONFLICT', {
+    detail,
+    errors: [{ path: 'If-Match', message, code: 'changed-since' }],
+  });
 }

@@ -3,12 +3,18 @@
  * addresses as text, and `disk/`: synced files, free space, and which paths belong to the data folder. Imports nothing of the server.
  */
 import type { ProblemCode } from '@quarry/contract';
+import type { FaultCode } from '@quarry/contract/vocabulary';
 
 /** One entry of `errors[]` of a problem: the input, and its fault. */
 export interface InputFault {
   readonly path: string;
   readonly message: string;
+  /** For forms, which say the commonest faults in the language of their page. */
+  readonly code?: FaultCode;
 }
+
+/** A fault that has a word, of an input that the caller knows. */
+export type CodedFault = Required<Omit<InputFault, 'path'>>;
 
 export interface ProblemOptions {
   /** For the caller: the fault and the remedy. Never a path, a stack or a query of a store. */

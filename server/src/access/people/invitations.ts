@@ -1,4 +1,4 @@
-import type { Role } from '@quarry/contract/vocabulary';
+import type { FaultCode, Role } from '@quarry/contract/vocabulary';
 import type { Clock } from '../../runtime/clock.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
@@ -234,16 +234,20 @@ function readEmail(typed: string | undefined, wanted: string | null): string {
   if (typed === undefined) throw invalid('email', 'must be given');
   const email = normaliseEmail(typed);
   if (email === null) {
-    throw invalid('email', 'must be an e-mail address, written in the letters of one script');
+    throw invalid(
+      'email',
+      'must be an e-mail address, written in the letters of one script',
+      'email-invalid',
+    );
   }
   if (wanted !== null && email !== wanted) {
-    throw invalid('email', 'must be the address that the invitation is for');
+    throw invalid('email', 'must be the address that the invitation is for', 'email-other');
   }
   return email;
 }
 
-function invalid(path: string, message: string): Problem {
-  const errors: InputFault[] = [{ path, message }];
+function invalid(path: string, message: string, code?: FaultCode): Problem {
+  const errors: InputFault[] = [{ path, message, ...(code !== undefined && { code }) }];
   return new Problem('ERR_BODY_INVALID', { errors });
 }
 
@@ -255,7 +259,10 @@ function gone(): Problem {
 }
 
 function taken(): Problem {
-  return new Problem('ERR_CONFLICT', { detail: 'Somebody has this address already.' });
+  return new Problem('ERR_CONFLICT', {
+    detail: 'Somebody has this address already.',
+    errors: [{ path: 'email', message: 'is the address of somebody already', code: 'email-taken' }],
+  });
 }
 
 function isoTime(ms: number): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@quarry/contract/vocabulary';
 import type { Clock } from '../../runtime/clock.ts';
+import { changedSince } from '../../runtime/entity-tag.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { Caller } from '../keys/caller.ts';
@@ -147,18 +148,20 @@ export function refuseWeak(
   person: { readonly email: string; readonly name: string },
   path: string,
 ): void {
-  const message = weaknessOf(password, person);
-  if (message !== null) throw new Problem('ERR_BODY_INVALID', { errors: [{ path, message }] });
+  const weakness = weaknessOf(password, person);
+  if (weakness !== null) {
+    throw new Problem('ERR_BODY_INVALID', { errors: [{ path, ...weakness }] });
+  }
 }
 
 function requireDone(outcome: PersonOutcome): void {
   if (outcome === 'done') return;
   if (outcome === 'missing')
     throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such person.' });
-  throw new Problem('ERR_CONFLICT', { detail: CONFLICTS[outcome] });
+  if (outcome === 'changed-since') {
+    throw changedSince('Somebody else changed this person meanwhile. Look again, then decide.');
+  }
+  throw new Problem('ERR_CONFLICT', {
+    detail: 'This is the last owner. Make somebody else an owner first.',
+  });
 }
-
-const CONFLICTS = {
-  'changed-since': 'Somebody else changed this person meanwhile. Look again, then decide.',
-  'last-owner': 'This is the last owner. Make somebody else an owner first.',
-} as const;

@@ -27,6 +27,16 @@ describe('refuses', () => {
   });
 });
 
+test.each([
+  ['password-short', 'x7#pQ2!v'],
+  ['password-common', 'sunshine2026'],
+  ['password-repetitive', 'abababababab'],
+  ['password-run', 'asdfghjklkjhgfdsa'],
+  ['password-personal', 'lovelacelovelace'],
+])('says %s as a word, which forms translate', (code, password) => {
+  expect(weaknessOf(password, ada)?.code).toBe(code);
+});
+
 describe('takes', () => {
   test.each([
     'correct horse battery staple',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MIN_PASSWORD_CHARACTERS } from '@quarry/contract/vocabulary';
+import type { CodedFault } from '../../runtime/problem.ts';
 
 /** What a guesser knows of the person. */
 interface PersonalWords {
@@ -9,22 +10,27 @@ interface PersonalWords {
 }
 
 /**
- * What is wrong with a new password, in words for the person; `null`: nothing. As guessers try: common passwords, also with digits
+ * What is wrong with a new password; `null`: nothing. As guessers try: common passwords, also with digits
  * and signs after them, one or two characters over and over, runs of the keyboard and of the alphabet, and the person's own words.
  */
-export function weaknessOf(password: string, { email, name }: PersonalWords): string | null {
+export function weaknessOf(password: string, { email, name }: PersonalWords): CodedFault | null {
   const text = password.normalize('NFC').toLowerCase();
   if ([...text].length < MIN_PASSWORD_CHARACTERS) {
-    return `must have at least ${MIN_PASSWORD_CHARACTERS} characters`;
+    const message = `must have at least ${MIN_PASSWORD_CHARACTERS} characters`;
+    return { code: 'password-short', message };
   }
   const bare = text.replace(/[\p{N}\p{P}\p{S}\s]+$/u, '');
-  if (isCommon(text) || isCommon(bare)) return 'is among the passwords that are tried first';
-  if (new Set(text).size < MIN_DIFFERENT_CHARACTERS) return 'repeats too few characters';
-  if (isRun(text)) return 'is a run of neighbouring characters';
+  if (isCommon(text) || isCommon(bare)) {
+    return { code: 'password-common', message: 'is among the passwords that are tried first' };
+  }
+  if (new Set(text).size < MIN_DIFFERENT_CHARACTERS) {
+    return { code: 'password-repetitive', message: 'repeats too few characters' };
+  }
+  if (isRun(text)) return { code: 'password-run', message: 'is a run of neighbouring characters' };
   const [local = '', domain = ''] = email.split('@');
   const own = [local, domain, domain.split('.')[0] ?? '', ...name.toLowerCase().split(/\s+/)];
   if (own.some((word) => word.length >= MIN_OWN_CHARACTERS && isMostly(text, word))) {
-    return 'is made of your own name or address';
+    return { code: 'password-personal', message: 'is made of your own name or address' };
   }
   return null;
 }

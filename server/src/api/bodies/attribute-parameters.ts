@@ -13,7 +13,8 @@ export function readFilter(
     return parseFilter(text);
   } catch (error) {
     if (!(error instanceof FilterSyntaxError)) throw error;
-    throw new Problem(code, { errors: [{ path: 'filter', message: error.message }] });
+    const { message } = error;
+    throw new Problem(code, { errors: [{ path: 'filter', message, code: 'filter-invalid' }] });
   }
 }
 

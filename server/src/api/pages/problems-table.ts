@@ -10,7 +10,7 @@ export function problemsTable(): string {
     '# Problems',
     '',
     'Every error is `application/problem+json` (RFC 9457) with `type`, `title`, `status`, `detail`, `code`,',
-    '`requestId` and `errors`, which has one entry `{ path, message }` for each faulty input.',
+    '`requestId` and `errors`, which has one entry `{ path, message }` for each faulty input, with a `code` where forms say it in their own words.',
     '',
     '| code | status | title | what to do |',
     '|---|---|---|---|',

@@ -57,7 +57,11 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
     detail: problem.detail ?? remedy,
     code: problem.code,
     requestId,
-    errors: problem.errors.map(({ path, message }) => ({ path, message })),
+    errors: problem.errors.map(({ path, message, code }) => ({
+      path,
+      message,
+      ...(code !== undefined && { code }),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, isAbsolute, sep } from 'node:path';
+import type { FaultCode } from '@quarry/contract/vocabulary';
 import { judgePath } from '../../extract/private-files/judge-path.ts';
 import type { OwnData } from '../../runtime/disk/own-data.ts';
 import { type InputFault, Problem } from '../../runtime/problem.ts';
@@ -97,7 +98,7 @@ export async function resolvePlace(
 ): Promise<string> {
   if (place.kind === 'url') return place.url?.href ?? '';
   if (place.kind !== 'path') return '';
-  if (isOwnPlace(place.path, ownData)) throw invalidPath(OWN_DATA_PLACE);
+  if (isOwnPlace(place.path, ownData)) throw invalidPath(OWN_DATA_PLACE, 'place-private');
   return resolvePath(place.path, rules);
 }
 
@@ -126,7 +127,11 @@ export function assertNoOverlap(
   if (rival === undefined) return;
   const how = rival.location === source.location ? 'is already' : 'overlaps with';
   const detail = `This place ${how} the source "${rival.id}". Change that one, or remove it first.`;
-  throw new Problem('ERR_CONFLICT', { detail });
+  const path = placeOf(source.location) === 'web' ? 'url' : 'path';
+  throw new Problem('ERR_CONFLICT', {
+    detail,
+    errors: [{ path, message: detail, code: 'place-taken' }],
+  });
 }
 
 /** Whether two sources of a kind would read the same. */
@@ -175,10 +180,14 @@ function wantedPlace({ kind, places }: SourceKindRules): string {
 async function resolvePath(path: string, { places }: SourceKindRules): Promise<string> {
   const wanted = places.filter((place) => place !== 'url').join(' or ');
   const [real, found] = await lookAt(path).catch((cause: unknown) => {
-    throw invalidPath(`There is no such ${wanted} on the server, or it may not be read.`, cause);
+    throw invalidPath(
+      `There is no such ${wanted} on the server, or it may not be read.`,
+      'place-missing',
+      cause,
+    );
   });
   if (found === 'file' && places.includes(found) && isPrivate(real))
-    throw invalidPath(PRIVATE_PLACE);
+    throw invalidPath(PRIVATE_PLACE, 'place-private');
   if (found !== null && places.includes(found)) return real;
   throw invalidPath(
     found === 'file' ? 'This is a file. Give the folder that it lies in.' : `This is no ${wanted}.`,
@@ -200,10 +209,10 @@ async function lookAt(path: string): Promise<[string, 'folder' | 'file' | null]>
   return [real, stats.isFile() ? 'file' : null];
 }
 
-function invalidPath(message: string, cause?: unknown): Problem {
+function invalidPath(message: string, code?: FaultCode, cause?: unknown): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The place cannot be used.',
-    errors: [{ path: 'path', message }],
+    errors: [{ path: 'path', message, ...(code !== undefined && { code }) }],
     cause,
   });
 }

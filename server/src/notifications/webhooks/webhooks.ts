@@ -1,7 +1,7 @@
 import { auditEntry } from '../../access/audit/audit-entry.ts';
 import type { Caller } from '../../access/keys/caller.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { type CodedFault, Problem } from '../../runtime/problem.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { createWebhookSecret } from './sign-delivery.ts';
 import {
@@ -43,8 +43,8 @@ export type WebhookUpdate = Pick<WebhookChanges, 'url' | 'kinds' | 'description'
 export interface WebhooksOptions {
   readonly records: WebhookRecords;
   readonly clock: Clock;
-  /** Why an address may not be reached, in a sentence; `null`: it may. Names are looked up with each delivery. */
-  readonly refusalOf: (url: string) => string | null;
+  /** Why an address may not be reached; `null`: it may. Names are looked up with each delivery. */
+  readonly refusalOf: (url: string) => CodedFault | null;
   /** One was made or changed; the caller gets its answer once this resolves. */
   readonly onChange: () => Promise<void>;
 }
@@ -58,9 +58,9 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   }
 
   function requireReachable(url: string): void {
-    const message = refusalOf(url);
-    if (message !== null) {
-      throw new Problem('ERR_BODY_INVALID', { errors: [{ path: 'url', message }] });
+    const refusal = refusalOf(url);
+    if (refusal !== null) {
+      throw new Problem('ERR_BODY_INVALID', { errors: [{ path: 'url', ...refusal }] });
     }
   }
 

@@ -35,7 +35,10 @@ beforeEach(async () => {
   const webhooks = createWebhooks({
     records,
     clock: systemClock,
-    refusalOf: (address) => (address.includes('10.0.0.1') ? 'is a private address' : null),
+    refusalOf: (address) =>
+      address.includes('10.0.0.1')
+        ? { code: 'address-private' as const, message: 'is a private address' }
+        : null,
     onChange: async () => undefined,
   });
   server = await startTestServer((services) =>

@@ -1,3 +1,4 @@
+import type { FaultCode } from '@quarry/contract/vocabulary';
 import { type Outbound, OutboundFault, type OutboundResponse } from '../../../outbound/outbound.ts';
 import type { OwnData } from '../../../runtime/disk/own-data.ts';
 import { Problem } from '../../../runtime/problem.ts';
@@ -38,10 +39,13 @@ export async function recogniseAddress(
 function parseAddress(text: string): URL {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw badAddress('Give an absolute http or https address, as in https://example.org/docs/.');
+    throw badAddress(
+      'Give an absolute http or https address, as in https://example.org/docs/.',
+      'address-invalid',
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw badAddress('Leave the name and password out of the address.');
+    throw badAddress('Leave the name and password out of the address.', 'address-invalid');
   }
   return url;
 }
@@ -64,12 +68,21 @@ async function ask(url: URL, { outbound, signal }: RecogniseServices): Promise<O
     } as const;
     const response = await outbound.fetch({ url: url.href, limits }, signal);
     if (response.status >= 200 && response.status < 300) return response;
-    throw badAddress(`It answered with the status ${response.status}. ${GIVE_KIND}`);
+    throw badAddress(
+      `It answered with the status ${response.status}. ${GIVE_KIND}`,
+      'address-unreachable',
+    );
   } catch (error) {
     if (!(error instanceof OutboundFault)) throw error;
-    throw badAddress(`${FAULTS[error.code] ?? 'It could not be read.'} ${GIVE_KIND}`, error);
+    const message = `${FAULTS[error.code] ?? 'It could not be read.'} ${GIVE_KIND}`;
+    throw badAddress(message, FAULT_CODES[error.code] ?? 'address-unreachable', error);
   }
 }
+
+const FAULT_CODES: Readonly<Partial<Record<OutboundFault['code'], FaultCode>>> = {
+  'address-invalid': 'address-invalid',
+  'address-forbidden': 'address-private',
+};
 
 const GIVE_KIND = 'With `kind` given it is added without being asked.';
 
@@ -158,10 +171,10 @@ function fileNameOf(pathname: string): string {
   return pathname.slice(pathname.lastIndexOf('/') + 1).replace(/\.gz$/i, '');
 }
 
-function badAddress(message: string, cause?: unknown): Problem {
+function badAddress(message: string, code?: FaultCode, cause?: unknown): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The address cannot be added.',
-    errors: [{ path: 'url', message }],
+    errors: [{ path: 'url', message, ...(code !== undefined && { code }) }],
     cause,
   });
 }

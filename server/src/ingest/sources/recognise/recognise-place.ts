@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
+import type { FaultCode } from '@quarry/contract/vocabulary';
 import { Problem } from '../../../runtime/problem.ts';
 import { isOwnPlace, OWN_DATA_PLACE } from '../source-place.ts';
 import { type RecogniseServices, recogniseAddress } from './recognise-address.ts';
@@ -36,28 +37,35 @@ async function recognisePath(
   { ownData }: RecogniseServices,
 ): Promise<RecognisedPlace> {
   if (!isAbsolute(path) || path.includes('\0')) {
-    throw badPlace('path', 'Give an absolute path on the server, as in /home/ada/notes.');
+    throw badPlace('path', 'Give an absolute path on the server, as in /home/ada/notes.', {
+      code: 'place-relative',
+    });
   }
-  if (isOwnPlace(path, ownData)) throw badPlace('path', OWN_DATA_PLACE);
+  if (isOwnPlace(path, ownData)) {
+    throw badPlace('path', OWN_DATA_PLACE, { code: 'place-private' });
+  }
   try {
     const real = await realpath(path);
     const stats = await stat(real);
     if (stats.isDirectory()) return await recogniseFolder(real);
     if (stats.isFile()) return await recogniseFile(real);
   } catch (cause) {
-    throw badPlace(
-      'path',
-      'There is nothing on the server at this path, or it may not be read.',
+    throw badPlace('path', 'There is nothing on the server at this path, or it may not be read.', {
+      code: 'place-missing',
       cause,
-    );
+    });
   }
   throw badPlace('path', 'This is neither a folder nor a file.');
 }
 
-function badPlace(path: string, message: string, cause?: unknown): Problem {
+function badPlace(
+  path: string,
+  message: string,
+  { code, cause }: { readonly code?: FaultCode; readonly cause?: unknown } = {},
+): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The place cannot be added.',
-    errors: [{ path, message }],
+    errors: [{ path, message, ...(code !== undefined && { code }) }],
     cause,
   });
 }
