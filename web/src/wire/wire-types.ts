@@ -104,6 +104,9 @@ export type Card = CardBody;
 /** The body of an error. */
 export type ProblemBody = Read<typeof problemDocumentSchema>;
 
+/** What is wrong with one input of a request. */
+export type InputFault = ProblemBody['errors'][number];
+
 /** What the server made of the typed words. */
 export type SearchedQuery = SearchEventData['fast_init']['query'];
 

@@ -3,9 +3,9 @@ import type { SessionBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
-import { faultOf } from '../parts/describe-failure.ts';
 import { TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useInside } from '../shell/inside-context.ts';
 import styles from './account-view.module.css';
 
@@ -17,6 +17,7 @@ export function NameForm() {
   const { person, say, enter } = useInside();
   const [name, setName] = useState(person.name);
   const action = useAction();
+  const faults = useFormFaults(action.failure, ['name']);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void action.run(async () => {
@@ -31,11 +32,11 @@ export function NameForm() {
         autoComplete="name"
         required
         maxLength={100}
-        error={faultOf(action.failure, 'name')}
+        error={faults.at('name')}
         value={name}
         onValue={setName}
       />
-      {action.failure !== null && <FailureNotice failure={action.failure} />}
+      {faults.rest !== null && <FailureNotice failure={faults.rest} />}
       <div>
         <Button type="submit" isBusy={action.isBusy}>
           {messages.save}

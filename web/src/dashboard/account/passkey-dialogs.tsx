@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { PasskeyBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { addPasskey, type PasskeyRefusal, PasskeyRefused } from '../session/passkey.ts';
 import { PasskeyNotice } from '../session/passkey-notice.tsx';
 import { useInside } from '../shell/inside-context.ts';
@@ -27,6 +27,7 @@ export function AddPasskeyDialog({
   const [name, setName] = useState(words.nameOf(`${count + 1}`));
   const [refusal, setRefusal] = useState<PasskeyRefusal | null>(null);
   const action = useAction();
+  const faults = useFormFaults(action.failure, ['name']);
   const add = () => {
     setRefusal(null);
     void action.run(async () => {
@@ -46,12 +47,12 @@ export function AddPasskeyDialog({
       title={words.add}
       submit={words.addNow}
       isBusy={action.isBusy}
-      failure={action.failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={add}
     >
       <p>{words.addDetail}</p>
-      <NameField value={name} onValue={setName} error={faultOf(action.failure, 'name')} />
+      <NameField value={name} onValue={setName} error={faults.at('name')} />
       {refusal !== null && <PasskeyNotice reason={refusal} />}
     </FormDialog>
   );
@@ -67,13 +68,14 @@ export function RenamePasskeyDialog({
   const { api } = useTools();
   const [name, setName] = useState(passkey.name);
   const action = useAction();
+  const faults = useFormFaults(action.failure, ['name']);
   const path = `/api/session/passkeys/${encodeURIComponent(passkey.id)}`;
   return (
     <FormDialog
       title={messages.passkeys.renameTitle(passkey.name)}
       submit={messages.save}
       isBusy={action.isBusy}
-      failure={action.failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={() =>
         void action.run(async () => {
@@ -83,7 +85,7 @@ export function RenamePasskeyDialog({
         })
       }
     >
-      <NameField value={name} onValue={setName} error={faultOf(action.failure, 'name')} />
+      <NameField value={name} onValue={setName} error={faults.at('name')} />
     </FormDialog>
   );
 }

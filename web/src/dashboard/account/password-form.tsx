@@ -4,9 +4,9 @@ import { codeOf } from '../api/api.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
-import { faultOf } from '../parts/describe-failure.ts';
 import { PasswordField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useInside } from '../shell/inside-context.ts';
 import styles from './account-view.module.css';
 
@@ -20,6 +20,7 @@ export function PasswordForm() {
   const [next, setNext] = useState('');
   const [isWrong, setWrong] = useState(false);
   const action = useAction();
+  const faults = useFormFaults(action.failure, ['password']);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWrong(false);
@@ -37,7 +38,6 @@ export function PasswordForm() {
       await reads.load('/api/sessions');
     });
   };
-  const fault = faultOf(action.failure, 'password');
   return (
     <form className={styles['form']} onSubmit={submit}>
       {/* For password managers, which keep it with the address. */}
@@ -56,11 +56,11 @@ export function PasswordForm() {
         autoComplete="new-password"
         required
         minLength={10}
-        error={fault}
+        error={faults.at('password')}
         value={next}
         onValue={setNext}
       />
-      {action.failure !== null && fault === null && <FailureNotice failure={action.failure} />}
+      {faults.rest !== null && <FailureNotice failure={faults.rest} />}
       <div>
         <Button type="submit" isBusy={action.isBusy}>
           {messages.signIn.reset}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AlertBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { Choice, Choices, TextField } from '../parts/field.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useInside } from '../shell/inside-context.ts';
 import {
   type AlertDraft,
@@ -43,8 +43,11 @@ export function AlertDialog({
   );
   const change = (changes: Partial<AlertDraft>) => setDraft({ ...draft, ...changes });
   const action = useAction();
-  const { failure } = action;
   const isSearch = draft.kind === 'search';
+  const asked = isSearch ? 'query' : 'question';
+  // Of an alert that is changed the form has no more than the name.
+  const fields = alert === null ? ([asked, 'filter', 'name'] as const) : (['name'] as const);
+  const faults = useFormFaults<typeof asked | 'filter' | 'name'>(action.failure, fields);
   const save = () =>
     void action.run(async () => {
       if (alert === null) {
@@ -64,7 +67,7 @@ export function AlertDialog({
       title={alert === null ? words.createTitle : words.changeTitle(alert.name)}
       submit={alert === null ? words.make : messages.save}
       isBusy={action.isBusy}
-      failure={failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={save}
     >
@@ -93,7 +96,7 @@ export function AlertDialog({
             maxLength={isSearch ? MAX_QUERY_CHARACTERS : MAX_QUESTION_CHARACTERS}
             autoComplete="off"
             data-first
-            error={faultOf(failure, isSearch ? 'query' : 'question')}
+            error={faults.at(asked)}
             value={draft.words}
             onValue={(text) => change({ words: text })}
           />
@@ -104,7 +107,7 @@ export function AlertDialog({
               isOptional
               spellCheck={false}
               autoComplete="off"
-              error={faultOf(failure, 'filter')}
+              error={faults.at('filter')}
               value={draft.filter}
               onValue={(filter) => change({ filter })}
             />
@@ -117,7 +120,7 @@ export function AlertDialog({
         hint={words.nameHint}
         isOptional
         maxLength={MAX_NAME_CHARACTERS}
-        error={faultOf(failure, 'name')}
+        error={faults.at('name')}
         value={draft.name}
         onValue={(name) => change({ name })}
       />

@@ -7,6 +7,7 @@ import { FailureNotice } from '../parts/notice.tsx';
 import { EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
+import { detailsInWords } from './details-in-words.ts';
 import { exportAudit } from './export-audit.ts';
 
 const FIRST = '/api/audit?limit=50';
@@ -69,7 +70,8 @@ export default function AuditView() {
 }
 
 function EntryRow({ entry }: { readonly entry: AuditEntry }) {
-  const words = useDashboardMessages().audit;
+  const messages = useDashboardMessages();
+  const words = messages.audit;
   const times = useTimes();
   const { actor, action, subject, address, at, detail } = entry;
   const isOfSession = action.startsWith('session.sign');
@@ -85,7 +87,7 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }) {
         address,
         actor.kind === 'key' && words.key,
         actor.kind === 'operator' && words.operator,
-        ...Object.entries(detail).map(([name, value]) => `${name}: ${value}`),
+        ...detailsInWords(detail, messages),
       ]}
     />
   );

@@ -6,11 +6,11 @@ import type { DocumentList, DocumentSummary, SourceBody } from '../../wire/wire-
 import { useRead } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button, buttonLink } from '../parts/button.tsx';
-import { faultOf } from '../parts/describe-failure.ts';
 import { ChoiceField, TextField } from '../parts/field.tsx';
 import { FailureNotice } from '../parts/notice.tsx';
 import { RowAction } from '../parts/row-action.tsx';
 import { Badge, EmptyRows, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useTimes } from '../parts/use-times.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { DeleteFileDialog } from '../sources/uploads/delete-file-dialog.tsx';
@@ -53,6 +53,7 @@ export default function DocumentsView() {
   const [opened, setOpened] = useState<Opened>(null);
   const sources = useRead<{ sources: SourceBody[] }>('/api/sources');
   const { value, failure, reload } = useRead<DocumentList>(listPath(selection));
+  const faults = useFormFaults(failure, ['filter']);
   const all = sources.value?.sources ?? [];
   const sourceOf = new Map(all.map((source) => [source.id, source]));
   const submit = (event: SubmitEvent) => {
@@ -76,13 +77,15 @@ export default function DocumentsView() {
           isOptional
           spellCheck={false}
           autoComplete="off"
-          error={faultOf(failure, 'filter')}
+          error={faults.at('filter')}
           value={filter}
           onValue={setFilter}
         />
         <Button type="submit">{words.apply}</Button>
       </form>
-      {failure !== null && <FailureNotice failure={failure} onRetry={() => void reload()} />}
+      {faults.rest !== null && (
+        <FailureNotice failure={faults.rest} onRetry={() => void reload()} />
+      )}
       {value === null && failure === null && <RowsSkeleton count={8} />}
       {value?.documents.length === 0 && <EmptyRows title={words.none} detail={words.noneDetail} />}
       {value !== null && value.documents.length > 0 && (

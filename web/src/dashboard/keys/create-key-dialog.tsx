@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { KeyWithSecret } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { Choice, ChoiceField, Choices, LinesField, TextField } from '../parts/field.tsx';
 import { Fold } from '../parts/fold.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useInside } from '../shell/inside-context.ts';
 import styles from './create-key-dialog.module.css';
 import { emptyKeyDraft, type KeyDraft, keyInputOf } from './key-draft.ts';
@@ -30,18 +30,24 @@ export function CreateKeyDialog({
   const [draft, setDraft] = useState(() => emptyKeyDraft(isFirst ? words.defaultName : ''));
   const change = (changes: Partial<KeyDraft>) => setDraft({ ...draft, ...changes });
   const action = useAction();
+  const faults = useFormFaults(action.failure, [
+    'name',
+    'allowedIps',
+    'requestsPerMinute',
+    'filter',
+    'principals',
+  ]);
   const make = () =>
     void action.run(async () => {
       const body = keyInputOf(draft, session.scopes, Date.now());
       onMade(await api.change<KeyWithSecret>('POST', '/api/keys', body));
     });
-  const { failure } = action;
   return (
     <FormDialog
       title={words.createTitle}
       submit={words.make}
       isBusy={action.isBusy}
-      failure={failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={make}
     >
@@ -51,7 +57,7 @@ export function CreateKeyDialog({
         required
         maxLength={200}
         data-first
-        error={faultOf(failure, 'name')}
+        error={faults.at('name')}
         value={draft.name}
         onValue={(name) => change({ name })}
       />
@@ -109,7 +115,7 @@ export function CreateKeyDialog({
             label={words.addresses}
             hint={words.addressesHint}
             isOptional
-            error={faultOf(failure, 'allowedIps')}
+            error={faults.at('allowedIps')}
             value={draft.addresses}
             onValue={(addresses) => change({ addresses })}
           />
@@ -121,7 +127,7 @@ export function CreateKeyDialog({
             min={1}
             max={1_000_000}
             inputMode="numeric"
-            error={faultOf(failure, 'requestsPerMinute')}
+            error={faults.at('requestsPerMinute')}
             value={draft.rate}
             onValue={(rate) => change({ rate })}
           />
@@ -130,7 +136,7 @@ export function CreateKeyDialog({
             hint={words.filterHint}
             isOptional
             spellCheck={false}
-            error={faultOf(failure, 'filter')}
+            error={faults.at('filter')}
             value={draft.filter}
             onValue={(filter) => change({ filter })}
           />
@@ -138,7 +144,7 @@ export function CreateKeyDialog({
             label={words.principals}
             hint={words.principalsHint}
             isOptional
-            error={faultOf(failure, 'principals')}
+            error={faults.at('principals')}
             value={draft.principals}
             onValue={(principals) => change({ principals })}
           />

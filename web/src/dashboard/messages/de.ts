@@ -64,7 +64,41 @@ export const de: DashboardMessages = {
     unreadable: (status) => `Etwas zwischen Ihnen und dem Server hat mit ${status} geantwortet`,
     unreadableDetail:
       'Versuchen Sie es noch einmal; bleibt es dabei, fragen Sie den Betreiber des Netzes.',
-    changed: 'Jemand anderes hat das inzwischen geändert, oder sein Zustand lässt es nicht zu',
+    changed: 'Jemand anderes hat das inzwischen geändert',
+    changedDetail: 'Sehen Sie sich den aktuellen Stand an, und entscheiden Sie dann.',
+    faulty: 'Hier stimmt etwas nicht',
+    faults: {
+      'changed-since': 'Jemand anderes hat das inzwischen geändert.',
+      'email-invalid':
+        'Das ist keine E-Mail-Adresse, oder sie mischt Buchstaben mehrerer Schriften.',
+      'email-taken': 'Mit dieser Adresse hat schon jemand ein Konto.',
+      'email-other': 'Die Einladung gilt für eine andere Adresse.',
+      'password-short': 'Ein Passwort hat mindestens 10 Zeichen.',
+      'password-common':
+        'Dieses Passwort gehört zu denen, die zuerst probiert werden. Wählen Sie ein anderes.',
+      'password-repetitive':
+        'Dieses Passwort wiederholt zu wenige Zeichen. Wählen Sie ein anderes.',
+      'password-run':
+        'Diese Zeichen liegen auf der Tastatur oder im Alphabet nebeneinander. Wählen Sie ein anderes Passwort.',
+      'password-personal':
+        'Das besteht aus Ihrem Namen oder Ihrer Adresse. Wählen Sie ein anderes Passwort.',
+      'filter-invalid':
+        'Dieser Filter lässt sich nicht lesen. So ginge es: price < 100 AND brand = "Acme".',
+      'place-missing':
+        'Unter diesem Pfad liegt auf dem Server nichts, oder es darf nicht gelesen werden.',
+      'place-relative': 'Geben Sie einen absoluten Pfad auf dem Server an, etwa /home/ada/notizen.',
+      'place-private':
+        'Das ist privat oder gehört zum Datenordner des Servers: Es wird nie indexiert.',
+      'place-taken':
+        'Eine andere Quelle liest diesen Ort oder einen Teil davon. Ändern Sie diese, oder entfernen Sie sie zuerst.',
+      'address-invalid':
+        'Geben Sie eine Adresse wie https://example.org/docs/ an, ohne Namen und Passwort.',
+      'address-private':
+        'Diese Adresse liegt in einem privaten Netz. Wer den Server betreibt, kann solche erlauben.',
+      'address-unreachable':
+        'Unter dieser Adresse war keine Seite zu lesen. Mit gewählter Art wird sie ohne Prüfung hinzugefügt.',
+    },
+    otherFault: (message) => `Das nimmt der Server nicht an: „${message}“`,
     tooMany: 'Zu viele Anfragen: Warten Sie etwas, und versuchen Sie es dann noch einmal.',
     showPresent: 'Aktuellen Stand zeigen',
   },
@@ -72,8 +106,7 @@ export const de: DashboardMessages = {
   signIn: {
     title: 'Anmelden',
     welcomeTitle: 'Willkommen bei Quarry',
-    welcomeDetail:
-      'Ihr Konto braucht drei Angaben. Mit ihm verwalten Sie diesen Server im Browser.',
+    welcomeDetail: 'Ihr Konto braucht drei Angaben. Mit ihm melden Sie sich bei diesem Server an.',
     resetTitle: 'Ein neues Passwort wählen',
     resetDetail: 'Alle anderen Sitzungen von Ihnen enden. Der Link gilt einmal.',
     againTitle: 'Noch einmal anmelden',
@@ -463,6 +496,41 @@ export const de: DashboardMessages = {
     },
     changes: (added, changed, removed) => `${added} neu, ${changed} geändert, ${removed} entfernt`,
     skipped: 'Ausgelassen, nach Grund',
+    reasons: {
+      binary: 'kein Text',
+      'too-large': 'zu groß',
+      'too-small': 'zu klein',
+      empty: 'leer',
+      unsupported: 'von einer Art, die nicht gelesen wird',
+      generated: 'von einem Programm erzeugt',
+      'own-data': 'aus dem Datenordner des Servers',
+      private: 'privat: ein Schlüssel, ein Passwort oder Ähnliches',
+      redirect: 'führt zu einer anderen Seite',
+      'other-kind': 'für eine Quelle anderer Art',
+      excluded: 'durch die Einstellungen ausgeschlossen',
+      'not-included': 'nicht unter dem, was die Einstellungen nennen',
+      canonical: 'dasselbe wie eine andere Seite',
+      duplicate: 'schon vorhanden',
+      noindex: 'die Seite will nicht indexiert werden',
+      robots: 'durch robots.txt verboten',
+      'robots-unreachable': 'robots.txt ist nicht zu lesen',
+      'off-site': 'von einer anderen Website',
+      'over-limit': 'mehr, als die Einstellungen erlauben',
+      'max-pages': 'mehr als die meisten Seiten',
+      'too-old': 'zu alt',
+      'no-video': 'kein Video',
+      'no-product': 'kein Produkt',
+      special: 'keine gewöhnliche Datei',
+      'link-broken': 'eine Verknüpfung ins Leere',
+      'link-outside': 'eine Verknüpfung aus dem Ordner hinaus',
+      'link-to-folder': 'eine Verknüpfung auf einen Ordner',
+      unreadable: 'darf nicht gelesen werden',
+      encrypted: 'mit einem Passwort geschützt',
+      malformed: 'beschädigt',
+      timeout: 'dauert zu lange',
+      memory: 'braucht zu viel Speicher',
+      crashed: 'beim Lesen abgestürzt',
+    },
     failed: 'Fehlgeschlagen',
     firstFailed: (shown, all) => `die ersten ${shown} von ${all}`,
     notices: 'Hinweise',
@@ -1024,6 +1092,23 @@ export const de: DashboardMessages = {
     more: 'Ältere zeigen',
     operator: 'in einem Terminal des Servers',
     key: 'durch einen Schlüssel',
+    details: {
+      way: 'mit',
+      role: 'Rolle',
+      from: 'vorher',
+      name: 'Name',
+      file: 'Datei',
+      person: 'Person',
+      mode: 'Modus',
+      origin: 'gesetzt durch',
+      off: 'aus',
+    },
+    values: {
+      password: 'Passwort',
+      passkey: 'Passkey',
+      oidc: 'der Organisation',
+      link: 'einem Link',
+    },
     actions: {
       'key.create': 'hat den Schlüssel angelegt:',
       'key.rotate': 'hat dem Schlüssel ein neues Geheimnis gegeben:',

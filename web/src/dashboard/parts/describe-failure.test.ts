@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../stream/failure.ts';
 import type { ProblemBody } from '../../wire/wire-types.ts';
+import { de } from '../messages/de.ts';
 import { en } from '../messages/en.ts';
-import { describeFailure, faultOf } from './describe-failure.ts';
+import { describeFailure, formFaults, isChangedSince } from './describe-failure.ts';
 
 const problem = (changes: Partial<ProblemBody>): Failure => ({
   kind: 'problem',
@@ -19,21 +20,43 @@ const problem = (changes: Partial<ProblemBody>): Failure => ({
   },
 });
 
-test('a problem says what to do about it in the server’s words, with the fields at fault', () => {
-  expect(describeFailure(problem({}), en)).toEqual({
+test('a problem says what to do about it in the server’s words', () => {
+  expect(describeFailure(problem({ code: 'ERR_NOT_FOUND', errors: [] }), en)).toEqual({
     title: 'A title',
     detail: 'What to do',
-    notes: ['email: must be an address'],
+    notes: [],
+    requestId: null,
+  });
+});
+
+test('a fault that no field shows is named, without the advice for programs', () => {
+  expect(describeFailure(problem({}), en)).toEqual({
+    title: en.failure.faulty,
+    detail: null,
+    notes: ['email: What is here must be an address.'],
     requestId: null,
   });
 });
 
 test('a fault of the server names the request', () => {
-  expect(describeFailure(problem({ status: 500 }), en).requestId).toBe('request');
+  const failure = problem({ code: 'ERR_INTERNAL', status: 500, errors: [] });
+  expect(describeFailure(failure, en).requestId).toBe('request');
 });
 
-test('a conflict says that somebody else may have been first', () => {
-  expect(describeFailure(problem({ code: 'ERR_CONFLICT' }), en).title).toBe(en.failure.changed);
+test('a conflict gives its reason first', () => {
+  const failure = problem({ code: 'ERR_CONFLICT', detail: 'A backup is being made.', errors: [] });
+  expect(describeFailure(failure, en)).toMatchObject({
+    title: 'A backup is being made.',
+    detail: null,
+  });
+  expect(isChangedSince(failure)).toBe(false);
+});
+
+test('only what was changed since it was read is said to be changed by somebody else', () => {
+  const errors = [{ path: 'If-Match', message: 'is another', code: 'changed-since' as const }];
+  const failure = problem({ code: 'ERR_CONFLICT', errors });
+  expect(describeFailure(failure, en).title).toBe(en.failure.changed);
+  expect(isChangedSince(failure)).toBe(true);
 });
 
 test.each([
@@ -43,8 +66,37 @@ test.each([
   expect(describeFailure(failure, en).title).toBe(title);
 });
 
-test('a field has its own fault, and no other', () => {
-  expect(faultOf(problem({}), 'email')).toBe('must be an address');
-  expect(faultOf(problem({}), 'name')).toBeNull();
-  expect(faultOf(null, 'email')).toBeNull();
+describe('the faults of a form', () => {
+  const taken = { path: 'email', message: 'is taken', code: 'email-taken' as const };
+
+  test('stand at their fields, in the language of the page', () => {
+    const faults = formFaults(problem({ errors: [taken] }), ['email', 'name'], de);
+    expect(faults.at('email')).toBe(de.failure.faults['email-taken']);
+    expect(faults.at('name')).toBeNull();
+  });
+
+  test('need no notice where each has a field', () => {
+    expect(formFaults(problem({ errors: [taken] }), ['email'], en).rest).toBeNull();
+  });
+
+  test('leave to the notice what has no field', () => {
+    const other = { path: 'role', message: 'is none' };
+    const { rest } = formFaults(problem({ errors: [taken, other] }), ['email'], en);
+    expect(rest).toMatchObject({ problem: { errors: [other] } });
+  });
+
+  test.each(['body.email', 'email.local', 'email[0]'])('%s is of the field email', (path) => {
+    expect(formFaults(problem({ errors: [{ ...taken, path }] }), ['email'], en).rest).toBeNull();
+  });
+
+  test('of a field whose name begins alike are not its own', () => {
+    const faults = formFaults(problem({ errors: [{ ...taken, path: 'emails' }] }), ['email'], en);
+    expect(faults.at('email')).toBeNull();
+  });
+
+  test('are none where the request never got there', () => {
+    const failure: Failure = { kind: 'unreachable' };
+    expect(formFaults(failure, ['email'], en).rest).toBe(failure);
+    expect(formFaults(null, ['email'], en).rest).toBeNull();
+  });
 });

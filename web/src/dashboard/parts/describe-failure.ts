@@ -1,21 +1,22 @@
 import type { Failure } from '../../stream/failure.ts';
+import type { InputFault } from '../../wire/wire-types.ts';
 import type { DashboardMessages } from '../messages/en.ts';
+
+type Words = Pick<DashboardMessages, 'failure'>;
 
 /** What is said of a failure. */
 export interface DescribedFailure {
   readonly title: string;
-  /** What to do about it. */
-  readonly detail: string;
+  /** What to do about it; `null`: the title says it. */
+  readonly detail: string | null;
   /** What the server found wrong in which field. */
   readonly notes: readonly string[];
   readonly requestId: string | null;
 }
 
-/** Says what went wrong, and what to do about it: in the server's own words where it has some. */
-export function describeFailure(
-  failure: Failure,
-  { failure: words }: Pick<DashboardMessages, 'failure'>,
-): DescribedFailure {
+/** Says what went wrong, and what to do about it: in the server's own words where the page has none. */
+export function describeFailure(failure: Failure, messages: Words): DescribedFailure {
+  const words = messages.failure;
   const plain = { notes: [], requestId: null };
   if (failure.kind === 'unreadable') {
     const title = words.unreadable(`${failure.status}`);
@@ -24,27 +25,64 @@ export function describeFailure(
   if (failure.kind !== 'problem') {
     return { ...plain, title: words.unreachable, detail: words.unreachableDetail };
   }
+  if (isChangedSince(failure)) {
+    return { ...plain, title: words.changed, detail: words.changedDetail };
+  }
   const { title, detail, code, errors, requestId, status } = failure.problem;
+  const notes = errors.map((fault) => `${fault.path}: ${textOfFault(fault, messages)}`);
+  switch (code) {
+    // Its title says the same of each; why is in the detail.
+    case 'ERR_CONFLICT':
+      return { ...plain, title: detail, detail: null };
+    case 'ERR_RATE_LIMITED':
+      return { ...plain, title: words.tooMany, detail };
+    case 'ERR_BODY_INVALID':
+    case 'ERR_PARAM_INVALID':
+      // What it advises is for programs.
+      if (notes.length > 0) return { ...plain, title: words.faulty, detail: null, notes };
+  }
+  // The id finds the request in the log: of use where the server is at fault.
+  return { title, detail, notes, requestId: status >= 500 ? requestId : null };
+}
+
+/** Whether what was to be changed is no longer what the person saw. */
+export function isChangedSince(failure: Failure | null): boolean {
+  if (failure?.kind !== 'problem') return false;
+  return failure.problem.errors.some(({ code }) => code === 'changed-since');
+}
+
+/** Why a form was refused: each fault stands at its field, the others in a notice. */
+export interface FormFaults<Field extends string> {
+  /** What is wrong with a field; `null`: nothing that is known. */
+  at(field: Field): string | null;
+  /** What no field shows; `null`: nothing. */
+  readonly rest: Failure | null;
+}
+
+/** Sorts what the server found wrong by the fields of a form, by their names in the request. */
+export function formFaults<Field extends string>(
+  failure: Failure | null,
+  fields: readonly Field[],
+  messages: Words,
+): FormFaults<Field> {
+  if (failure?.kind !== 'problem') return { at: () => null, rest: failure };
+  const { problem } = failure;
+  const others = problem.errors.filter((fault) => !fields.some((field) => isOf(fault, field)));
+  const isShown = problem.errors.length > 0 && others.length === 0;
   return {
-    title:
-      code === 'ERR_CONFLICT' ? words.changed : code === 'ERR_RATE_LIMITED' ? words.tooMany : title,
-    detail,
-    notes: errors.map(({ path, message }) => `${path}: ${message}`),
-    // It finds the request in the log: of use where the server is at fault.
-    requestId: status >= 500 ? requestId : null,
+    at(field) {
+      const fault = problem.errors.find((one) => isOf(one, field));
+      return fault === undefined ? null : textOfFault(fault, messages);
+    },
+    rest: isShown ? null : { ...failure, problem: { ...problem, errors: others } },
   };
 }
 
-/** Whether what was changed is no longer what it was, or was never open to the change. */
-export function isConflict(failure: Failure | null): boolean {
-  return failure?.kind === 'problem' && failure.problem.code === 'ERR_CONFLICT';
+function isOf({ path }: InputFault, field: string): boolean {
+  const place = path.replace(/^body\./, '');
+  return place.startsWith(field) && /^([.[]|$)/.test(place.slice(field.length));
 }
 
-/** What the server says of one field, by its name in the body; `null`: nothing. */
-export function faultOf(failure: Failure | null, field: string): string | null {
-  if (failure?.kind !== 'problem') return null;
-  const fault = failure.problem.errors.find(
-    ({ path }) => path === field || path === `body.${field}` || path.startsWith(`${field}.`),
-  );
-  return fault?.message ?? null;
+function textOfFault({ code, message }: InputFault, { failure: words }: Words): string {
+  return code === undefined ? words.otherFault(message) : words.faults[code];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './fold.module.css';
 
 /** What is seldom needed, folded away below its name. */
@@ -17,8 +17,15 @@ export function Fold({
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // A fault that nobody sees would leave the form without an answer.
+  useEffect(() => {
+    const { current } = details;
+    if (current?.querySelector('[aria-invalid="true"]')) current.open = true;
+  });
   return (
     <details
+      ref={details}
       className={`${styles['fold']} ${className}`}
       data-tall={isTall || undefined}
       open={isOpen}

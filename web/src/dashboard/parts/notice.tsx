@@ -4,7 +4,7 @@ import { useInterface } from '../../messages/interface-context.ts';
 import type { Failure } from '../../stream/failure.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from './button.tsx';
-import { describeFailure, isConflict } from './describe-failure.ts';
+import { describeFailure, isChangedSince } from './describe-failure.ts';
 import styles from './notice.module.css';
 
 export interface NoticeProps {
@@ -45,7 +45,7 @@ export function FailureNotice({
   const { title, detail, notes, requestId } = describeFailure(failure, words);
   return (
     <Notice icon="alert" tone="danger" title={title} isAlert>
-      <p>{detail}</p>
+      {detail !== null && <p>{detail}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -59,7 +59,7 @@ export function FailureNotice({
           {words.retry}
         </Button>
       )}
-      {onShowPresent !== undefined && isConflict(failure) && (
+      {onShowPresent !== undefined && isChangedSince(failure) && (
         <Button size="small" onClick={onShowPresent}>
           {words.failure.showPresent}
         </Button>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { InvitationWithLink, Role } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { Choice, ChoiceField, Choices, TextField } from '../parts/field.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import type { ShownLink } from './link-dialog.tsx';
 
 const allRoles = ['viewer', 'editor', 'owner'] as const;
@@ -28,6 +28,7 @@ export function InviteDialog({
   const [email, setEmail] = useState('');
   const [lifetime, setLifetime] = useState<keyof typeof lifetimes>('week');
   const action = useAction();
+  const faults = useFormFaults(action.failure, ['email']);
   const make = () =>
     void action.run(async () => {
       const { link, expiresAt } = await api.change<InvitationWithLink>('POST', '/api/invitations', {
@@ -42,7 +43,7 @@ export function InviteDialog({
       title={words.inviteTitle}
       submit={words.makeLink}
       isBusy={action.isBusy}
-      failure={action.failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={make}
     >
@@ -66,7 +67,7 @@ export function InviteDialog({
         isOptional
         type="email"
         autoComplete="off"
-        error={faultOf(action.failure, 'email')}
+        error={faults.at('email')}
         value={email}
         onValue={setEmail}
       />

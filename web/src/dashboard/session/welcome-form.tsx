@@ -4,9 +4,9 @@ import { type Api, codeOf } from '../api/api.ts';
 import { useAction } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
-import { faultOf } from '../parts/describe-failure.ts';
 import { PasswordField, TextField } from '../parts/field.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import styles from './sign-in-forms.module.css';
 
 /** Takes up the link of an invitation, with three fields, or of a new password, with one. */
@@ -30,6 +30,7 @@ export function WelcomeForm({
   const [password, setPassword] = useState('');
   const [isUsed, setUsed] = useState(false);
   const action = useAction();
+  const faults = useFormFaults(action.failure, ['name', 'email', 'password']);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void action.run(async () => {
@@ -54,7 +55,6 @@ export function WelcomeForm({
       </Notice>
     );
   }
-  const { failure } = action;
   return (
     <form className={styles['form']} onSubmit={submit}>
       {kind === 'welcome' && (
@@ -65,7 +65,7 @@ export function WelcomeForm({
             required
             maxLength={100}
             data-first
-            error={faultOf(failure, 'name')}
+            error={faults.at('name')}
             value={name}
             onValue={setName}
           />
@@ -74,7 +74,7 @@ export function WelcomeForm({
             type="email"
             autoComplete="username"
             required
-            error={faultOf(failure, 'email')}
+            error={faults.at('email')}
             value={email}
             onValue={setEmail}
           />
@@ -88,14 +88,14 @@ export function WelcomeForm({
           required
           minLength={10}
           data-first={kind === 'reset' || undefined}
-          error={faultOf(failure, 'password')}
+          error={faults.at('password')}
           value={password}
           onValue={setPassword}
         />
       ) : (
         <p className={styles['note']}>{words.withoutPassword}</p>
       )}
-      {failure !== null && <FailureNotice failure={failure} />}
+      {faults.rest !== null && <FailureNotice failure={faults.rest} />}
       <Button type="submit" look="primary" isBusy={action.isBusy}>
         {kind === 'welcome' ? words.accept : hasPassword ? words.reset : words.submit}
       </Button>

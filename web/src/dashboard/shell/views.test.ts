@@ -26,6 +26,12 @@ test('the navigation leads everywhere but to the account, which everybody has', 
   expect(viewOf('account', [])).toBe('account');
 });
 
+test('the navigation leads to people only whoever may see others: the account has one’s own sessions', () => {
+  expect(linkedViews(['people'])).toContain('people');
+  expect(linkedViews(['search'])).not.toContain('people');
+  expect(viewOf('people', ['search'])).toBe('people');
+});
+
 test('a view that one may not see is as one that does not exist', () => {
   expect(viewOf('keys', ['search'])).toBe(viewOf('nothing', ['search']));
   expect(viewOf('keys', ['keys'])).toBe('keys');

@@ -51,9 +51,10 @@ export function viewsFor(scopes: readonly Scope[]): ViewName[] {
   });
 }
 
-/** Those that the navigation leads to: the account is reached by its menu. */
+/** Those that the navigation leads to: the account, and with it one's own sessions, is reached by its menu. */
 export function linkedViews(scopes: readonly Scope[]): ViewName[] {
-  return viewsFor(scopes).filter((view) => view !== 'account');
+  const isOthers = scopes.includes('people');
+  return viewsFor(scopes).filter((view) => view !== 'account' && (view !== 'people' || isOthers));
 }
 
 /** The view that an address names, among those that one may see; `null`: none. */

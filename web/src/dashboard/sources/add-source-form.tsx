@@ -3,10 +3,10 @@ import type { CreatedSource, SourceBody, SourcePreview } from '../../wire/wire-t
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
 import { Button } from '../parts/button.tsx';
-import { faultOf } from '../parts/describe-failure.ts';
 import { ChoiceField, TextField } from '../parts/field.tsx';
 import { Fold } from '../parts/fold.tsx';
 import { FailureNotice, Notice } from '../parts/notice.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useInside } from '../shell/inside-context.ts';
 import styles from './add-source-form.module.css';
 import { PreviewReport } from './preview-report.tsx';
@@ -55,6 +55,8 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
     stored: recognisedAs?.settings,
     failure: action.failure ?? previewing.failure,
   });
+  const shownFields = ['url', 'path', 'name', 'kind', 'schedule', ...form.places] as const;
+  const faults = useFormFaults(action.failure ?? previewing.failure, shownFields);
   const body = (settings: Settings) => ({
     ...(place.kind === 'url' && { url: place.url }),
     ...(place.kind === 'path' && { path: place.path }),
@@ -112,7 +114,7 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
           autoComplete="off"
           inputMode="url"
           maxLength={4096}
-          error={faultOf(action.failure, 'url') ?? faultOf(action.failure, 'path')}
+          error={faults.at('url') ?? faults.at('path')}
           value={typed}
           onValue={(text) => {
             setTyped(text);
@@ -134,11 +136,13 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
             hint={words.nameHint}
             isOptional
             maxLength={200}
+            error={faults.at('name')}
             value={name}
             onValue={setName}
           />
           <ChoiceField<Kind>
             label={words.kind}
+            error={faults.at('kind')}
             value={kind}
             choices={[
               ['auto', words.kindAuto],
@@ -146,7 +150,12 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
             ]}
             onValue={setKind}
           />
-          <ScheduleFields choice={schedule} onChoice={setSchedule} mayBeOfKind />
+          <ScheduleFields
+            choice={schedule}
+            onChoice={setSchedule}
+            mayBeOfKind
+            error={faults.at('schedule')}
+          />
         </div>
         {settingsKind === null ? (
           <p className={styles['note']}>{settingWords.chooseKind}</p>
@@ -160,8 +169,7 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: (source: CreatedS
         </Notice>
       )}
       {preview !== null && <PreviewReport preview={preview} />}
-      {previewing.failure !== null && <FailureNotice failure={previewing.failure} />}
-      {action.failure !== null && <FailureNotice failure={action.failure} />}
+      {faults.rest !== null && <FailureNotice failure={faults.rest} />}
     </form>
   );
 }

@@ -138,7 +138,7 @@ function Skipped({ reasons }: { readonly reasons: Readonly<Record<string, number
       <ul className={styles['reasons']}>
         {rows.map(([reason, count]) => (
           <li key={reason}>
-            <code>{reason}</code> {formatNumber(count)}
+            <ReasonText reason={reason} />: {formatNumber(count)}
           </li>
         ))}
       </ul>
@@ -229,20 +229,34 @@ function Failures({
   ));
 }
 
+/** A reason in words; one that the page has none for as the server names it. */
+function ReasonText({ reason }: { readonly reason: string }) {
+  const words: Readonly<Record<string, string>> = useDashboardMessages().jobs.reasons;
+  const text = words[reason];
+  if (text !== undefined) return text;
+  return /^[a-z-]+$/.test(reason) ? <code>{reason}</code> : reason;
+}
+
 /** Why it failed, or what became of another try. */
 function RereadingOf({ reason, state }: { readonly reason: string; readonly state: Rereading }) {
   const messages = useDashboardMessages();
   const words = messages.jobs;
   switch (state.kind) {
     case 'known':
-      return <span>{reason}</span>;
+      return (
+        <span>
+          <ReasonText reason={reason} />
+        </span>
+      );
     case 'reading':
       return <span role="status">{words.rereading}</span>;
     case 'read':
       return <span role="status">{words.reread}</span>;
     case 'failed':
       return <span role="status">{words.failedAgain(state.reason)}</span>;
-    case 'refused':
-      return <span role="alert">{describeFailure(state.failure, messages).detail}</span>;
+    case 'refused': {
+      const { title, detail } = describeFailure(state.failure, messages);
+      return <span role="alert">{detail ?? title}</span>;
+    }
   }
 }

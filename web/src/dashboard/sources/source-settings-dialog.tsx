@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { SourceBody } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import { useInside } from '../shell/inside-context.ts';
 import { bodyOfSchedule, choiceOfSchedule, ScheduleFields } from './schedule-fields.tsx';
 import { MoreSettings, useKind } from './settings-form/more-settings.tsx';
@@ -42,6 +42,7 @@ export function SourceSettingsDialog({
     stored: source.settings,
     failure: action.failure,
   });
+  const faults = useFormFaults(action.failure, ['name', 'schedule', ...form.places]);
   const hasSchedule = source.kind !== 'push';
   // As the server has it: what is read there is an owner's to decide.
   const mayChange = person.role === 'owner' || source.path === undefined;
@@ -68,7 +69,7 @@ export function SourceSettingsDialog({
       title={words.settingsTitle(source.name)}
       submit={messages.save}
       isBusy={action.isBusy}
-      failure={action.failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={save}
       onShowPresent={onShowPresent}
@@ -77,16 +78,12 @@ export function SourceSettingsDialog({
         label={words.name}
         required
         maxLength={200}
-        error={faultOf(action.failure, 'name')}
+        error={faults.at('name')}
         value={name}
         onValue={setName}
       />
       {hasSchedule && (
-        <ScheduleFields
-          choice={schedule}
-          onChoice={setSchedule}
-          error={faultOf(action.failure, 'schedule')}
-        />
+        <ScheduleFields choice={schedule} onChoice={setSchedule} error={faults.at('schedule')} />
       )}
       {mayChange ? (
         <MoreSettings kind={kind} form={form} isOpen />

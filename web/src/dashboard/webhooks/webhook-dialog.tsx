@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { WebhookBody, WebhookWithSecret } from '../../wire/wire-types.ts';
 import { useAction, useTools } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
-import { faultOf } from '../parts/describe-failure.ts';
 import { FormDialog } from '../parts/dialog.tsx';
 import { Choice, Choices, TextField } from '../parts/field.tsx';
+import { useFormFaults } from '../parts/use-form-faults.ts';
 import {
   changesOfWebhook,
   emptyWebhookDraft,
@@ -39,7 +39,7 @@ export function WebhookDialog({
   const [draft, setDraft] = useState<WebhookDraft>(webhook ?? emptyWebhookDraft);
   const change = (changes: Partial<WebhookDraft>) => setDraft({ ...draft, ...changes });
   const action = useAction();
-  const { failure } = action;
+  const faults = useFormFaults(action.failure, ['url', 'description']);
   const kinds = Object.keys(words.kinds) as WebhookKind[]; // the messages have a name for each kind, and no other
   const save = () =>
     void action.run(async () => {
@@ -60,7 +60,7 @@ export function WebhookDialog({
       title={webhook === null ? words.createTitle : words.changeTitle(nameOfWebhook(webhook))}
       submit={webhook === null ? words.make : messages.save}
       isBusy={action.isBusy}
-      failure={failure}
+      failure={faults.rest}
       onClose={onClose}
       onSubmit={save}
     >
@@ -73,7 +73,7 @@ export function WebhookDialog({
         spellCheck={false}
         autoComplete="off"
         data-first
-        error={faultOf(failure, 'url')}
+        error={faults.at('url')}
         value={draft.url}
         onValue={(url) => change({ url })}
       />
@@ -99,7 +99,7 @@ export function WebhookDialog({
         hint={words.descriptionHint}
         isOptional
         maxLength={MAX_DESCRIPTION_CHARACTERS}
-        error={faultOf(failure, 'description')}
+        error={faults.at('description')}
         value={draft.description}
         onValue={(description) => change({ description })}
       />

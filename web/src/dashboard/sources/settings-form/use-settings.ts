@@ -7,13 +7,15 @@ import {
   type TypedSettings,
   textIn,
 } from './read-settings.ts';
-import { fieldsOf, type SettingField } from './setting-fields.ts';
+import { fieldsOf, type SettingField, textFields } from './setting-fields.ts';
 import type { SettingSchema, Settings } from './setting-schema.ts';
 import { useSettingMessages } from './setting-words.ts';
 
 /** The settings of one source in a form. */
 export interface SettingsForm {
   readonly fields: readonly SettingField[];
+  /** What the fields are called in a request. */
+  readonly places: readonly string[];
   /** What a field holds. */
   text(field: SettingField): string;
   /** Why it cannot be that; `null`: nothing is known to be wrong. */
@@ -77,6 +79,7 @@ export function useSettings({
   }, [refusals]);
   return {
     fields,
+    places: textFields(fields).map(({ path }) => `settings.${path}`),
     text: (field) => textIn(field, typed),
     fault: ({ path }) => shown.get(path) ?? null,
     type(field, text) {
