@@ -3,6 +3,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -18,12 +19,17 @@ import styles from './ask-page.module.css';
 import { AskBox } from './box/ask-box.tsx';
 import { DropZone } from './box/drop-zone.tsx';
 import { type DraftKeeper, useDraft } from './box/use-draft.ts';
-import { isAnswering, type Question } from './conversation/conversation.ts';
+import {
+  type Conversation,
+  conversationTitle,
+  isAnswering,
+  type Question,
+} from './conversation/conversation.ts';
 import type { KeptConversations } from './conversation/kept-conversations.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { askMessages, useAskMessages } from './messages/use-ask-messages.ts';
-import { useShared } from './sharing/use-shared.ts';
+import { type Shared, useShared } from './sharing/use-shared.ts';
 import type { Asker } from './stream/asker.ts';
 import { ToEnd } from './to-end.tsx';
 import { useAnnouncements } from './use-announcements.ts';
@@ -71,6 +77,7 @@ function AskScreen({ asker, kept, askDocument, drafts, menu }: AskPageProps) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const { shared, leave } = useShared();
   const address = useAskAddress(asker, conversation, () => say(messages.history.gone));
+  useTitle(conversation, shared);
   const isBusy = isAnswering(conversation);
   useEscapeKey(isBusy, asker.stop);
 
@@ -174,4 +181,16 @@ function CrashedConversation() {
       <p>{failure.crashedDetail}</p>
     </div>
   );
+}
+
+/** The tab is called after what is read: the conversation, or the question of a shared answer. */
+function useTitle(conversation: Conversation, shared: Shared): void {
+  const messages = useAskMessages();
+  const { exchanges } = conversation;
+  const isShared = exchanges.length === 0 && typeof shared === 'object' && shared !== null;
+  const asked = isShared ? shared.question : conversationTitle(conversation);
+  const title = asked || messages.title;
+  useEffect(() => {
+    document.title = `${title} – Quarry`;
+  }, [title]);
 }

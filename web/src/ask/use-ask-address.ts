@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ASK_PATH, placeOf } from '../place/place.ts';
 import { cleanText } from '../state/url-state.ts';
-import { type Conversation, conversationTitle } from './conversation/conversation.ts';
-import { useAskMessages } from './messages/use-ask-messages.ts';
+import type { Conversation } from './conversation/conversation.ts';
 import type { Asker } from './stream/asker.ts';
 
 /** How the screen goes from one conversation to another: each is an entry of the history. */
@@ -20,7 +19,6 @@ export function useAskAddress(
   conversation: Conversation,
   onGone: () => void,
 ): AskAddress {
-  const messages = useAskMessages();
   const follow = useEffectEvent(() => {
     if (placeOf(window.location.pathname) !== 'ask') return;
     const parameters = new URLSearchParams(window.location.search);
@@ -50,11 +48,6 @@ export function useAskAddress(
   useEffect(() => {
     if (address !== ASK_PATH && isAtStart()) window.history.pushState(null, '', address);
   }, [address]);
-
-  const title = conversationTitle(conversation) || messages.title;
-  useEffect(() => {
-    document.title = `${title} – Quarry`;
-  }, [title]);
 
   const go = (next: string) => {
     window.history.pushState(null, '', next);

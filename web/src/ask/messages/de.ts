@@ -8,7 +8,7 @@ export const de: AskMessages = {
   title: 'Fragen',
   untitled: 'Neues Gespräch',
   skipToBox: 'Zum Fragefeld springen',
-  search: 'Suche',
+  search: 'Suchen',
   searchFor: (text) => `Suchen nach „${text}“`,
   newConversation: 'Neues Gespräch',
   conversation: 'Gespräch',
