@@ -17,6 +17,7 @@ import type { Tracer } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type DiskSpace, NoRoomError } from '../../runtime/disk/disk-space.ts';
 import { Problem } from '../../runtime/problem.ts';
+import { unknownPage, unknownPageHeaders } from '../pages/unknown-page.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
@@ -454,10 +455,17 @@ function room(app: FastifyInstance, { disk, dropBallast, metrics }: PipelineServ
 }
 
 function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void {
-  app.addHook('onRequest', ({ exchange, raw }, _reply, done) => {
+  app.addHook('onRequest', ({ exchange, raw, method, headers }, reply, done) => {
     if (exchange.route !== null) return done();
-    const allow = methodsAt(raw.url ?? '/');
-    if (allow.length === 0) throw new Problem('ERR_NOT_FOUND');
+    const url = raw.url ?? '/';
+    const allow = methodsAt(url);
+    if (allow.length === 0) {
+      const { accept, 'accept-language': language } = headers;
+      const page = unknownPage({ method, url, accept, language });
+      if (page === null) throw new Problem('ERR_NOT_FOUND');
+      reply.code(404).headers(unknownPageHeaders).send(page);
+      return;
+    }
     throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });
   });
 }
