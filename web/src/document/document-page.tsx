@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Logo } from '../brand/logo.tsx';
+import { failureTexts } from '../failures/failure-texts.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { isPlainClick } from '../layout/is-plain-click.ts';
@@ -80,7 +81,7 @@ export function DocumentPage({ place, askReading, browser, menu }: DocumentPageP
           </div>
         ) : (
           <div id="text" className={styles['text']} tabIndex={-1}>
-            <DocumentNotice kind={state.kind} title={knownTitle} level={1} onRetry={open.retry}>
+            <DocumentNotice why={state} title={knownTitle} level={1} onRetry={open.retry}>
               {state.kind === 'gone' && <PlaceLink to="/">{messages.gone.toSearch}</PlaceLink>}
             </DocumentNotice>
           </div>
@@ -232,10 +233,13 @@ function useKnownTitle(state: ReadingState): string | null {
 /** The title says what is read, in tabs, bookmarks and the history. */
 function useTitle(state: ReadingState, knownTitle: string | null): void {
   const messages = useDocumentMessages();
+  const { messages: shared } = useInterface();
   const title =
     state.kind === 'waiting' || state.kind === 'reading' || knownTitle !== null
       ? shownTitle(knownTitle ?? '', state.kind === 'waiting' ? '' : messages.untitled)
-      : messages[state.kind].title;
+      : state.kind === 'failed'
+        ? failureTexts(state.failure, shared, navigator.onLine).title
+        : messages[state.kind].title;
   useEffect(() => {
     document.title = title === '' ? 'Quarry' : `${title} – Quarry`;
   }, [title]);

@@ -91,7 +91,7 @@ export function DocumentPreview({
         ) : state.kind === 'waiting' || state.kind === 'reading' ? (
           <DocumentWaiting isQuiet />
         ) : (
-          <DocumentNotice kind={state.kind} title={title} level={2} onRetry={open.retry} />
+          <DocumentNotice why={state} title={title} level={2} onRetry={open.retry} />
         )}
       </div>
     </section>

@@ -19,6 +19,7 @@ export const de: DocumentMessages = {
   showOriginal: 'Original zeigen',
   showText: 'Text zeigen',
   frame: (title) => `Original von ${title}, ohne Skripte`,
+  frameLinks: 'Links im Original führen hier nirgends hin; die im Text funktionieren.',
   download: 'Herunterladen',
   openPage: 'Als Seite öffnen',
   closePreview: 'Vorschau schließen',
@@ -124,11 +125,6 @@ export const de: DocumentMessages = {
     detail: 'Es wurde gelöscht, oder seine Quelle hat es nicht mehr.',
     whileRead:
       'Dieses Dokument wurde gelöscht, während Sie es gelesen haben. Was geladen war, steht noch da.',
-  },
-  failed: {
-    title: 'Das Dokument kann nicht gezeigt werden',
-    detail: 'Der Server hat nicht geantwortet, wie er sollte.',
-    retry: 'Noch einmal versuchen',
   },
   refused: {
     title: 'Diese Seite darf keine Dokumente dieses Servers lesen',

@@ -18,6 +18,7 @@ export const en = {
   showOriginal: 'Show the original',
   showText: 'Show the text',
   frame: (title: string) => `Original of ${title}, without scripts`,
+  frameLinks: 'Links lead nowhere within the original; those in the text work.',
   download: 'Download',
   openPage: 'Open as a page',
   closePreview: 'Close the preview',
@@ -119,11 +120,6 @@ export const en = {
     title: (title: string) => `“${title}” is no longer in Quarry`,
     detail: 'It was deleted, or its source no longer has it.',
     whileRead: 'This document was deleted while you read it. What was loaded is still shown.',
-  },
-  failed: {
-    title: 'The document cannot be shown',
-    detail: 'The server did not answer as it should.',
-    retry: 'Try again',
   },
   refused: {
     title: 'This page may not read documents of this server',

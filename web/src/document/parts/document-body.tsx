@@ -13,6 +13,7 @@ import type { Scroller } from './bring-into-view.ts';
 import { type BlockGroup, fieldsOf, groupFields } from './group-fields.ts';
 import { headingLevels } from './heading-levels.ts';
 import { isSameTitle } from './shown-title.ts';
+import { isTold, tableLines } from './table-lines.ts';
 import { useOpenedPlace } from './use-opened-place.ts';
 
 export interface DocumentBodyProps {
@@ -31,7 +32,8 @@ export function DocumentBody({ open, state, query, passage, scroller }: Document
   const surroundings = useSurroundings(state, query, read);
   const groups = useMemo(() => {
     const untitled = withoutTitle(groupFields(loaded.blocks, loaded.first), document.title);
-    return withoutOffer(untitled, document, loaded.marks);
+    const rest = withoutOffer(untitled, document, loaded.marks);
+    return withoutTableLines(rest, document, loaded.marks);
   }, [loaded, document]);
   const outermost = scroller === null ? 2 : 3;
   const levels = useMemo(
@@ -119,8 +121,24 @@ function withoutOffer(
   const block = first?.blocks[0];
   const isOffer = first?.place === OFFER_PLACE && block?.kind === 'definitions';
   if (type !== 'product' || facts?.product === undefined || !isOffer) return groups;
-  const isMarked = marks.some(({ start, end }) => start < block.end && end > block.start);
-  return isMarked ? groups : groups.slice(1);
+  return isMarked(block, marks) ? groups : groups.slice(1);
+}
+
+/** Nor what stands in the table above it, line for line. */
+function withoutTableLines(
+  groups: readonly BlockGroup[],
+  document: Reading,
+  marks: readonly TextPlace[],
+): readonly BlockGroup[] {
+  const lines = tableLines(document);
+  if (lines.size === 0) return groups;
+  return groups.filter(
+    ({ blocks }) => !blocks.every((block) => isTold(block, lines) && !isMarked(block, marks)),
+  );
+}
+
+function isMarked({ start, end }: ReadingBlock, marks: readonly TextPlace[]): boolean {
+  return marks.some((mark) => mark.start < end && mark.end > start);
 }
 
 interface GroupViewProps {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { failureTexts } from '../../failures/failure-texts.ts';
+import { useInterface } from '../../messages/interface-context.ts';
 import { useDocumentMessages } from '../messages/use-document-messages.ts';
+import type { ReadingOutcome } from '../reading/readings.ts';
 import styles from './document-notice.module.css';
 import { shownTitle } from './shown-title.ts';
 
 export interface DocumentNoticeProps {
-  readonly kind: 'gone' | 'refused' | 'failed';
+  readonly why: Exclude<ReadingOutcome, { kind: 'reading' }>;
   /** What it was called where its link stood; `null`: not known. */
   readonly title: string | null;
   readonly level: 1 | 2;
@@ -13,18 +16,24 @@ export interface DocumentNoticeProps {
 }
 
 /** In place of a document that cannot be shown: why, and what to do. */
-export function DocumentNotice({ kind, title, level, onRetry, children }: DocumentNoticeProps) {
+export function DocumentNotice({ why, title, level, onRetry, children }: DocumentNoticeProps) {
   const messages = useDocumentMessages();
+  const { messages: shared } = useInterface();
   const Title = `h${level}` as const;
-  const isDeleted = kind === 'gone' && title !== null;
   const name = shownTitle(title ?? '', messages.untitled);
+  const texts =
+    why.kind === 'failed'
+      ? failureTexts(why.failure, shared, navigator.onLine)
+      : why.kind === 'gone' && title !== null
+        ? { title: messages.deleted.title(name), detail: messages.deleted.detail }
+        : messages[why.kind];
   return (
     <section className={styles['notice']} role={level === 1 ? 'alert' : undefined}>
-      <Title dir="auto">{isDeleted ? messages.deleted.title(name) : messages[kind].title}</Title>
-      <p>{isDeleted ? messages.deleted.detail : messages[kind].detail}</p>
-      {kind === 'failed' && (
+      <Title dir="auto">{texts.title}</Title>
+      <p>{texts.detail}</p>
+      {why.kind === 'failed' && (
         <button type="button" onClick={onRetry}>
-          {messages.failed.retry}
+          {shared.failure.retry}
         </button>
       )}
       {children}

@@ -72,6 +72,17 @@ test('a prefetch that failed is asked for again', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('why it failed is kept: the server said so, or none answered', async () => {
+  const failing = (fetch: () => Promise<Response>) =>
+    createReadings({ fetch }).ask('a', '', {}, signal);
+  const busy = { code: 'ERR_OVERLOADED', errors: [] };
+  const headers = { 'content-type': 'application/problem+json' };
+  const answered = await failing(async () => Response.json(busy, { status: 503, headers }));
+  expect(answered).toMatchObject({ failure: { kind: 'problem', problem: busy } });
+  const unanswered = await failing(() => Promise.reject(new TypeError('no connection')));
+  expect(unanswered).toEqual({ kind: 'failed', failure: { kind: 'unreachable' } });
+});
+
 test('a search opens the first passage by its number, a plain visit the beginning', async () => {
   const asked: string[] = [];
   const { ask } = createReadings({

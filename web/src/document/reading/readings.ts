@@ -1,3 +1,4 @@
+import { type Failure, readFailure } from '../../stream/failure.ts';
 import type { Browser } from '../../stream/follow-search.ts';
 import type { Reading } from '../../wire/wire-types.ts';
 
@@ -7,7 +8,7 @@ export type ReadingOutcome =
   /** There is none of this id, or none that this page may see. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Which blocks of a document: from one on, or those around a passage. */
 export interface ReadingPlace {
@@ -96,11 +97,11 @@ async function ask(
     // An id of another form is of no document either.
     if (response.status === 404 || response.status === 400) return { kind: 'gone' };
     if (response.status === 401 || response.status === 403) return { kind: 'refused' };
-    if (!response.ok) return { kind: 'failed' };
+    if (!response.ok) return { kind: 'failed', failure: await readFailure(response) };
     // Of the server that this page is from, by its contract.
     return { kind: 'reading', reading: (await response.json()) as Reading };
   } catch (error) {
     if (signal.aborted) throw error;
-    return { kind: 'failed' }; // unreachable, or something else answered: there is no more to say of it
+    return { kind: 'failed', failure: { kind: 'unreachable' } };
   }
 }

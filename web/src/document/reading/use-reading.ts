@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reading } from '../../wire/wire-types.ts';
 import { endOf, joinBlocks, type LoadedBlocks, loadedBlocks } from './loaded-blocks.ts';
-import { type AskReading, PAGE_BLOCKS, type ReadingPlace } from './readings.ts';
+import {
+  type AskReading,
+  PAGE_BLOCKS,
+  type ReadingOutcome,
+  type ReadingPlace,
+} from './readings.ts';
 import { watchReading } from './watch-reading.ts';
 
 /** What is known of a document that is opened. */
 export type ReadingState =
-  | { readonly kind: 'waiting' | 'gone' | 'refused' | 'failed' }
+  | { readonly kind: 'waiting' }
+  | Exclude<ReadingOutcome, { kind: 'reading' }>
   | {
       readonly kind: 'reading';
       readonly document: Reading;

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('document', shown);
   vi.stubGlobal('window', new EventTarget());
   shown.visibilityState = 'visible';
-  outcome = { kind: 'failed' };
+  outcome = { kind: 'failed', failure: { kind: 'unreachable' } };
   [looks, goings] = [0, 0];
 });
 afterEach(() => {
