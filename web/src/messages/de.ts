@@ -36,7 +36,7 @@ export const de: Messages = {
 
   box: {
     label: 'Suche',
-    placeholder: 'Eigene Inhalte durchsuchen',
+    placeholder: 'Inhalte durchsuchen',
     submit: 'Suchen',
     clear: 'Suchfeld leeren',
     suggestions: 'Vorschläge',
