@@ -11,6 +11,7 @@ import { createWebhooks, type Webhooks } from '../notifications/webhooks/webhook
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { isForbiddenLiteral, isPublicAddress } from '../outbound/address-rules.ts';
 import { loadOutbound } from '../outbound/load-outbound.ts';
+import { reasonAgainst } from '../outbound/parse-target.ts';
 import { systemClock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import type { CodedFault } from '../runtime/problem.ts';
@@ -58,7 +59,7 @@ export function openWebhooks(
   return {
     webhooks: createWebhooks({
       ...shared,
-      refusalOf: (url) => (allowPrivate ? null : refusalOf(url)),
+      refusalOf: (url) => refusalOf(new URL(url), allowPrivate),
       onChange: () => sourceChanges.webhooksChanged(),
     }),
     records: webhookRecords,
@@ -75,13 +76,12 @@ export function openWebhooks(
 }
 
 /** What can be said of an address before it is asked; what a name leads to is looked at with each connection. */
-function refusalOf(url: string): CodedFault | null {
-  const { hostname, username, password } = new URL(url);
-  if (username !== '' || password !== '') {
-    return { code: 'address-invalid', message: 'must not hold a user or a password' };
-  }
-  const isLoopbackName = /(^|\.)localhost\.?$/.test(hostname);
-  if (!isLoopbackName && !isForbiddenLiteral(hostname, isPublicAddress)) return null;
+export function refusalOf(url: URL, allowPrivate: boolean): CodedFault | null {
+  const reason = reasonAgainst(url);
+  if (reason !== null) return { code: 'address-invalid', message: reason };
+  if (allowPrivate) return null;
+  const isLoopbackName = /(^|\.)localhost\.?$/.test(url.hostname);
+  if (!isLoopbackName && !isForbiddenLiteral(url.hostname, isPublicAddress)) return null;
   const message = 'is a private address: WEBHOOKS_ALLOW_PRIVATE=on allows those';
   return { code: 'address-private', message };
 }
