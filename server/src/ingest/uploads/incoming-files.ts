@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isVideoName } from '../../extract/video/files/video-formats.ts';
 import type { DiskSpace } from '../../runtime/disk/disk-space.ts';
+import { makeFolders } from '../../runtime/disk/make-folders.ts';
 import { namesIn } from '../../runtime/disk/names-in.ts';
-import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
+import { OWNER_ONLY_FILE_MODE } from '../../runtime/disk/owner-only.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { UPLOAD_HEAD_BYTES } from './upload-kind.ts';
 
@@ -51,7 +52,7 @@ export function createIncomingFiles(options: {
     maxBytes: Math.max(MAX_VIDEO_BYTES, maxDocumentBytes),
     maxBytesOf: (name) => (isVideoName(name) ? MAX_VIDEO_BYTES : maxDocumentBytes),
     async open() {
-      await mkdir(folder(), { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+      await makeFolders(folder());
       const path = join(folder(), uniqueId());
       return new ArrivingFile(path, await open(path, 'wx', OWNER_ONLY_FILE_MODE), disk);
     },

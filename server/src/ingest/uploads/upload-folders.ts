@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, realpathSync } from 'node:fs';
-import { link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../../runtime/disk/damaged-file.ts';
 import { errorCodeOf } from '../../runtime/disk/error-code-of.ts';
+import { makeFolders } from '../../runtime/disk/make-folders.ts';
 import { UPLOADS_FOLDER } from '../../runtime/disk/own-data.ts';
-import { OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import { syncFolder } from '../../runtime/disk/synced-files.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { IncomingFile } from './incoming-files.ts';
@@ -59,7 +59,7 @@ export class UploadFolders {
 
   /** Makes the folder of a source; its name outlives a power cut. */
   async make(location: string): Promise<void> {
-    await mkdir(location, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+    await makeFolders(location);
     await syncFolder(this.root);
   }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextRun, parseSchedule } from '../../ingest/sources/schedule.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { makeFolders } from '../../runtime/disk/make-folders.ts';
 import { namesIn } from '../../runtime/disk/names-in.ts';
-import { OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import type { Log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import type { Timers } from '../../runtime/timers.ts';
@@ -112,7 +112,7 @@ export function createKeptBackups(options: KeptBackupsOptions): KeptBackups {
     const startedAt = iso(clock.now());
     running = { startedAt, step: '' };
     try {
-      await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+      await makeFolders(folder);
       const name = `quarry-${startedAt.replaceAll(/[-:]|\.\d+/g, '')}.backup`;
       const onStep = (step: string) => {
         running = { startedAt, step };

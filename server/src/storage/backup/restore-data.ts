@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, open, readdir, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolders } from '../../runtime/disk/make-folders.ts';
 import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
 import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
 import { syncFolder } from '../../runtime/disk/synced-files.ts';
@@ -74,7 +75,7 @@ async function namesIn(root: string): Promise<string[]> {
 
 async function lockOrRefuse({ root, lockFolder }: RestoreOptions) {
   try {
-    await mkdir(root, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+    await makeFolders(root);
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK); // SQLite names no reason
   } catch (error) {
     throw explainFileFault(error);
@@ -138,7 +139,7 @@ async function unpack({ root, file, onStep }: RestoreOptions): Promise<BackupMan
     },
     async file(name, bytes) {
       const path = join(folder, name); // the manifest's schema lets only names of ours in
-      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+      await makeFolders(dirname(path));
       await writeSynced(path, bytes);
     },
   });

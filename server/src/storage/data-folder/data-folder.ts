@@ -4,9 +4,10 @@
  * its checksums; `backup/` writes and restores archives. The ports that these adapters implement belong to the rooms
  * that use them.
  */
-import { access, constants, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { OWNER_ONLY_FILE_MODE, OWNER_ONLY_FOLDER_MODE } from '../../runtime/disk/owner-only.ts';
+import { makeFolders } from '../../runtime/disk/make-folders.ts';
+import { OWNER_ONLY_FILE_MODE } from '../../runtime/disk/owner-only.ts';
 import { storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import { StartError } from '../../runtime/start-error.ts';
 import { finishRestore } from '../backup/unfinished-restore.ts';
@@ -76,7 +77,7 @@ async function takeFolder(root: string, lockFolder: LockFolder): Promise<FolderL
 async function tryLock(root: string, lockFolder: LockFolder): Promise<FolderLock | null> {
   const file = join(root, 'lock');
   try {
-    await mkdir(root, { recursive: true, mode: OWNER_ONLY_FOLDER_MODE });
+    await makeFolders(root);
     // SQLite says of each reason only that it cannot open the file.
     await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
     return lockFolder(file);
