@@ -208,6 +208,11 @@ export function wordsOfPlace(document: Pick<Named, 'url' | 'externalId'>): reado
   return [name.replace(ENDING, ''), ...folders.toReversed().slice(0, MAX_FOLDERS)];
 }
 
+/** What a document is found by as somebody's: nothing where the author is given as an address. */
+export function authorWords({ author }: Pick<StoredDocument, 'author'>): string {
+  return author === null || author.includes('://') ? '' : author;
+}
+
 // What is farther up says where a collection lies, not what a document in it is about.
 const MAX_FOLDERS = 4;
 

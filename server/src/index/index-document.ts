@@ -20,6 +20,7 @@ import {
   WordCollector,
 } from './analysed-text.ts';
 import {
+  authorWords,
   documentDepth,
   documentNames,
   partsOfTitle,
@@ -50,6 +51,8 @@ const PLACE_WEIGHT = 1;
  * document is about in the words of who looks for it. From 4 on more changes nothing (docs/decisions/0037-words-that-count-a-little.md).
  */
 const DESCRIPTION_WEIGHT = 4;
+/** The same for a word of the author's name, in its first passage: who wrote a document is seldom what it is about. */
+const AUTHOR_WEIGHT = 1;
 /** The same for a product's brand, category and codes, in its first passage: its text mostly says them, too. */
 const PRODUCT_WEIGHT = 1;
 /** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
@@ -83,13 +86,14 @@ export function indexDocument(
   // What a document is called it is called as a whole; its beginning stands for it.
   const placed = new WordCollector();
   const place = analyseText(wordsOfPlace(document).join('\n'), normalizer, placed);
-  // They are spelt right, and no phrases: a folder is in the names of all its files.
+  const author = analyseText(authorWords(document), normalizer, placed);
+  // They are spelt right, and no phrases: a folder is in the names of all its files, an author's name in all that is by them.
   words.words.push(...placed.words);
   const described = analyseText(document.description ?? '', normalizer, words);
   const product = analyseText(productWords(document), normalizer, words);
   passages[0] = withNames(
     passages[0]!,
-    { place, described, product, anchors: standing?.anchors ?? [] },
+    { place, described, author, product, anchors: standing?.anchors ?? [] },
     normalizer,
   );
   return {
@@ -277,7 +281,7 @@ function joinedTermsOf({ terms, joined }: AnalysedText): FormTerms[] {
 }
 
 /**
- * A passage with the words of its document's place, description and links counted in, each once however often it is
+ * A passage with the words of its document's place, description, author and links counted in, each once however often it is
  * said, since spam repeats itself. Its length stays: a document that many link to is not more verbose.
  */
 function withNames(
@@ -285,6 +289,7 @@ function withNames(
   names: {
     place: AnalysedText;
     described: AnalysedText;
+    author: AnalysedText;
     product: AnalysedText;
     anchors: readonly string[];
   },
@@ -294,6 +299,7 @@ function withNames(
   for (const [{ terms, wholes, identifiers }, weight] of [
     [names.place, PLACE_WEIGHT],
     [names.described, DESCRIPTION_WEIGHT],
+    [names.author, AUTHOR_WEIGHT],
     [names.product, PRODUCT_WEIGHT],
   ] as const) {
     found.addAll(distinct([terms, wholes, identifiers]), weight);

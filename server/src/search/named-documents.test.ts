@@ -39,6 +39,14 @@ beforeAll(async () => {
     },
     { title: 'Soap', text: 'A bar to clean with, and how to install one.', externalId: 'soap' },
     { title: 'Overview', text: 'What there is.', externalId: 'notes/site:map overview.txt' },
+    { title: 'Owls', text: 'They hunt at night.', author: 'Mary Finch', externalId: 'owls' },
+    { title: 'Finches', text: 'Every finch sings. Mary hears it.', externalId: 'finches' },
+    {
+      title: 'Badger',
+      text: 'It digs.',
+      author: 'https://people.example.org/badgerist',
+      externalId: 'badger',
+    },
     { title: 'Noon', text: 'At twelve.', externalId: 'notes/before:noon.txt' },
   ]);
 });
@@ -52,6 +60,24 @@ async function urls(text: string, rest: Partial<SearchRequest> = {}): Promise<st
     document.type === 'file' ? document.externalId : document.url,
   );
 }
+
+describe("a document's author", () => {
+  it('finds it by each word of the name, behind what says the words itself', async () => {
+    expect(await urls('mary finch')).toEqual(['finches', 'owls']);
+    expect((await urls('owls by mary finch'))[0]).toBe('owls');
+  });
+
+  it('is none where it is an address', async () => {
+    expect(await urls('badgerist')).toEqual([]);
+  });
+
+  it('is among the words that a slip is corrected to', async () => {
+    const answer = await search(searchFor('mary fincch'), services, {
+      signal: AbortSignal.timeout(10_000),
+    });
+    expect(answer.query.corrected).toBe('mary finch');
+  });
+});
 
 describe('a query that is a name', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../documents/document.ts';
-import { filePath } from '../../index/document-names.ts';
+import { authorWords, filePath } from '../../index/document-names.ts';
 import { productWords } from '../../index/product-terms.ts';
 import type { DocumentPassage, SafetyFilters } from '../../index/search-index.ts';
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
@@ -69,7 +69,7 @@ function hiddenBy(text: string, { rules }: SuggestServices): (document: StoredDo
   return (document) => ruled?.isHidden(document) === true;
 }
 
-/** A passage, the title, the words of the path and the names of the product of its document; nothing of a hidden one. */
+/** A passage, the title, the words of the path, the author and the names of the product of its document; nothing of a hidden one. */
 function textsOf(
   { documentNumber, passage }: DocumentPassage,
   isHidden: (document: StoredDocument) => boolean,
@@ -81,7 +81,7 @@ function textsOf(
   const { start, end } = document.passages[passage] ?? { start: 0, end: 0 };
   const { name, folders } = filePath(document);
   const text = documents.text(documentNumber, start, end);
-  return [text, document.title, name, ...folders, productWords(document)];
+  return [text, document.title, name, ...folders, authorWords(document), productWords(document)];
 }
 
 /** Of the documents that a search finds for the caller, the best first: the best passage, the title and the words of the path. */
