@@ -31,6 +31,8 @@ describe('extract', () => {
   test.each([
     ['an empty file', 'a.md', '', 'empty'],
     ['a file of blanks', 'a.md', ' \n ', 'empty'],
+    ['a note that says nothing of itself', 'a.md', '---\ndate: 2026-01-31\n---\n', 'empty'],
+    ['a page without words', 'a.html', '<title> </title><p></p>', 'empty'],
     ['bytes that are no text', 'a.xyz', '\0\u0001\u0002PNG', 'binary'],
     [
       'a page that only leads to another one',
@@ -47,6 +49,19 @@ describe('extract', () => {
   ])('%s is left out', async (_, fileName, text, reason) => {
     const extraction = await extract(Buffer.from(text), { fileName, nowMs: NOW_MS });
     expect(extraction).toMatchObject({ status: 'skipped', reason });
+  });
+
+  test.each([
+    ['a title', 'a.md', '---\ntitle: Tapir\n---\n', { title: 'Tapir', text: '' }],
+    ['tags', 'a.md', '---\ntags: [tapir]\n---\n', { title: 'a', text: 'tapir' }],
+    [
+      'a description',
+      'a.md',
+      '---\ndescription: Of tapirs\n---\n',
+      { title: 'a', description: 'Of tapirs', passages: [] },
+    ],
+  ])('a note of %s alone is a document', async (_, fileName, text, content) => {
+    expect((await extracted(fileName, text)).content).toMatchObject(content);
   });
 
   test.each([

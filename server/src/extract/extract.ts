@@ -57,7 +57,9 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
       url: options.url ?? null,
       place: placeOf(options),
     });
-    if (document.content.text === '') return skipped('empty', 'The file holds no words.');
+    if (document.content.text === '' && !isStated(document, format)) {
+      return skipped('empty', 'The file holds no words.');
+    }
     if (document.isRedirect && !options.url) {
       return skipped('redirect', 'The page only leads to another one.');
     }
@@ -70,6 +72,12 @@ export async function extract(bytes: Uint8Array, options: ExtractOptions): Promi
   } catch (error) {
     return failureOf(error, format);
   }
+}
+
+/** Whether a note without text says by itself what it is. In other formats it is mostly a program that says so. */
+function isStated({ metadata }: ReadDocument, { reader }: Format): boolean {
+  const { title, description } = metadata;
+  return reader === 'markdown' && [title, description].some((said) => cleanLine(said ?? '') !== '');
 }
 
 function failureOf(error: unknown, format: Format): FailedFile {
