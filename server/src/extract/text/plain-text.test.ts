@@ -27,3 +27,31 @@ it.each(['2026-06-02 02:10:11 INFO backup started', '[2026-06-02T02:10:11Z] star
     expect(titleOf(`${line}\n${line}`)).toBeNull();
   },
 );
+
+it.each([
+  'Format: https://example.org/format\nUpstream-Name: bzip2\nSource: tape\n\nIt packs files.',
+  'Package: bzip2\nVersion: 1.0\nSection: utils\nDescription: packer\n of files',
+  '[Unit]\nDescription=A service',
+  '8',
+  '1\n00:00:01,000 --> 00:00:03,000\nHello there\n',
+  'WEBVTT\n\n00:01.000 --> 00:03.000\nHello there',
+  'BEGIN:VCALENDAR\nVERSION:2.0',
+  'BEGIN:VCARD\nFN:Ann',
+  '-----BEGIN CERTIFICATE-----\nMIIB',
+  '*** Settings ***\nLibrary    Collections',
+  '#+AUTHOR: Ann\n\nText.',
+])('what only programs read is no title: %s', (text) => {
+  expect(titleOf(text)).toBeNull();
+});
+
+it.each([
+  ['Meeting: budget 2026\nDate: 3 May\nPlace: Leeds\n\nWe met.', 'Meeting: budget 2026'],
+  ['Meeting: budget 2026', 'Meeting: budget 2026'],
+  ['Kick-Off: the new pump\n\nWe met.', 'Kick-Off: the new pump'],
+  ['8\nReasons to stay', 'Reasons to stay'],
+  ['買い物\n卵', '買い物'],
+  ['Shopping\n\n[Monday]\nmilk', 'Shopping'],
+  ['#+AUTHOR: Ann\n#+TITLE: Org mode fossa\n\n* A heading', 'Org mode fossa'],
+])('what people write above a note is its title: %s', (text, title) => {
+  expect(titleOf(text)).toBe(title);
+});

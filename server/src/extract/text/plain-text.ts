@@ -114,10 +114,36 @@ function titleOf(text: string, headings: readonly Heading[]): string | null {
   const subject = subjectOf(lines);
   if (subject !== null) return subject;
   if (LOGGED.test(text)) return null;
-  const line = lines
-    .map((one) => one.trim())
-    .find((one) => HAS_WORD.test(one) && !one.includes('://'));
-  return line !== undefined && line.length <= MAX_TITLE_UNITS ? line : null;
+  const trimmed = lines.map((one) => one.trim());
+  const stated = trimmed.flatMap((one) => ORG_TITLE.exec(one)?.[1] ?? [])[0];
+  if (stated !== undefined) return stated;
+  const at = trimmed.findIndex((one) => HAS_LETTERS.test(one) && !one.includes('://'));
+  const line = trimmed[at];
+  if (line === undefined || line.length > MAX_TITLE_UNITS) return null;
+  const isMachine = trimmed.slice(0, at + 1).some((one) => MACHINE_LINE.test(one));
+  return isMachine || isField(line, lines) ? null : line;
+}
+
+// A number is no title, nor is a letter.
+const HAS_LETTERS = /\p{L}[\p{L}\p{M}]|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/u;
+const ORG_TITLE = /^#\+title:\s*(\S.*)$/iu;
+// What files made for programs begin with: captions, calendars, certificates, sections of settings and of Robot Framework's tests, Org's keywords.
+const MACHINE_LINE =
+  /^(?:WEBVTT\b|(?:\d+:)?\d\d:\d\d[.,]\d{3}\s+-->|BEGIN:[A-Z]|-----BEGIN |\[[^\]]+\]$|\*\*\*\s*(?:Settings|Variables|Test Cases|Tasks|Keywords|Comments)\s*\*\*\*$|#\+\w+:)/u;
+
+const FIELD = /^[A-Za-z][\w-]*:(?:\s|$)/;
+// `Upstream-Name`: people write few of them.
+const MACHINE_FIELD = /^[A-Z][a-z]+(?:-[A-Z][a-z]+)+:/;
+// A note may have two above its text: `Meeting: budget`, `Date: 3 May`.
+const MIN_FIELDS = 3;
+
+/** Whether a line is a field among others, as in the description of a package: one of them names it as little as another. */
+function isField(line: string, lines: readonly string[]): boolean {
+  // A field goes on in lines that are indented.
+  const own = lines.filter((one) => /^\S/.test(one));
+  const fields = own.filter((one) => FIELD.test(one)).length;
+  if (MACHINE_FIELD.test(line)) return fields > 1;
+  return fields >= MIN_FIELDS && fields === own.length;
 }
 
 /** `2026-06-02 02:10:11 INFO backup started` names no log. */
