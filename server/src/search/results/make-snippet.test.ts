@@ -19,6 +19,14 @@ describe('makeSnippet', () => {
     expect(snippet.text.endsWith(' …')).toBe(true);
   });
 
+  it('shows what is before a few words at the end, which say little alone', () => {
+    const marker = createMarker(english, stems('harz'));
+    const short = makeSnippet(`${'We went up. '.repeat(9)}\n\nwalks, harz`, marker);
+    expect(short.text).toBe(`${'We went up. '.repeat(9)}walks, harz`);
+    const long = makeSnippet(`${filler}\n\nwalks, harz`, marker);
+    expect(long.text).toMatch(/^… Words without any meaning fill .* walks, harz$/);
+  });
+
   it('is the beginning when nothing is marked', () => {
     expect(makeSnippet(`Begin. ${filler}`, createMarker(english, new Set())).text).toMatch(
       /^Begin\..* …$/,
@@ -41,6 +49,11 @@ describe('makeSnippet', () => {
     ['items', 'To pack\n- life jackets\n- a torch', 'To pack · life jackets · a torch'],
     ['fields', 'name: Sea Rose\nlength: 12', 'name: Sea Rose · length: 12'],
     ['a heading', 'Mooring\n\nA boat pays nine crowns.', 'Mooring · A boat pays nine crowns.'],
+    [
+      'a row and what is behind the table',
+      'The way up to the summit | 4 hours\n\nwalks, rope',
+      'The way up to the summit | 4 hours · walks, rope',
+    ],
     [
       'but not lines of a sentence',
       'A boat that lies in the harbour over night pays nine crowns\nand a half.',

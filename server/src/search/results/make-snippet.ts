@@ -14,6 +14,8 @@ const SNIPPET_LENGTH = 240;
 const LEAD_LENGTH = 100;
 // What is marked stands in so much of it.
 const WINDOW_LENGTH = SNIPPET_LENGTH - LEAD_LENGTH / 2;
+// What is left at the end of a text, as the tags of a note, says little without what is before it.
+const MIN_STRETCH_LENGTH = 60;
 
 /**
  * The stretch of a passage that shows most of the query's words, cut at words and, where it can be, at a sentence; without
@@ -45,7 +47,9 @@ function withoutItemSigns(line: string): string {
 }
 
 function stretchOf(text: string, marks: readonly Mark[]): Stretch {
-  const start = beginningOf(text, bestStart(marks));
+  const first = beginningOf(text, bestStart(marks));
+  const isRest = text.length - first < MIN_STRETCH_LENGTH;
+  const start = isRest ? Math.min(first, beginningOf(text, text.length - WINDOW_LENGTH)) : first;
   return { start, end: endOf(text, start) };
 }
 
@@ -116,7 +120,11 @@ function hasItems(text: string): boolean {
 function isApart(text: string, start: number, end: number, next: number): boolean {
   if (end <= start || CLAUSE_ENDS.includes(text.charAt(end - 1))) return false;
   if (end - start <= MAX_ITEM_UNITS)
-    return end - start < MIN_MARGIN_UNITS || !GOES_ON.test(text.slice(next, next + 2));
+    return (
+      end - start < MIN_MARGIN_UNITS ||
+      text.startsWith('\n\n', end) ||
+      !GOES_ON.test(text.slice(next, next + 2))
+    );
   const following = text.slice(next, next + MAX_ITEM_UNITS);
   if (ITEM.test(following) || (following.includes(': ') && LABEL.test(following))) return true;
   const cell = text.indexOf(' | ', start);
