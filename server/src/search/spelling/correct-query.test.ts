@@ -26,6 +26,7 @@ beforeAll(async () => {
     { title: 'Vaca', text: 'La vaca y el caballo comen hierba en el campo.', language: 'es' },
     { title: '東京', text: '東京都の天気は晴れです。', language: 'ja' },
     { title: 'Rare', text: 'sever limmit' },
+    { title: 'Lighthouse', text: 'The lighthouse stands.' },
   ]);
 });
 afterAll(() => services.close());
@@ -114,6 +115,11 @@ describe('correctQuery', () => {
     const german = 'Wo steht das Ratelimit heute?';
     expect(correct(german)).toBeNull();
     expect(correct(german, true)?.text).toBe('Wo steht das rate limit heute?');
+  });
+
+  it('a slip that reads as a compound is offered, unsure, where nothing is found', () => {
+    expect(correct('lighthose')).toBeNull();
+    expect(correct('lighthose', true)).toEqual({ text: 'lighthouse', isSure: false });
   });
 
   it('in a sentence, offers what is one slip away and nothing that is further', () => {

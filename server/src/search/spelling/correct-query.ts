@@ -145,7 +145,7 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
     if (tried++ >= MAX_UNKNOWN_WORDS) break;
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const beside = { before, after: next?.word ?? null };
-    const better = meantBy(one, beside, vocabulary, content);
+    const better = meantBy(one, { ...beside, foundNothing }, vocabulary, content);
     const change = better && changeTo(better, one, query, vocabulary);
     if (change)
       changes.push({
@@ -158,11 +158,15 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
 
 function meantBy(
   { word }: QueryWord,
-  neighbours: Neighbours,
+  { foundNothing, ...neighbours }: Neighbours & { readonly foundNothing: boolean },
   { explanation, strangeness }: WordVocabulary,
   content: SpellingContent,
 ): WordCorrection | null {
-  if (explanation === 'compound') return splitWord(word, content, Number.NEGATIVE_INFINITY);
+  if (explanation === 'compound') {
+    const split = splitWord(word, content, Number.NEGATIVE_INFINITY);
+    // Many a slip can be read as a compound: `lighthose`. Where nothing is found, what it may have been is offered.
+    if (split !== null || !foundNothing) return split;
+  }
   return correctWord(word, content, { ...neighbours, strangeness });
 }
 
