@@ -63,6 +63,13 @@ describe('readMarkdown', () => {
     expect(readMarkdown(toml).metadata).toMatchObject({ title: 'Hugo', publishedAt: '2026-01-02' });
   });
 
+  test.each([90, 101, 150])('loses no words %i levels down', (depth) => {
+    for (const sign of ['> ', '- ']) {
+      const { content } = readMarkdown(`Top\n\n${sign.repeat(depth)}bottom`);
+      expect(content.text).toContain('bottom');
+    }
+  });
+
   test('states the fields of front matter, bare words by their form and quoted ones as texts', () => {
     const yaml =
       '---\ntitle: T\nlang: de\nauthor: Ann\nPrice: 12.50\ncode: "12"\nid: 12\nVersion: 1.10\ndone: yes\ndue: 2026-01-31\ntags: [a, b]\ncost: { amount: 3, currency: EUR }\nplace: { lat: 52.5, lon: 13.4 }\nnested: { a: 1 }\n---\nText';

@@ -18,11 +18,13 @@ const parser = createMarkdownParser();
 const MAX_LINE_UNITS = 64 * 1024;
 // Above this it is a dump, and its tokens outweigh it 130 times (4 MiB of links took more than 512 MiB).
 const MAX_PARSED_UNITS = 1024 * 1024;
+// The parser drops what is in a block at this level without a word (`maxNesting`).
+const MAX_LEVEL = (parser.options.maxNesting ?? 100) - 1;
 // `{#id}` and `{.class}` behind a heading, as Pandoc, kramdown and Docusaurus write them.
 const HEADING_ATTRIBUTES = /\s*\{[#.:][^{}]{0,200}\}\s*$/;
 
 /**
- * Reads CommonMark with tables and front matter. Text that is too large or wide to parse is taken as plain. `place`:
+ * Reads CommonMark with tables and front matter. Text that is too large, wide or deep to parse is taken as plain. `place`:
  * what its links are relative to; those written as HTML are not read.
  */
 export function readMarkdown(
@@ -32,7 +34,9 @@ export function readMarkdown(
 ): ReadDocument {
   const frontMatter = readFrontMatter(text);
   const body = frontMatter.end === 0 ? text : text.slice(frontMatter.end);
-  if (body.length > MAX_PARSED_UNITS || hasLongLine(body)) {
+  const isParsed = body.length <= MAX_PARSED_UNITS && !hasLongLine(body);
+  const tokens = isParsed ? parser.parse(body, {}) : null;
+  if (tokens === null || tokens.some(({ level }) => level >= MAX_LEVEL)) {
     const { content, metadata } = readPlainText(body, 'underlined', maxUnits);
     return {
       content,
@@ -40,7 +44,6 @@ export function readMarkdown(
       ...saidIn(frontMatter),
     };
   }
-  const tokens = parser.parse(body, {});
   const content = renderMarkdown(tokens, frontMatter.tags, maxUnits);
   const title = frontMatter.metadata.title ?? titleOf(content.headings);
   const links = place === null ? [] : linksOf(tokens, place);
