@@ -2,11 +2,12 @@ import type { FolderSettings } from './folder-kind.ts';
 
 /**
  * What the sample source of a first start reads, relative to Quarry's own folder: its documentation
- * and that of the installed packages. Hundreds of real files that every installation has.
+ * and that of the installed packages. Hundreds of real files that every installation has. Not its README, which quotes
+ * questions to these files and what they answer.
  */
 export const SAMPLE_SETTINGS: FolderSettings = {
   include: [
-    '*.md',
+    '{ARCHITECTURE,CHANGELOG,CONTRIBUTING,SECURITY}.md',
     'docs/**/*.{md,html,txt}',
     ...['*', '@*/*'].flatMap((packages) => [
       `node_modules/${packages}/{README,Readme,readme}*`,
