@@ -1,4 +1,5 @@
 import { isNamedLine } from '../../evidence/passage/own-lines.ts';
+import { splitPassage } from '../../evidence/passage/split-passage.ts';
 import type { Evidence, EvidenceSentence, EvidenceSource } from '../../evidence.ts';
 import { asksForExample } from '../../question/asks-for-example.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
@@ -60,7 +61,8 @@ export function chooseQuotations(
       ? (ranked.find(isQuotable)?.passage.source ?? null)
       : null,
   };
-  const best = bestOf(ranked, asksFor);
+  const most = bestOf(ranked, asksFor);
+  const best = most && answerOf(most, ranked, contentTerms(text, language));
   if (best === null || isOfLess(best, ranked, text, language)) return null;
   const first = withNext(quotationOf(best));
   const asked = contentTerms(text, language);
@@ -71,6 +73,36 @@ export function chooseQuotations(
     isWorthAdding(sentence) &&
     (subject === null || saysOf(sentence, subject));
   return { first, more: chooseMore(first, ranked, { bestScore: best.score, isCandidate }) };
+}
+
+/**
+ * What answers, where a question was judged, of a list of them: what says all that is asked itself, else what stands directly below the
+ * question, if that is the one asked; `null`: of another question (`my badge` beside `a receipt`) the answer is another.
+ */
+function answerOf(
+  best: EvidenceSentence,
+  [judged]: readonly EvidenceSentence[],
+  asked: ReadonlySet<string>,
+): EvidenceSentence | null {
+  if (judged === undefined || isQuotable(judged) || !isQuestion(judged.text)) return best;
+  if (saysAll(best, asked)) return best;
+  return saysAll(judged, asked) ? behindQuestion(judged) : null;
+}
+
+function saysAll({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
+  const { title, language } = passage.source;
+  const said = contentTerms([text, title, ...passage.headings].join('\n'), language);
+  return shareOfNew(asked, said) === 0;
+}
+
+function behindQuestion(question: EvidenceSentence): EvidenceSentence | null {
+  const { passage, start, text } = question;
+  const { headings, source } = passage;
+  const pieces = splitPassage(passage.text, { headings, language: source.language });
+  const next = pieces.find((piece) => piece.start >= start + text.length);
+  if (next === undefined) return null;
+  const behind = { ...question, ...next, text: passage.text.slice(next.start, next.end) };
+  return isQuestion(behind.text) || !isQuotable(behind) ? null : behind;
 }
 
 /**
