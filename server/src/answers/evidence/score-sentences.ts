@@ -1,5 +1,6 @@
 import type { AnswerKind } from '../../languages/questions.ts';
 import { type Candidate, titlesOf } from './candidate.ts';
+import { sectionsOf } from './passage/sections.ts';
 import { type Piece, splitPassage } from './passage/split-passage.ts';
 import { countsAsked, holdsAnswer } from './terms/expected-answer.ts';
 import {
@@ -19,6 +20,9 @@ export interface ScoredPiece {
   readonly passageScore: number;
   readonly piece: Piece;
   readonly text: string;
+  /** The heading of its section, where that begins within the passage, and those of the other sections there. */
+  readonly above?: string;
+  readonly beside?: readonly string[];
   /** 0 to 1. */
   readonly score: number;
   /** What share of the question's weight stands in it, its title and its neighbours. */
@@ -112,11 +116,11 @@ function scorePassages(counted: readonly CountedCandidate[], terms: QuestionTerm
 type CountedPiece = Omit<ScoredPiece, 'score' | 'holdsExpected'> & { readonly title: TermCounts };
 
 function splitCandidate(
-  { candidate, title, own: words }: CountedCandidate,
+  { candidate, title: titles, own: words }: CountedCandidate,
   passageScore: number,
   { terms, units }: AskedTerms,
 ): CountedPiece[] {
-  const passage = addCounts([words, title]);
+  const passage = addCounts([words, titles]);
   const { text, headings, source, normalizer } = candidate;
   const { language } = source;
   const pieces = splitPassage(text, {
@@ -130,8 +134,12 @@ function splitCandidate(
     const spans = { asked: units, language: normalizer.language };
     return withSpannedUnits(count(own, normalizer, terms), own, spans);
   });
+  const sections = sectionsOf(text);
   return pieces.map((piece, i) => {
     const own = counts[i]!;
+    const section = sections.find(({ start, end }) => piece.start >= start && piece.end <= end);
+    const above = section && countTerms(section.heading, normalizer, terms);
+    const title = above === undefined ? titles : addCounts([titles, above]);
     const around = [counts[i - 1], counts[i + 1]].filter((one) => one !== undefined);
     const context = addCounts([...Array<TermCounts>(OWN_REPEATS).fill(own), title, ...around]);
     return {
@@ -139,6 +147,10 @@ function splitCandidate(
       passageScore,
       passage,
       piece,
+      ...(section && {
+        above: section.heading,
+        beside: sections.filter((one) => one !== section).map(({ heading }) => heading),
+      }),
       own,
       title,
       context,

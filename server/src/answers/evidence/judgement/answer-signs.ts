@@ -20,6 +20,7 @@ import { hasOtherTime } from './missing-time.ts';
 import { lacksRequired } from './missing-words.ts';
 import { hasOpposite } from './opposed-words.ts';
 import { saysOfOther } from './other-object.ts';
+import { isOfOtherSection } from './other-section.ts';
 import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
 import { reversesRoles } from './reversed-roles.ts';
@@ -120,7 +121,7 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
       hasHalfCompound(read, (place) => inPassage(place) || read.isSaid(place))
         ? 1
         : 0,
-    otherName: hasOtherName(read, best, question) ? 1 : 0,
+    otherName: hasOtherName(read, best, question) || isOfOtherSection(read, best, question) ? 1 : 0,
     otherTime: hasOtherTime(best, question) ? 1 : 0,
     unranked: isUnrankedSentence(best, question) ? 1 : 0,
     crowd: crowdOf(question.passages),

@@ -41,7 +41,8 @@ export function readPair(
   const { source, headings } = piece.candidate;
   const askedWords = readAskedWords(asked, language, terms);
   const said = readWords(piece.text, source.language, terms);
-  const titles = readWords(titlesOf(source, headings), source.language, terms);
+  const above = piece.above === undefined ? headings : [...headings, piece.above];
+  const titles = readWords(titlesOf(source, above), source.language, terms);
   const inTitle = new Set(titles.flatMap(({ places }) => places));
   const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
   const saidTerms = new Set(said.map(({ term }) => term));

@@ -55,6 +55,21 @@ export function readStatements(text: string, language: string | null): Statement
   return found;
 }
 
+/** Lines of a text that name what stands below them, and where that begins. Linear in it. */
+export function splitAtHeadings(
+  text: string,
+): { readonly heading: string; readonly headingStart: number; readonly start: number }[] {
+  const found: { heading: string; headingStart: number; start: number }[] = [];
+  for (const block of blocksOf(text)) {
+    const [first] = block;
+    const last = block.at(-1);
+    const heading = titleOf(block);
+    if (heading === null || first === undefined || last === undefined) continue;
+    found.push({ heading, headingStart: first.start, start: last.start + last.text.length });
+  }
+  return found;
+}
+
 function* blocksOf(text: string): Generator<Line[]> {
   let block: Line[] = [];
   let start = 0;
