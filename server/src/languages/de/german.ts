@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { germanCalculation } from './calculation.ts';
 import { germanCalendar } from './calendar.ts';
 import { GERMAN_COMPOUND_WORDS } from './compound-words.ts';
@@ -20,6 +19,7 @@ import { germanPrompts } from './prompts.ts';
 import { germanQuestions } from './questions.ts';
 import { germanShop } from './shop.ts';
 import { germanStatements } from './statements.ts';
+import { stemGerman } from './stem-german.ts';
 import { germanTables } from './tables.ts';
 import { germanTopicWords } from './topic-words.ts';
 
@@ -28,7 +28,8 @@ export const german: Language = {
   subtags: ['de'],
   name: 'German',
   script: LATIN,
-  stem: snowballStemmer('german'),
+  stem: stemGerman,
+  stemChangesBeginnings: true,
   stopWords: lists.deu,
   questions: germanQuestions,
   prompts: germanPrompts,
