@@ -22,7 +22,12 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['pracuje', 'pracovat'],
   ],
   da: [['frihederne', 'friheder']],
-  de: [['Versicherungen', 'Versicherung']],
+  de: [
+    ['Versicherungen', 'Versicherung'],
+    ['Autos', 'Auto'],
+    ['geöffnet', 'öffnen'],
+    ['abgeschlossen', 'abschließen'],
+  ],
   el: [
     ['δικαιώματα', 'δικαίωμα'],
     ['ανθρώπου', 'άνθρωποι'],
@@ -44,7 +49,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   lt: [['teisės', 'teisių']],
   nb: [['frihetene', 'friheter']],
   ne: [['अधिकारहरू', 'अधिकार']],
-  nl: [['vrijheden', 'vrijheid']],
+  nl: [
+    ['vrijheden', 'vrijheid'],
+    ['huizen', 'huis'],
+    ['betaald', 'betalen'],
+  ],
   pl: [
     ['drukarce', 'drukarka'],
     ['książek', 'ksiazka'],

@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { DUTCH_COMPOUND_WORDS } from './compound-words.ts';
 import { dutchDialogue } from './dialogue.ts';
 import { dutchExplicitTerms } from './explicit-terms.ts';
@@ -12,6 +11,7 @@ import { dutchPrompts } from './prompts.ts';
 import { dutchQuestions } from './questions.ts';
 import { dutchShop } from './shop.ts';
 import { dutchStatements } from './statements.ts';
+import { stemDutch } from './stem-dutch.ts';
 import { dutchTables } from './tables.ts';
 
 /** Dutch. */
@@ -19,7 +19,8 @@ export const dutch: Language = {
   subtags: ['nl'],
   name: 'Dutch',
   script: LATIN,
-  stem: snowballStemmer('dutch'),
+  stem: stemDutch,
+  stemChangesBeginnings: true,
   stopWords: lists.nld,
   questions: dutchQuestions,
   prompts: dutchPrompts,
