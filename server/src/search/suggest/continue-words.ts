@@ -64,13 +64,26 @@ function readable(
     if (continued.length >= limit) break;
     const { before, word, kind } = candidate;
     const [previous = ''] = kind === 'following' ? (/\S+\s+$/u.exec(before) ?? []) : [];
-    const written = kind === 'read' ? word : visibleWord(previous + word, safety, services);
+    const joined = joinedTo(before);
+    const isRead = kind === 'read' && joined === '';
+    const written = isRead ? word : visibleWord(previous + joined + word, safety, services);
     if (written === null) continue;
     const whole = before + (kind === 'identifier' ? written : word);
     const highlighted = highlightRest(whole, text);
     continued.push({ text: whole, highlighted, kind: 'query', url: null });
   }
   return continued;
+}
+
+// What stands before a word without a space, as `node.` or `a-`; elisions, quotes and brackets are none of it, nor the name of a field.
+const JOINED = /[^\s"'’“”()[\]{}]*[\p{L}\p{N}][^\s"'’“”()[\]{}]*$/u;
+const FIELD = /^[-+]?\p{L}+:$/u;
+
+/** The part of a word that stands before its last piece: with it, only what a document has may be offered. */
+function joinedTo(before: string): string {
+  const [joined = ''] = JOINED.exec(before) ?? [];
+  // A letter ends it in scripts without spaces alone, where any word may follow.
+  return FIELD.test(joined) || /[\p{L}\p{M}]$/u.test(joined) ? '' : joined;
 }
 
 /** Whether letters are typed that fold to others: words that have them go first, however rare. */

@@ -63,6 +63,20 @@ describe('what is being typed becomes', () => {
     expect(await texts(typed)).toContain(wanted);
   });
 
+  test.each(['gate.pay', 'gate_pay', 'a-pay', 'payment.ga', 'x/krankenv', 'payment-ga'])(
+    'no word that is joined from pieces: %s',
+    async (typed) => {
+      const joined = (await texts(typed)).filter((text) => text.startsWith(typed));
+      expect(joined).toEqual([]);
+    },
+  );
+
+  test('a word behind a quote, an elision or the name of a field', async () => {
+    expect(await texts('"gatew')).toContain('"gateway');
+    expect(await texts("l'engin")).toContain("l'engineers");
+    expect(await texts('intitle:onb')).toContain('intitle:onboarding');
+  });
+
   test('no stop word', async () => {
     expect(await texts('payment gateway o')).not.toContain('payment gateway of');
     expect(await texts('th')).not.toContain('the');
