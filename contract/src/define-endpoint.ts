@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly tag?: Tag;
   /** The scope a key needs; `null` declares the endpoint public. */
   readonly scope: Scope | null;
+  /** Scopes that a key needs besides {@link scope}, all of them. */
+  readonly alsoScopes?: readonly Scope[];
   /** A scope that does in place of {@link scope}, where the route shows and changes for either what is its own. */
   readonly orScope?: Scope;
   /**

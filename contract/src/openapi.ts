@@ -77,6 +77,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     security: endpoint.scope === null ? [] : [{ key: [] }],
     ...(endpoint.scope === null ? {} : { 'x-scope': endpoint.scope }),
+    ...(endpoint.alsoScopes === undefined ? {} : { 'x-also-scopes': [...endpoint.alsoScopes] }),
     ...(endpoint.orScope === undefined ? {} : { 'x-or-scope': endpoint.orScope }),
     requestParams: {
       ...(params === undefined ? {} : { path: params }),

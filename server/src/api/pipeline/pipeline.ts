@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Availability } from '../../access/availability/availability.ts';
 import type { Caller } from '../../access/keys/caller.ts';
 import type { Keys } from '../../access/keys/keys.ts';
-import { requireOneScope } from '../../access/keys/require-scope.ts';
+import { requireAllScopes, requireOneScope } from '../../access/keys/require-scope.ts';
 import { seesAsEveryone } from '../../access/keys/restriction-of.ts';
 import type { Limits } from '../../access/limits/limits.ts';
 import { requireRecentSignIn } from '../../access/sessions/recent-sign-in.ts';
@@ -353,6 +353,7 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
     exchange.caller = caller;
     try {
       requireOneScope(caller, scopesFor(caller, endpoint));
+      requireAllScopes(caller, endpoint.alsoScopes ?? []);
       if (endpoint.isPrivileged) requireRecentSignIn(caller, clock.now());
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);

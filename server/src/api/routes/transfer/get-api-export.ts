@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { EXPORT_VERSION, endpoints, type TransferLine } from '@quarry/contract';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import type { Keys } from '../../../access/keys/keys.ts';
-import { requireAllScopes } from '../../../access/keys/require-scope.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
 import type { Source } from '../../../ingest/sources/source.ts';
 import type { Sources } from '../../../ingest/sources/sources.ts';
@@ -13,13 +12,7 @@ import type { Rules } from '../../../search/rules/rules.ts';
 import { keyBody } from '../../bodies/key-body.ts';
 import { documentLine, type ExportedCatalogue } from '../../bodies/operating/transfer-document.ts';
 import { type SourceKinds, sourceBody } from '../../bodies/source-body.ts';
-import {
-  callerOf,
-  RawAnswer,
-  type RequestContext,
-  type Route,
-  route,
-} from '../../pipeline/route.ts';
+import { RawAnswer, type RequestContext, type Route, route } from '../../pipeline/route.ts';
 
 /** The services of an export. */
 export interface ExportServices {
@@ -39,7 +32,6 @@ export function exportRoute(services: ExportServices): Route {
   return route(
     endpoints.export,
     (_input, context) => {
-      requireAllScopes(callerOf(context), ['sources', 'rules', 'keys']);
       const lines = Readable.from(texts(allLines(services), context), {
         objectMode: false,
         highWaterMark: 64 * 1024,

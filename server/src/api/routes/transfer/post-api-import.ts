@@ -4,7 +4,6 @@ import {
   type ReadTransferLine,
   transferLineSchema,
 } from '@quarry/contract';
-import { requireAllScopes } from '../../../access/keys/require-scope.ts';
 import type { DocumentInput } from '../../../documents/document.ts';
 import { documentIdBytes, formatDocumentId } from '../../../documents/document-id.ts';
 import type { DocumentCatalogue } from '../../../documents/document-store.ts';
@@ -50,8 +49,6 @@ export function importRoute(services: ImportServices): Route {
   return route(
     endpoints.import,
     async ({ body }, context) => {
-      const caller = callerOf(context);
-      requireAllScopes(caller, ['sources', 'rules']);
       const lines = readRawLines(body, MAX_IMPORT_LINES);
       if (lines.length === 0) {
         throw new Problem('ERR_BODY_INVALID', { detail: 'There is no line.' });
