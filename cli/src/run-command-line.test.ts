@@ -574,6 +574,26 @@ describe('remove', () => {
 });
 
 describe('keys', () => {
+  const named = (id: string, name: string) => ({ id, name });
+  const keys = [named('k1', 'website'), named('k2', 'twice'), named('k3', 'twice')];
+
+  test('are revoked by their id or their name', async () => {
+    for (const words of ['k1', 'website']) {
+      const context = testingContext({ 'GET /api/keys': { keys } });
+      expect(await runCommandLine(['keys', 'revoke', words], context)).toBe(0);
+      expect(context.requests.at(-1)?.url).toBe('http://quarry.test/api/keys/k1');
+    }
+  });
+
+  test.each([
+    ['webseite', 'There is no key "webseite". There are: website (k1), twice (k2), twice (k3).'],
+    ['twice', 'Several keys are called "twice"; give an id: twice (k2), twice (k3).'],
+  ])('which one is meant is asked where it is not plain: %s', async (words, said) => {
+    const context = testingContext({ 'GET /api/keys': { keys } });
+    expect(await runCommandLine(['keys', 'revoke', words], context)).toBe(1);
+    expect(context.said.join('\n')).toContain(said);
+  });
+
   const key = {
     id: 'k-1',
     name: 'web',

@@ -1,8 +1,9 @@
-import type { ResponseOf } from '@quarry/client';
+import type { Client, ResponseOf } from '@quarry/client';
 import { allScopes, type endpoints, scopes } from '@quarry/contract';
 import {
   type Command,
   type CommandContext,
+  CommandFailure,
   type CommandInput,
   jsonOption,
   UsageError,
@@ -17,7 +18,7 @@ import { readChoices, readWholeNumber } from '../read-options.ts';
 /** The scopes of a website, and no more. */
 const defaultScopes = ['search', 'suggestions'] as const;
 
-const idPositional = { name: 'id', description: 'The id of the key; `quarry keys list` shows it.' };
+const idPositional = { name: 'id', description: 'The id of the key, or its name.' };
 
 const createKeyCommand: Command = {
   name: 'create',
@@ -160,15 +161,29 @@ function scopesOf({ scopes, isOwner }: Key): string {
 async function rotateKey(input: CommandInput, context: CommandContext): Promise<undefined> {
   const graceSeconds = readWholeNumber(input, 'grace-seconds') ?? 0;
   const client = await context.connect();
-  const key = await client.keys.rotate({ id: input.positionals[0] ?? '', graceSeconds });
+  const key = await client.keys.rotate({ id: await keyId(client, input), graceSeconds });
   printSecret(key, input, context);
 }
 
 async function revokeKey(input: CommandInput, context: CommandContext): Promise<undefined> {
-  const id = input.positionals[0] ?? '';
   const client = await context.connect();
+  const id = await keyId(client, input);
   await client.keys.revoke({ id });
   context.terminal.print(printable(`Revoked ${id}.`));
+}
+
+/** The id of the key that a person means, by its id or its name. */
+async function keyId(client: Client, { positionals: [words = ''] }: CommandInput): Promise<string> {
+  const { keys } = await client.keys.list();
+  if (keys.some(({ id }) => id === words)) return words;
+  const [named, ...others] = keys.filter(({ name }) => name === words);
+  const known = (named === undefined ? keys : [named, ...others])
+    .map(({ id, name }) => `${name} (${id})`)
+    .join(', ');
+  if (named === undefined)
+    throw new CommandFailure(`There is no key "${words}". There are: ${known}.`);
+  if (others.length === 0) return named.id;
+  throw new CommandFailure(`Several keys are called "${words}"; give an id: ${known}.`);
 }
 
 /** Not through the server: this is for when no key is left that it would accept. */
