@@ -107,8 +107,8 @@ test('a backup made while serving and writing, restored into an empty folder, an
 
 test('a backup with one bit flipped, or onto other data, is refused with a sentence and changes nothing', async () => {
   const product = await startProduct();
-  const folder = await temporaryFolder();
-  await runQuarry(product, 'backup', folder);
+  const folder = join(await temporaryFolder(), 'made');
+  await runQuarry(product, 'backup', `${folder}/`);
   const [name = ''] = await readdir(folder);
   expect(name).toMatch(/^quarry-\d{8}T\d{6}Z\.backup$/);
   const file = join(folder, name);
@@ -124,6 +124,8 @@ test('a backup with one bit flipped, or onto other data, is refused with a sente
   await expect(stat(missing)).rejects.toThrow('ENOENT');
   const deep = await runQuarry(product, 'verify', '--deep', file);
   expect(deep.output).toContain('Everything is sound.');
+  const below = await runQuarry(product, 'verify', '--deep', join(file, 'x.backup'));
+  expect(below).toMatchObject({ exitCode: 1, errors: expect.stringContaining('is no folder') });
 
   const full = await folderWith({ 'documents.sqlite': 'mine', 'mine.txt': 'mine' });
   const onto = await runQuarry(into(product, full), 'restore', file);

@@ -1,7 +1,13 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { explainBackupFailure } from '../backups/explain-backup-failure.ts';
-import { type Command, type CommandContext, type CommandInput, UsageError } from '../command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandFailure,
+  type CommandInput,
+  UsageError,
+} from '../command.ts';
 import { formatBytes, formatNoun } from '../format.ts';
 import { printable } from '../printable.ts';
 
@@ -53,7 +59,7 @@ async function backup(input: CommandInput, context: CommandContext): Promise<und
     );
     return;
   }
-  const file = await chooseFile(resolve(context.folder, given), Date.now());
+  const file = await chooseFile(resolve(context.folder, given), /[/\\]$/.test(given));
   const force = input.flags.has('force');
   const { manifest, sizeBytes } = await backups.backup(installation.dataFolder, file, {
     force,
@@ -69,13 +75,24 @@ async function backup(input: CommandInput, context: CommandContext): Promise<und
   );
 }
 
-/** A folder gets a file of its own for each backup. */
-async function chooseFile(path: string, nowMs: number): Promise<string> {
+/** A folder gets a file of its own for each backup; one that is named as a folder (`/backups/`) is made. */
+async function chooseFile(path: string, isNamedAsFolder: boolean): Promise<string> {
+  if (isNamedAsFolder) await makeFolder(path);
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
     () => false, // to be made, or not to be reached: writing tells which
   );
   if (!isFolder) return join(dirname(path), basename(path));
-  const time = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   return join(path, `quarry-${time}.backup`);
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EEXIST') return; // also a file: writing tells
+    throw new CommandFailure(`The folder ${path} cannot be made (${code}).`, { cause: error });
+  }
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { errorCodeOf } from '../../runtime/disk/error-code-of.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { checkData, type DataFinding } from './check-data.ts';
 import { checkArchive } from './read-archive.ts';
@@ -33,6 +34,11 @@ export async function checkBackupDeeply(options: DeepCheckOptions): Promise<Back
     if (manifest === null) throw new Error(`${root} was not a new folder`);
     return { manifest, findings };
   } finally {
-    await rm(root, { recursive: true, force: true });
+    await rm(root, { recursive: true, force: true }).catch(unlessBelowFile);
   }
+}
+
+/** Nothing was made below a file: why, the restore says. */
+function unlessBelowFile(error: unknown): void {
+  if (errorCodeOf(error) !== 'ENOTDIR') throw error;
 }
