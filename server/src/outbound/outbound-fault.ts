@@ -12,7 +12,7 @@ export type FetchPhase = 'head' | 'body';
 const MESSAGES: Readonly<Record<OutboundFaultCode, string>> = {
   'address-invalid': 'The address cannot be fetched.',
   'address-forbidden':
-    'The address is private or otherwise special; CRAWL_ALLOW_PRIVATE=true lets Quarry fetch it.',
+    'The address is private or otherwise special; CRAWL_ALLOW_PRIVATE=on lets Quarry fetch it.',
   'name-unknown': 'The name of the host is not known.',
   'connection-failed': 'The host could not be reached, or broke off.',
   'tls-failed': 'The host has no certificate that can be trusted, or speaks no TLS.',

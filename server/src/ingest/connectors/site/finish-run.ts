@@ -29,7 +29,7 @@ const WHY: Readonly<Record<string, (host: string) => string>> = {
   'http-404': () => ': there is no such page (404)',
   'http-410': () => ': the page is gone (410)',
   'address-forbidden': (host) =>
-    `: ${host} is a private address. CRAWL_ALLOW_PRIVATE=true lets the server reach those`,
+    `: ${host} is a private address. CRAWL_ALLOW_PRIVATE=on lets the server reach those`,
   'name-unknown': (host) => `: there is no host named ${host}`,
   timeout: (host) => `: ${host} does not answer in time`,
 };

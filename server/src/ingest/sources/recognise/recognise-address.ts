@@ -84,12 +84,13 @@ const FAULT_CODES: Readonly<Partial<Record<OutboundFault['code'], FaultCode>>> =
   'address-forbidden': 'address-private',
 };
 
-const GIVE_KIND = 'With `kind` given it is added without being asked.';
+const GIVE_KIND =
+  'With a kind given (`kind`, or `--as` of `quarry add`) it is added without being asked.';
 
 const FAULTS: Readonly<Partial<Record<OutboundFault['code'], string>>> = {
   'address-invalid': 'This is no address that can be fetched.',
   'address-forbidden':
-    'It leads into a private network; the setting CRAWL_ALLOW_PRIVATE lets the server go there.',
+    'It leads into a private network; the setting CRAWL_ALLOW_PRIVATE=on lets the server go there.',
   'name-unknown': 'There is no host of this name.',
   'connection-failed': 'There is no answer: the connection failed.',
   'tls-failed': 'No secure connection could be made.',
