@@ -11,7 +11,8 @@ test('what stays whatever is switched off is written out: a route that is added 
   expect(namesOf((one) => switchablePartsOf(one).length === 0).toSorted()).toEqual(
     [
       ...['getAvailability', 'putAvailability', 'resetAvailability'],
-      ...['session', 'signInOptions', 'signIn', 'updateSelf', 'signOut', 'acceptInvitation'],
+      ...['session', 'signInOptions', 'signIn', 'updateSelf', 'signOut'],
+      ...['readInvitation', 'acceptInvitation'],
       ...['passkeySignInOptions', 'passkeySignIn', 'providerSignIn', 'providerCallback'],
       ...['listPasskeys', 'passkeyCreationOptions', 'addPasskey', 'renamePasskey'],
       'removePasskey',

@@ -4,6 +4,7 @@ import { emailSchema, passwordSchema, personNameSchema, personSchema } from '../
 import { allScopes } from '../scopes.ts';
 import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
+import { roles } from '../vocabulary.ts';
 
 /** The request header in which a session says that a change comes from the page itself. */
 export const ANTI_FORGERY_HEADER = 'X-Quarry-Anti-Forgery';
@@ -210,6 +211,39 @@ export const providerCallbackEndpoint = defineEndpoint({
   problems: ['ERR_SCOPE_DENIED'],
 });
 
+const invitationParams = z.strictObject({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a token' })
+    .meta({ description: 'What follows the `#` of the link.' }),
+});
+
+/** `GET /api/invitations/{token}/accept` */
+export const readInvitationEndpoint = defineEndpoint({
+  name: 'readInvitation',
+  method: 'GET',
+  path: '/api/invitations/{token}/accept',
+  tag: 'Pages',
+  scope: null,
+  limit: 'other',
+  summary: 'Says what a link is good for, before it is used',
+  description:
+    'Links that were used, have ended or never were are all `ERR_NOT_FOUND`. Asking counts as a try to sign in.',
+  params: invitationParams,
+  query: z.strictObject({}),
+  status: 200,
+  response: z
+    .object({
+      role: z.enum(roles),
+      email: z.string().nullable().meta({
+        description: '`null`: the person who uses the link chooses it.',
+      }),
+    })
+    .meta({ id: 'InvitationLink' }),
+  problems: ['ERR_NOT_FOUND', 'ERR_SCOPE_DENIED'],
+  example: { path: '/api/invitations/token-of-the-link/accept' },
+});
+
 /** `POST /api/invitations/{token}/accept` */
 export const acceptInvitationEndpoint = defineEndpoint({
   name: 'acceptInvitation',
@@ -221,12 +255,7 @@ export const acceptInvitationEndpoint = defineEndpoint({
   summary: 'Makes a person of an invitation, or sets a new password with a reset, and signs in',
   description:
     'A link of `/dashboard/welcome#…` is an invitation and takes all three fields; one of `/dashboard/reset#…` takes a `password` alone. Where people do not sign in with passwords (`SIGN_IN`), neither takes one. Each is good once. From elsewhere than the machine of the server it takes HTTPS.',
-  params: z.strictObject({
-    token: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a token' })
-      .meta({ description: 'What follows the `#` of the link.' }),
-  }),
+  params: invitationParams,
   query: z.strictObject({}),
   body: z
     .strictObject({

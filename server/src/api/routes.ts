@@ -74,6 +74,7 @@ import { whyRoute } from './routes/search/get-api-v1-why.ts';
 import { signOutRoute } from './routes/sessions/delete-api-session.ts';
 import { removePasskeyRoute } from './routes/sessions/delete-api-session-passkeys-id.ts';
 import { endSessionRoute } from './routes/sessions/delete-api-sessions-id.ts';
+import { readInvitationRoute } from './routes/sessions/get-api-invitations-token-accept.ts';
 import { providerSignInRoute } from './routes/sessions/get-api-session-oidc.ts';
 import { providerCallbackRoute } from './routes/sessions/get-api-session-oidc-callback.ts';
 import { listPasskeysRoute } from './routes/sessions/get-api-session-passkeys.ts';
@@ -237,6 +238,7 @@ function everyRoute(
     removePasskeyRoute(services),
     updateSelfRoute(services),
     signOutRoute(services),
+    readInvitationRoute(services),
     acceptInvitationRoute(services),
     sessionRoute(services),
     pageRoute(services),

@@ -41,6 +41,9 @@ export interface WireConstants {
 /** What the page may do. */
 export type SessionBody = Read<(typeof endpoints.session)['response']>;
 
+/** What a link of an invitation is good for. */
+export type InvitationLink = Read<(typeof endpoints.readInvitation)['response']>;
+
 /** A whole document, with its text. */
 export type StoredDocument = Read<(typeof endpoints.getDocument)['response']>;
 

@@ -49,6 +49,8 @@ export interface Invitations {
   reset(personId: string, by: Caller): Promise<IssuedInvitation>;
   /** A link that makes an owner, in place of the one before. For the operator of the machine, never for a request. */
   createForOwner(): Promise<IssuedInvitation>;
+  /** What a link is good for. Throws as {@link accept} does for one that is not good, and counts as a try from `address`. */
+  read(token: string, address: string): Promise<InvitationRecord>;
   /**
    * Uses a link up. Throws `ERR_NOT_FOUND` for one that is unknown, expired, used or revoked; `ERR_BODY_INVALID`; `ERR_CONFLICT` when
    * somebody has the address; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
@@ -216,6 +218,11 @@ export function createInvitations(services: InvitationServices): Invitations {
             atMs: clock.now(),
           }),
       ),
+
+    async read(token, address) {
+      await throttle.take(null, address);
+      return open(token);
+    },
 
     async accept(accepted) {
       await throttle.take(null, accepted.address);

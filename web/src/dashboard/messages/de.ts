@@ -107,6 +107,7 @@ export const de: DashboardMessages = {
     title: 'Anmelden',
     welcomeTitle: 'Willkommen bei Quarry',
     welcomeDetail: 'Ihr Konto braucht drei Angaben. Mit ihm melden Sie sich bei diesem Server an.',
+    asRole: (role, means) => `Ihre Rolle: ${role} (${means}).`,
     resetTitle: 'Ein neues Passwort wählen',
     resetDetail: 'Alle anderen Sitzungen von Ihnen enden. Der Link gilt einmal.',
     againTitle: 'Noch einmal anmelden',

@@ -98,6 +98,7 @@ export const en = {
     title: 'Sign in',
     welcomeTitle: 'Welcome to Quarry',
     welcomeDetail: 'Your account takes three fields. With it you sign in to this server.',
+    asRole: (role: string, means: string) => `Your role is ${role}: ${means}.`,
     resetTitle: 'Choose a new password',
     resetDetail: 'All other sessions of yours end. The link works once.',
     againTitle: 'Sign in again',

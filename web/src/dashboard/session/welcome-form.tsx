@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
-import type { SessionBody } from '../../wire/wire-types.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import type { InvitationLink, SessionBody } from '../../wire/wire-types.ts';
 import { type Api, codeOf } from '../api/api.ts';
 import { useAction } from '../api/tools.ts';
 import { useDashboardMessages } from '../messages/use-dashboard-messages.ts';
@@ -24,11 +24,27 @@ export function WelcomeForm({
   readonly token: string;
   readonly onSession: (session: SessionBody) => void;
 }) {
-  const words = useDashboardMessages().signIn;
+  const messages = useDashboardMessages();
+  const words = messages.signIn;
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isUsed, setUsed] = useState(false);
+  const [link, setLink] = useState<InvitationLink | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.read<InvitationLink>(acceptPath(token), leaving.signal).then(
+      (read) => {
+        setLink(read);
+        setEmail((typed) => typed || (read.email ?? ''));
+      },
+      (error: unknown) => {
+        // Whatever else went wrong, sending the form will say.
+        if (codeOf(error) === 'ERR_NOT_FOUND') setUsed(true);
+      },
+    );
+    return () => leaving.abort();
+  }, [api, token]);
   const action = useAction();
   const faults = useFormFaults(action.failure, ['name', 'email', 'password']);
   const submit = (event: SubmitEvent) => {
@@ -39,8 +55,8 @@ export function WelcomeForm({
           ...(kind === 'welcome' && { name, email }),
           ...(hasPassword && { password }),
         };
-        const path = `/api/invitations/${encodeURIComponent(token)}/accept`;
-        onSession(await api.change<SessionBody>('POST', path, body, { isPublic: true }));
+        const options = { isPublic: true };
+        onSession(await api.change<SessionBody>('POST', acceptPath(token), body, options));
       } catch (error) {
         if (codeOf(error) !== 'ERR_NOT_FOUND') throw error;
         setUsed(true);
@@ -59,6 +75,11 @@ export function WelcomeForm({
     <form className={styles['form']} onSubmit={submit}>
       {kind === 'welcome' && (
         <>
+          {link !== null && (
+            <p className={styles['note']}>
+              {words.asRole(messages.roles[link.role], messages.roleMeans[link.role])}
+            </p>
+          )}
           <TextField
             label={words.name}
             autoComplete="name"
@@ -101,4 +122,8 @@ export function WelcomeForm({
       </Button>
     </form>
   );
+}
+
+function acceptPath(token: string): string {
+  return `/api/invitations/${encodeURIComponent(token)}/accept`;
 }

@@ -14,6 +14,7 @@ import { listInvitationsRoute } from '../people/get-api-invitations.ts';
 import { listPeopleRoute } from '../people/get-api-people.ts';
 import { createInvitationRoute } from '../people/post-api-invitations.ts';
 import { resetPersonRoute } from '../people/post-api-people-id-reset.ts';
+import { readInvitationRoute } from './get-api-invitations-token-accept.ts';
 import { acceptInvitationRoute } from './post-api-invitations-token-accept.ts';
 import { signInRoute } from './post-api-session.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   server = await startTestServer(
     (services) => [
       acceptInvitationRoute(services),
+      readInvitationRoute(services),
       signInRoute(services),
       createInvitationRoute(services),
       listInvitationsRoute(services),
@@ -66,6 +68,34 @@ const accept = (token: string, payload: object, headers: Record<string, string> 
     headers: { host: HOST, 'content-type': 'application/json', ...headers },
     payload,
   });
+
+const read = (token: string) =>
+  server.inject({ url: `/api/invitations/${token}/accept`, headers: { host: HOST } });
+
+describe('what a link is good for', () => {
+  test('200: says the role and the address, and leaves the link good', async () => {
+    const email = `bound${Date.now()}@example.org`;
+    const token = tokenOf((await invite({ role: 'editor', email })).link);
+    const response = await read(token);
+    expectAnswer(response, endpoints.readInvitation);
+    expect(response.json()).toEqual({ role: 'editor', email });
+    expect((await accept(token, newcomer({ email }))).statusCode).toBe(201);
+  });
+
+  test('404: the same for a used link and for one that never was', async () => {
+    const token = tokenOf((await invite()).link);
+    await accept(token, newcomer());
+    const [used, unknown] = [await read(token), await read('A'.repeat(43))];
+    expectProblem(used, 404, 'ERR_NOT_FOUND');
+    expect(used.json().detail).toBe(unknown.json().detail);
+  });
+
+  test('429: asking is bounded as signing in is', async () => {
+    let status = 404;
+    for (let n = 0; n < 31; n += 1) status = (await read('A'.repeat(43))).statusCode;
+    expect(status).toBe(429);
+  });
+});
 
 describe('an invitation', () => {
   test.each<Role>(['viewer', 'editor', 'owner'])('201: makes a person who is %s', async (role) => {
