@@ -285,6 +285,24 @@ export const MEASURES: Readonly<Record<Measure, MeasureWords>> = {
   },
 };
 
+/**
+ * Patterns of what says how often something is with its numbers and units, which count nothing else: `twice a day`, `every 20 minutes`.
+ * `#` is a unit of time.
+ */
+export const REPEATED: Readonly<Record<string, string>> = {
+  en: '(?:once|twice|\\p{L}+ times|\\d+ ?(?:x|times)) (?:an?|per|every|each) #|every (?:[\\p{L}\\d]+ )?#',
+  de: '(?:\\p{L}*mal|\\d+ ?x) (?:im|pro|am|in der|je) #|(?:jede[nrsm]?|alle) (?:[\\p{L}\\d]+ )?#',
+  fr: '(?:[\\p{L}\\d]+ )?fois par #|(?:tou(?:te)?s les|chaque) (?:[\\p{L}\\d]+ )?#',
+  es: '(?:[\\p{L}\\d]+ )?ve(?:z|ces) (?:al|a la|por) #|(?:cada|todos los|todas las) (?:[\\p{L}\\d]+ )?#',
+  it: "(?:[\\p{L}\\d]+ )?volt[ae] (?:al|alla|all['’]) ?#|(?:ogni|tutti i|tutte le) (?:[\\p{L}\\d]+ )?#",
+  pt: '(?:[\\p{L}\\d]+ )?ve(?:z|zes) (?:por|ao|à) #|(?:cada|todos os|todas as|a cada) (?:[\\p{L}\\d]+ )?#',
+  nl: '(?:[\\p{L}\\d]+ )?keer per #|(?:elke?|iedere?|om de) (?:[\\p{L}\\d]+ )?#',
+  ru: '(?:[\\p{L}\\d]+ )?раз~ в #|кажд~ (?:[\\p{L}\\d]+ )?#',
+  pl: '(?:[\\p{L}\\d]+ )?raz~ (?:w|na) #|(?:co|każd~) (?:[\\p{L}\\d]+ )?#',
+  zh: '每(?:\\d+)?#(?:[一二两三\\d]+次)?',
+  ja: '(?:毎|\\d+#(?:おき|ごと|毎))',
+};
+
 /** How languages ask how often something is, and what says it. */
 export const FREQUENCIES: Readonly<Record<string, readonly [asks: string, says: string]>> = {
   en: [

@@ -53,6 +53,8 @@ export const VERSION_NUMBER = String.raw`v?\d[\p{L}\d.,-]*|[IVX]+`;
 export interface RequiredWords {
   readonly asks: string;
   readonly says: string;
+  /** Days, times and durations are no such thing: `leaves at 17:15` states no price. */
+  readonly isPrice?: true;
 }
 
 /** The words by which an answer is recognised, as patterns. */
@@ -68,6 +70,14 @@ export interface AnswerWords {
   /** Of time. */
   readonly unit: string;
   readonly reason: string;
+  /** What says that nothing is paid: `free`, `included`. */
+  readonly free?: string;
+  /** What besides may give a reason: `for`, `to keep`. Absent: whether a sentence gives one cannot be told. */
+  readonly purpose?: string;
+  /** What says who or where without a name: `everyone`, `upstairs`. */
+  readonly standsFor?: string;
+  /** What stands before any place or direction besides, or is one: `behind`, `left`. Absent: whether a sentence says where cannot be told. */
+  readonly where?: string;
   /** What stands before the name of a place. */
   readonly at?: string;
   /** What stands between the two. */

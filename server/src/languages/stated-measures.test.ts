@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MEASURES, type Measure } from './measures.ts';
-import { measuresIn, statesFrequency, statesMeasure, wordsOfMeasure } from './stated-measures.ts';
+import {
+  measuresIn,
+  statesFrequency,
+  statesMeasure,
+  withoutFrequencies,
+  wordsOfMeasure,
+} from './stated-measures.ts';
 import { wordsOfList } from './words-of-list.ts';
 
 it.each<[string, string, Measure]>([
@@ -59,4 +65,14 @@ it('any text is read in time', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+it.each([
+  ['The ferry runs twice a day.', 'en', 'The ferry runs  .'],
+  ['It takes two hours.', 'en', 'It takes two hours.'],
+  ['Le ferry part deux fois par jour.', 'fr', 'Le ferry part  .'],
+  ['Die Bahn fährt alle 20 Minuten.', 'de', 'Die Bahn fährt  .'],
+  ['Es dauert mindestens zwei Stunden.', 'de', 'Es dauert mindestens zwei Stunden.'],
+])('how often something is is left out: %s (%s)', (text, language, expected) => {
+  expect(withoutFrequencies(text, [language])).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { primarySubtag } from './analysis/term-normalizer.ts';
 import { knownLanguage } from './known-languages.ts';
-import { FREQUENCIES, MEASURES, type Measure } from './measures.ts';
+import { FREQUENCIES, MEASURES, type Measure, REPEATED } from './measures.ts';
 import { ANY_ENDING, wordRegExp } from './word-pattern.ts';
 import { wordsOfList } from './words-of-list.ts';
 
@@ -76,4 +76,17 @@ export function statesFrequency(text: string, languages: readonly (string | null
     const words = FREQUENCIES[language];
     return words !== undefined && wordRegExp(words[1], language).test(text);
   });
+}
+
+/** A text without what says how often something is, in languages whose words for it are known: `twice a day` is no duration. */
+export function withoutFrequencies(text: string, languages: readonly (string | null)[]): string {
+  let rest = text;
+  for (const language of new Set(languages.map(primarySubtag))) {
+    const repeated = REPEATED[language];
+    const unit = knownLanguage(language)?.questions.answers.unit;
+    if (repeated === undefined || unit === undefined) continue;
+    const pattern = wordRegExp(repeated.replaceAll('#', `(?:${unit})`), language, 'giu');
+    rest = rest.replaceAll(pattern, ' ');
+  }
+  return rest;
 }

@@ -4,4 +4,6 @@ import type { Statements } from '../statements.ts';
 export const danishStatements: Statements = {
   denying: 'ikke ingen intet aldrig uden',
   noBefore: 'nej',
+  passive: 'blev|blevet',
+  agents: 'af',
 };

@@ -22,6 +22,7 @@ export const germanQuestions: Questions = {
     {
       asks: '(?:was|wie ?viel) koste[nt]|wie teuer',
       says: `${AMOUNT}|euros?|cents?|dollars?|pfund|franken|kronen?|rappen|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)~|koste[nt]?|gekostet|(?:kosten|preis|teuer|billig|günstig|gebühr|tarif|gratis|umsonst|frei|unentgeltlich|inklusive|inbegriffen|zahl|bezahl|spende)~|gezahlt|enthalten|nichts|übern(?:imm|ehm|omm)~`,
+      isPrice: true,
     },
   ],
   things: 'was|welche[rsmn]?|wie|womit|wodurch|worauf|woran|worin',
@@ -42,6 +43,11 @@ export const germanQuestions: Questions = {
     one: 'eine?|einer|einem',
     unit: 'jahren?|jahre|monaten?|monat|wochen?|tagen?|tag|stunden?|minuten?|sekunden?|jahrzehnten?|jahrhunderten?',
     reason: 'weil|denn|wegen|aufgrund|damit|deshalb|um zu',
+    free: 'frei|kostenlos|kostenfrei|gratis|umsonst|unentgeltlich|inbegriffen|inklusive|enthalten|nichts',
+    purpose:
+      'für|durch|da|daher|darum|deswegen|somit|folglich|infolge|dank|mangels|zwecks|um|zu|zur|zum|ließ|lassen|führ~|grund|gründe~|ursach~|wenn|nachdem|sonst|zu \\p{L}+|ermöglich~|verhinder~|vermeid~|schütz~|wollte~|soll~|brauch~|fehl~',
+    standsFor:
+      'alle|beide|nur|jede[rnms]?|jedermann|niemand|keine[rnms]?|man|hier|dort|oben|unten|draußen|drinnen|überall|nirgends|daheim',
     at: 'in|im|am|bei|nach|aus|an|von',
     articles: 'der|die|das|dem|den',
   },

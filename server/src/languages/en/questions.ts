@@ -37,8 +37,9 @@ export const englishQuestions: Questions = {
       says: '[\\d.,]+[ -]?(?:k?m|cm|mm|nm|mi|ft|in|yd|°)|(?:kilo|centi|milli|micro|nano)?met(?:er|re)s?|miles?|feet|foot|inch(?:es)?|yards?|light[- ]years?|stor(?:ey|eys|ies)|stor(?:e?y)|floors?|fathoms?|leagues?|hours?|minutes?|days?|blocks?|walk|drive|knees?|half|waist|far|near|close|next to|as',
     },
     {
-      asks: '(?:how much|what) (?:do|does|did|will|would) [^?]{1,60} cost|what is the price',
+      asks: '(?:how much|what) (?:do|does|did|will|would) [^?]{1,60} cost|how much (?:is|are) (?:the|an?|your|\\p{L}+)(?: \\p{L}+){0,4}(?=\\s*\\?)|what is the price',
       says: `${AMOUNT}|pounds?|pence|pennies|dollars?|cents?|euros?|quid|bucks?|rupees?|francs?|crowns?|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand)(?:-\\p{L}+)?|(?:cost|pric|charg|pay|paid|fee|fare|rate|free|includ|expensive|cheap|afford|donat)~|nothing|complimentary`,
+      isPrice: true,
     },
     {
       asks: 'how heavy',
@@ -68,6 +69,13 @@ export const englishQuestions: Questions = {
     unit: 'years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|centur(?:y|ies)',
     reason:
       'because|since|due to|owing to|in order to|so that|therefore|as a result|reason|caused?',
+    free: 'free|included|complimentary|at no (?:extra )?(?:cost|charge)|without charge|nothing|gratis',
+    purpose:
+      'for|as|so|thus|hence|thanks to|by|through|out of|on grounds|since|with a view|why|explain~|attribut~|blam~|result~|lead(?:s|ing)?|led|mak(?:es?|ing)|made|help~|allow~|enabl~|prevent~|avoid~|protect~|want~|need~|hop(?:ed|ing)|believ~|fear~|fail~|purpose|intend~|aim~|goal|motiv~|lack~|too|enough|if|when|after|to (?!the|an?|its?|his|her|their|our|my|your|this|that|one|two|three|four|five|six|seven|eight|nine|ten)\\p{L}{2,}',
+    standsFor:
+      'all|both|only|everyone|everybody|anyone|anybody|nobody|no one|none|here|there|upstairs|downstairs|outside|inside|indoors|outdoors|everywhere|anywhere|nowhere',
+    where:
+      'behind|below|beneath|under(?:neath)?|above|over|beside|besides|next|opposite|outside|inside|within|along|across|around|round|between|among|through|throughout|left|right|north~|south~|east~|west~|off|past|up|down|away|by|into|onto|toward~|against|before|after|with|via|beyond|where|wherever|located|street|road|avenue|square|building|floor|room|centre|center|address|abroad|overseas|locally|nearby|home|ashore|aboard|elsewhere|native|based',
     at: 'in|at|near|from|to|on|of',
     articles: 'the',
   },

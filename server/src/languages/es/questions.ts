@@ -18,6 +18,7 @@ export const spanishQuestions: Questions = {
     {
       asks: 'cu[áa]nto (?:cuestan?|valen?)|cu[áa]l es el precio',
       says: `${AMOUNT}|euros?|c[ée]ntimos?|d[óo]lar(?:es)?|pesos?|libras?|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cien|mil)|(?:precio|cuesta|cost|tarif|gratuit|inclu|pag|barat)~|gratis|car[oa]s?|valen?|nada|libre`,
+      isPrice: true,
     },
   ],
   things: 'qué|cuál(?:es)?|cómo',
@@ -36,6 +37,11 @@ export const spanishQuestions: Questions = {
     one: 'una?',
     unit: 'años?|mes(?:es)?|semanas?|días?|horas?|minutos?|segundos?|siglos?',
     reason: 'porque|debido|ya que|puesto que|para que|causa',
+    free: 'gratis|gratuit~|libre|incluid~|incluye|nada',
+    purpose:
+      'para|por|como|pues|así|gracias|dado|visto|razón~|motiv~|debid[oa]s?|causa~|si|demasiad~|permit~|evit~|imped~|proteg~|quer~|quier~|necesit~|falta~|fin|provoc~',
+    standsFor:
+      'todos|todas|cada|nadie|sol[oa]|sólo|solamente|aquí|ahí|allí|arriba|abajo|fuera|dentro|ninguna parte',
     at: 'en|de|del|desde|hacia|a',
     articles: 'la|el|los|las',
   },

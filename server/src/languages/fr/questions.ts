@@ -18,8 +18,10 @@ export const frenchQuestions: Questions = {
     {
       asks: 'combien (?:co[ûu]te(?:nt)?|vaut|valent)|(?:co[ûu]te(?:nt)?|vaut) combien|quels? (?:est|sont) les? (?:prix|tarifs?)',
       says: `${AMOUNT}|euros?|centimes?|dollars?|francs?|livres?|(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|trente|cent|mille)|prix|(?:co[ûu]t|tarif|gratuit|offert|inclus|compris|pay|paie|cher|chère)~|rien|libre`,
+      isPrice: true,
     },
   ],
+  whether: "est-ce qu(?:e|['’])",
   things: "qu[e’']|quoi|quel(?:le)?s?|comment|laquelle|lequel",
   which: "(?:quel(?:le)?s?)(?: (?:types?|sortes?) d[e’'])?",
   asking: 'combien quel quelle quels quelles comment pourquoi quand où expliquez',
@@ -35,6 +37,11 @@ export const frenchQuestions: Questions = {
     one: 'une?',
     unit: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?|siècles?',
     reason: 'parce|car|puisque|afin|à cause|grâce',
+    free: 'gratuit~|libre|offert~|inclus~|compris~|rien',
+    purpose:
+      'pour|par|comme|ainsi|donc|vu|faute|suite|raison~|cause~|dû|due|dus|du fait|en effet|si|trop|permet~|évit~|empêch~|protég~|veu[xt]|voul~|besoin|manque|motif~|but|afin',
+    standsFor:
+      'tous|toutes|chacun|personne|seule?s?|ici|là|partout|dehors|dedans|en haut|en bas|nulle part',
     at: 'à|au|en|dans|de|du',
     articles: 'la|le|les',
   },

@@ -18,6 +18,7 @@ export const italianQuestions: Questions = {
     {
       asks: 'quanto costa(?:no)?|qual è il prezzo',
       says: `${AMOUNT}|euro|centesimi|dollari|lire|sterline|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|trenta|cento|mille)|(?:prezz|cost|tariff|gratuit|inclus|compres|pag|economic)~|gratis|car[oaie]|niente|nulla|liber[oaie]`,
+      isPrice: true,
     },
   ],
   things: 'cosa|che|quale|quali|come',
@@ -35,6 +36,11 @@ export const italianQuestions: Questions = {
     one: "un[oa']?",
     unit: 'ann[oi]|mes[ei]|settiman[ae]|giorn[oi]|or[ae]|minut[oi]|second[oi]|secol[oi]',
     reason: 'perché|poiché|siccome|dato che|a causa|grazie a|affinché|per via',
+    free: 'gratis|gratuit~|liber[oaie]|inclus~|compres~|nulla|niente',
+    purpose:
+      'per|come|così|quindi|grazie|dovut[oaie]|causa~|ragion~|motiv~|se|tropp~|permett~|evit~|imped~|protegg~|vol~|vuole|vogliono|bisogno|manc~|scopo|fine|poich[ée]|in quanto|visto',
+    standsFor:
+      'tutti|tutte|ciascuno|nessuno|sol[oa]|soltanto|qui|qua|lì|là|sopra|sotto|fuori|dentro|ovunque|dappertutto',
     at: 'in|a|ad|di|da|nel|nella|dal|dalla|del|della|presso|vicino',
     articles: 'il|lo|la|i|gli|le',
   },

@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions } from '../questions.ts';
 
 /** Japanese: how one asks, and what the answers hold. */
 export const japaneseQuestions: Questions = {
@@ -10,6 +10,13 @@ export const japaneseQuestions: Questions = {
     person: '誰|だれ',
     reason: 'なぜ|何故|どうして',
   },
+  required: [
+    {
+      asks: 'いくら|(?:値段|料金|価格|費用)は',
+      says: `${AMOUNT}|円|ドル|ユーロ|[一二三四五六七八九十百千万]+円|無料|ただ|込み|含まれ`,
+      isPrice: true,
+    },
+  ],
   things: '何(?![人個名回本枚歳％%年月日世県市国時])|どの(?!くらい)|どんな|どのように',
   asking: '何 誰 どこ いつ なぜ どうして どう どの どれ どんな いくつ いくら',
   begins: '何|誰|だれ|どこ|いつ|なぜ|どうして|どのように|どの|どれ|いくつ|いくら',
@@ -23,6 +30,7 @@ export const japaneseQuestions: Questions = {
     one: '',
     unit: '年間?|か月|ヶ月|カ月|月|日間?|時間|分間?|秒|週間?|世紀',
     reason: 'ため|ので|から|なぜなら|理由|原因|おかげ',
+    free: '無料|ただ|込み|含まれ',
   },
   price: '価格 値段 料金 費用',
   latest: '最新,最近の,ニュース,今日,昨日,本日',

@@ -16,4 +16,6 @@ export const japaneseStatements: Statements = {
   ],
   turns: 'しかし|だが',
   sourcesTitles: '引用,出典,参考文献,情報源',
+  passive: '(?:[らさ]れ|[えかげけせてべめ]られ)(?:た|ました|て|る|ます)',
+  agents: 'によって|により|の手で|が|さん|氏',
 };

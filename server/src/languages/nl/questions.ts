@@ -19,6 +19,7 @@ export const dutchQuestions: Questions = {
     {
       asks: '(?:wat|hoeveel) kost(?:en)?|hoe duur',
       says: `${AMOUNT}|euro~|cent~|dollars?|gulden|pond|(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twintig|dertig|honderd|duizend)|(?:kost|prijs|prijz|tarie|gratis|betaal|betal|goedkoop|duur)~|inbegrepen|niets|vrij`,
+      isPrice: true,
     },
   ],
   things: 'wat|welke?|hoe',
@@ -37,6 +38,7 @@ export const dutchQuestions: Questions = {
     one: 'een|één',
     unit: 'jaar|jaren|maand(?:en)?|we(?:ek|ken)|dag(?:en)?|u(?:ur|ren)|minu(?:ut|ten)|seconden?|eeuw(?:en)?',
     reason: 'omdat|want|wegens|vanwege|doordat|zodat|daarom|dankzij|aangezien',
+    free: 'gratis|vrij|inbegrepen|kosteloos|niets',
     at: 'in|te|bij|van|uit|naar|op|aan',
     articles: 'de|het',
   },

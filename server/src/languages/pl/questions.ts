@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions } from '../questions.ts';
 
 /** Polish: how one asks, and what the answers hold. */
 export const polishQuestions: Questions = {
@@ -11,6 +11,13 @@ export const polishQuestions: Questions = {
     person: 'kto|kogo|komu|kim|czyj[ae]?',
     reason: 'dlaczego|czemu|z jakiego powodu',
   },
+  required: [
+    {
+      asks: 'ile kosztuj[eą]|ile kosztował~|jaka jest cena|jaki jest koszt',
+      says: `${AMOUNT}|zł|złot~|grosz~|euro|dolar~|tysi~|sto|dwieście|płac~|płatn~|cen~|opłat~|bezpłatn~|darmow~|gratis|woln~|wliczon~|za darmo`,
+      isPrice: true,
+    },
+  ],
   asking:
     'co kto kogo komu kim czyj kiedy gdzie skąd dokąd dlaczego czemu jak jaki jaka jakie jakim jakiej ile ilu który która które czy',
   begins: 'co|kto|kiedy|gdzie|dlaczego|jaki(?:e|ej)?|jaka|ile|czy|któr[yae]',
@@ -25,6 +32,7 @@ export const polishQuestions: Questions = {
     one: 'jeden|jedna|jedno|jednego|jedną',
     unit: 'rok~|lat~?|lata|miesi[ąę]c~|tydzień|tygodni~|dzień|dni~?|godzin~|minut~|sekund~|wiek~',
     reason: 'ponieważ|bo|gdyż|dlatego|z powodu|aby|żeby|dzięki|wskutek|przyczyn~',
+    free: 'bezpłatn~|darmow~|gratis|woln~|wliczon~|za darmo',
     at: 'w|we|z|ze|do|na|od|pod|koło|przy',
   },
   price: 'cena ceny cenę kosztuje kosztują koszt drogi drogie',

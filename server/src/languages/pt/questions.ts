@@ -18,6 +18,7 @@ export const portugueseQuestions: Questions = {
     {
       asks: 'quanto cust(?:a|am)|qual é o preço',
       says: `${AMOUNT}|euros?|cêntimos?|centavos?|dólar(?:es)?|reais|real|(?:dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|vinte|trinta|cem|mil)|(?:preç|cust|tarif|gratuit|inclu|pag|barat)~|grátis|car[oa]s?|nada|livre`,
+      isPrice: true,
     },
   ],
   things: 'o que|que|qual|quais|como',
@@ -34,6 +35,7 @@ export const portugueseQuestions: Questions = {
     one: 'uma?',
     unit: 'anos?|mês|meses|semanas?|dias?|horas?|minutos?|segundos?|séculos?',
     reason: 'porque|pois|devido|por causa|já que|uma vez que|para que|graças a',
+    free: 'grátis|gratuit~|livre|incluíd~|inclui|nada',
     at: 'em|no|na|nos|nas|de|do|da|desde|para|a',
     articles: 'o|a|os|as',
   },

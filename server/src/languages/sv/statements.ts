@@ -4,4 +4,6 @@ import type { Statements } from '../statements.ts';
 export const swedishStatements: Statements = {
   denying: 'inte ingen inget inga aldrig utan',
   noBefore: 'nej',
+  passive: 'blev|blivit|\\p{L}{3,}(?:ades|des|tes)',
+  agents: 'av',
 };

@@ -1,4 +1,4 @@
-import type { Questions } from '../questions.ts';
+import { AMOUNT, type Questions } from '../questions.ts';
 
 /** Chinese: how one asks, and what the answers hold. */
 export const chineseQuestions: Questions = {
@@ -11,6 +11,13 @@ export const chineseQuestions: Questions = {
     person: '谁|誰|哪位',
     reason: '为什么|為什麼|为何|為何',
   },
+  required: [
+    {
+      asks: '多少[钱錢]|价格|價格',
+      says: `${AMOUNT}|元|块|塊|美元|欧元|[一二三四五六七八九十百千万]+[元块]|免费|免費|包含|包括|含`,
+      isPrice: true,
+    },
+  ],
   things: '什么(?!时候)|什麼(?!時候)|怎么|怎麼|如何|哪(?:些|种|種)|为什么|為什麼',
   asking: '什么 什麼 谁 誰 哪里 哪裡 哪儿 何时 何處 为什么 為什麼 怎么 怎麼 如何 多少 几 幾',
   begins: '什么|什麼|谁|誰|哪里|哪裡|为什么|為什麼|怎么|怎麼|如何|多少',
@@ -24,6 +31,7 @@ export const chineseQuestions: Questions = {
     one: '',
     unit: '年|个?月|個月|天|日|小时|小時|時間|分钟?|分鐘|周|週|秒|世纪|世紀',
     reason: '因为|因為|由于|由於|所以|以便|为了|為了',
+    free: '免费|免費|包含|包括|含',
   },
   price: '价格 價格 价钱 價錢 多少钱 多少錢 售价 售價',
   latest: '最新,近期,新闻,新聞,今天,昨天,今日,昨日',
