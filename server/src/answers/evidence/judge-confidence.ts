@@ -1,6 +1,7 @@
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import type { Confidence, EvidenceReason } from '../evidence.ts';
 import { type AnswerSigns, answerSigns } from './judgement/answer-signs.ts';
+import { namesIn } from './judgement/names-in.ts';
 import type { SignedQuestion } from './judgement/read-pair.ts';
 import { surenessOf } from './judgement/sign-weights.ts';
 import type { RankedPieces } from './rank-by-meaning.ts';
@@ -51,7 +52,7 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   }
   // Of stop words alone everything is full: `who are you`.
   const saysSomething = terms.terms.some(({ isContent }) => isContent);
-  const isMissing = lacksSubject(best, terms) || lacksYear(best, terms);
+  const isMissing = lacksSubject(best, question) || lacksYear(best, terms);
   const isBarred =
     barsAssertion(signs) || correction === 'other-words' || isMissing || isUnranked(best, question);
   if (sureness >= highFor(question) && saysSomething && !isBarred) {
@@ -113,22 +114,33 @@ const WHOLE = 0.999;
 
 /**
  * Whether the passage that has most of a short question lacks what it is mostly about: one word (`Who patented the checker?` where no
- * patent is spoken of), one of two, or nearly half of three.
+ * patent is spoken of), one of two, or nearly half of three. A name of several words is one: `Anna Berg`.
  */
-function lacksSubject(
-  best: readonly ScoredPiece[],
-  { terms, totalWeight }: QuestionTerms,
-): boolean {
-  if (terms.length > MAX_SHORT_TERMS) return false;
-  let least = totalWeight;
-  let missing: readonly number[] = terms.map(({ weight }) => weight);
+function lacksSubject(best: readonly ScoredPiece[], question: JudgedQuestion): boolean {
+  const { terms } = question.terms;
+  const groups = namedTogether(question);
+  if (groups.length > MAX_SHORT_TERMS) return false;
+  const weights = groups.map((places) => Math.max(...places.map((at) => terms[at]!.weight)));
+  const total = sum(weights);
+  let least = total;
+  let missing: readonly number[] = weights;
   for (const { passage } of best) {
-    const some = terms.flatMap(({ weight }, i) => (passage.counts[i]! > 0 ? [] : [weight]));
+    const some = groups.flatMap((places, i) =>
+      places.some((at) => passage.counts[at]! > 0) ? [] : [weights[i]!],
+    );
     const lost = sum(some);
     if (lost < least) [least, missing] = [lost, some];
   }
-  if (Math.max(0, ...missing) > SUBJECT_SHARE * totalWeight) return true;
-  return sum(missing) > (MISSING_SHARES[terms.length] ?? 1) * totalWeight;
+  if (Math.max(0, ...missing) > SUBJECT_SHARE * total) return true;
+  return sum(missing) > (MISSING_SHARES[groups.length] ?? 1) * total;
+}
+
+/** The places of the terms, those of one name together. */
+function namedTogether({ asked, language, terms }: JudgedQuestion): number[][] {
+  const names = namesIn(asked, language, terms);
+  const joined = new Set(names.flat());
+  const others = terms.terms.flatMap((_, place) => (joined.has(place) ? [] : [[place]]));
+  return [...names, ...others];
 }
 
 /** Whether a year that was asked of stands in none of them: of the questions that can be answered 4 in 100, of the others 56. */
