@@ -1,5 +1,6 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { asksClockTime, statesClockTime } from '../../../languages/clock-times.ts';
+import { withoutFrequencies } from '../../../languages/stated-measures.ts';
 import { isNegated } from '../../citations/check/negation.ts';
 import { titlesOf } from '../candidate.ts';
 import type { RankedPieces } from '../rank-by-meaning.ts';
@@ -13,11 +14,15 @@ import { lacksCount } from './missing-count.ts';
 import { lacksDeed, unsaidVerbs } from './missing-deed.ts';
 import { missingFigures } from './missing-figures.ts';
 import { lacksMeaning } from './missing-meaning.ts';
+import { lacksMeasure } from './missing-measure.ts';
 import { hasOtherName } from './missing-names.ts';
 import { lacksPerson } from './missing-person.ts';
+import { lacksPlace } from './missing-place.ts';
+import { lacksReason } from './missing-reason.ts';
 import { lacksThing } from './missing-thing.ts';
 import { hasOtherTime } from './missing-time.ts';
-import { lacksRequired } from './missing-words.ts';
+import { lacksRequired, saysFree } from './missing-words.ts';
+import { saysNothingNew } from './nothing-new.ts';
 import { hasOpposite } from './opposed-words.ts';
 import { saysOfOther } from './other-object.ts';
 import { isOfOtherSection } from './other-section.ts';
@@ -25,6 +30,7 @@ import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
 import { reversesRoles } from './reversed-roles.ts';
 import { isScattered } from './scattered-items.ts';
+import { hasNewName, isDoneByNone } from './unnamed-doer.ts';
 
 /**
  * What speaks for a sentence as the answer, and what against it. Shares are 0 to 1; of a question without such words what is neutral.
@@ -109,7 +115,7 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     agreement: agreementOf(pieces),
     repetition: Math.min(MAX_REPEATED, repetitionOf(best.passage, terms)),
     shortness: 1 / Math.max(1, core.length),
-    lacksKind: lacksKind(pieces, question) || lacksThing(read, inPassage, question) ? 1 : 0,
+    lacksKind: lacksKind(pieces, read, question) || lacksThing(read, inPassage, question) ? 1 : 0,
     lacksDeed: lacksDeed(read, question) ? 1 : 0,
     unsaidVerbs: unsaidVerbs(read, question),
     unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
@@ -222,10 +228,14 @@ const SUBJECT =
   /^(?:subject|re|fwd?|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|主题|主旨|件名)[:：]/iu;
 
 /** Of the kind of thing that is asked for the sentence has none. */
-function lacksKind(pieces: readonly ScoredPiece[], question: SignedQuestion): boolean {
+function lacksKind(
+  pieces: readonly ScoredPiece[],
+  read: ReadPair,
+  question: SignedQuestion,
+): boolean {
   const [best] = pieces;
   if (best === undefined) return false;
-  if (isTyped(question) && !best.holdsExpected && !holdsLength(best, question)) return true;
+  if (isTyped(question) && !holdsTyped(best, question)) return true;
   if (lacksMeaning(pieces.slice(0, LOOKED_AT), question)) return true;
   if (best.piece.kind !== 'sentence') return false;
   if (SUBJECT.test(best.text)) return true;
@@ -233,14 +243,24 @@ function lacksKind(pieces: readonly ScoredPiece[], question: SignedQuestion): bo
   const language = languageOf(best);
   const isOneLanguage = primarySubtag(language) === primarySubtag(question.language);
   if (isOneLanguage && lacksRequired(best.text, asked, language)) return true;
+  if (isOneLanguage && lacksMeasure(best.text, asked, language)) return true;
   if (
     asksClockTime(asked, question.language) &&
     !statesClockTime(best.text, [language, question.language])
   )
     return true;
   if (expected === 'number') return lacksCount(best.text, asked, language);
-  const isEnglish = primarySubtag(language) === 'en' && relatedTerms !== undefined;
-  return expected === 'person' && isEnglish && lacksPerson(best.text, asked, relatedTerms);
+  if (saysNothingNew(read, question, language)) return true;
+  if (expected === 'reason') return isOneLanguage && lacksReason(placed(best), language);
+  if (expected === 'place') return isOneLanguage && lacksPlace(best.text, language);
+  if (expected !== 'person') return false;
+  if (primarySubtag(language) === 'en' && relatedTerms !== undefined)
+    return lacksPerson(best.text, asked, relatedTerms);
+  return isDoneByNone(best.text, asked, [language]) && !hasNewName(best.text, asked);
+}
+
+function placed({ text, piece, candidate }: ScoredPiece) {
+  return { text, passage: candidate.text, start: piece.start };
 }
 
 /** Whether it is answered by yes or no; known where a sentence that says the same in other words can be told from one that does not. */
@@ -255,11 +275,22 @@ function isTyped({ expected, language }: SignedQuestion): boolean {
   return expected !== null && expected !== 'person' && isRecognised(expected, language);
 }
 
-/** `How long is the bridge?` is answered by `412 metres`, and `two working days` is a number of days. */
-function holdsLength({ text, candidate }: ScoredPiece, question: SignedQuestion): boolean {
+/**
+ * Whether what is asked for is there. `How long is the bridge?` is answered by `412 metres`, and `two working days` is a number of days, but
+ * `twice a day` is no duration; what costs nothing has no number.
+ */
+function holdsTyped(best: ScoredPiece, question: SignedQuestion): boolean {
   const { expected, asked, language } = question;
+  const { text, candidate } = best;
   const languages = [candidate.source.language, language];
-  return expected === 'duration' && holdsAnswer(text, 'number', asked, languages);
+  if (expected === 'duration') {
+    const rest = withoutFrequencies(text, languages);
+    if (rest === text && best.holdsExpected) return true;
+    return (['duration', 'number'] as const).some((kind) =>
+      holdsAnswer(rest, kind, asked, languages),
+    );
+  }
+  return best.holdsExpected || saysFree(text, asked, language);
 }
 
 /** `null`: not known in this language. */

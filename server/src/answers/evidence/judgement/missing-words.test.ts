@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { KNOWN_LANGUAGES } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
-import { lacksRequired } from './missing-words.ts';
+import { lacksRequired, saysFree } from './missing-words.ts';
 
 it.each([
   ['Where was Ada Kerr born?', 'Ada Kerr built the harbour in Vellmar.', true],
@@ -79,4 +79,29 @@ it('requires nothing in languages whose words are not known, nor of other questi
       expect(lacksRequired(sentence, asked, 'en')).toBe(false);
     }),
   );
+});
+
+it.each([
+  ['How much is the cable car?', 'The cable car leaves every 20 minutes.', 'en', true],
+  ['What does a ride in the cable car cost?', 'The last car leaves at 17:15.', 'en', true],
+  ['How much is a ride?', 'A ride is 12 a person.', 'en', false],
+  ['Was kostet die Fahrt?', 'Die Bahn fährt alle 20 Minuten.', 'de', true],
+  ['Was kostet die Fahrt?', 'Die letzte Bahn fährt um 17.15 Uhr.', 'de', true],
+  ['Was kostet die Fahrt?', 'Die Fahrt: 4,50.', 'de', false],
+  ['Combien coûte le trajet ?', 'Le dernier départ est à 17 h 15.', 'fr', true],
+  ['Сколько стоит дорога?', 'Дорога работает каждые 20 минут.', 'ru', true],
+  ['Сколько стоит дорога?', 'Дорога стоит 450 рублей.', 'ru', false],
+  ['Ile kosztuje kolejka?', 'Kolejka odjeżdża co 20 minut.', 'pl', true],
+  ['Ile kosztuje kolejka?', 'Kolejka: 45 zł.', 'pl', false],
+])('a time is no price: %s beside %s (%s)', (asked, sentence, language, expected) => {
+  expect(lacksRequired(sentence, asked, language)).toBe(expected);
+});
+
+it.each([
+  ['How much is entry?', 'Entry is free.', 'en', true],
+  ['How many seats are there?', 'Three seats are free.', 'en', false],
+  ['Was kostet der Eintritt?', 'Der Eintritt ist frei.', 'de', true],
+  ["Combien coûte l'entrée ?", "L'entrée est gratuite.", 'fr', true],
+])('%s beside %s (%s) is free', (asked, sentence, language, expected) => {
+  expect(saysFree(sentence, asked, language)).toBe(expected);
 });

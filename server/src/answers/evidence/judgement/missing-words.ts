@@ -1,7 +1,10 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
+import type { RequiredWords } from '../../../languages/questions.ts';
+import { withoutFrequencies } from '../../../languages/stated-measures.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
+import { answersIn } from '../terms/expected-answer.ts';
 
 /**
  * Whether a sentence lacks words that no answer to a question goes without: a price, a version, a unit of length, that someone was born. Both
@@ -11,13 +14,40 @@ export function lacksRequired(sentence: string, asked: string, language: string 
   const subtag = primarySubtag(language);
   const required = knownLanguage(subtag)?.questions.required ?? [];
   const [question, text] = [asked.slice(0, LOOKED_AT_UNITS), sentence.slice(0, LOOKED_AT_UNITS)];
-  return required.some((one) => lacksSaid(one, question, text, subtag));
+  return required.some((one) =>
+    lacksSaid(
+      one,
+      question,
+      one.isPrice === true ? withoutTimes(text, asked, language) : text,
+      subtag,
+    ),
+  );
 }
 
-/** Words of a question, and those that an answer to it says: patterns of one language. */
-interface RequiredWords {
-  readonly asks: string;
-  readonly says: string;
+/** Whether it is asked for a price, and a sentence says that there is none to pay. Linear in both. */
+export function saysFree(sentence: string, asked: string, language: string | null): boolean {
+  const subtag = primarySubtag(language);
+  const { required = [], answers } = knownLanguage(subtag)?.questions ?? {};
+  const asksPrice = required.some(
+    ({ asks, isPrice }) => isPrice === true && wordRegExp(asks, subtag).test(asked),
+  );
+  if (!asksPrice || answers?.free === undefined) return false;
+  return wordRegExp(answers.free, subtag).test(sentence.slice(0, LOOKED_AT_UNITS));
+}
+
+const CLOCK =
+  /(?<![\d.,])\d{1,2}(?:[:.h]\d\d(?!\d)(?= ?(?:Uhr|uur|[ap]\.?m))|:\d\d| ?h(?: ?\d\d)?| ?(?:Uhr|uur|[ap]\.?m\.?|o['’]clock|heures?|點|点|時)(?!\p{L}))/gu;
+
+/** A sentence without its frequencies, times of day, durations and years. */
+function withoutTimes(sentence: string, asked: string, language: string | null): string {
+  const text = withoutFrequencies(sentence, [language]).replaceAll(CLOCK, ' ');
+  let rest = text;
+  const context = { question: asked, languages: [language] };
+  for (const kind of ['duration', 'date'] as const) {
+    for (const { start, end } of answersIn(text, kind, context))
+      rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  }
+  return rest;
 }
 
 /** Whether a question has words that ask, and a text none of those that answer. Linear in both. */

@@ -18,9 +18,9 @@ export function comparedPair(
     readonly language?: string;
   },
 ): { readonly read: ReadPair; readonly question: SignedQuestion } {
-  const terms = [...new Set(asked.toLowerCase().match(/\p{L}+/gu) ?? [])];
+  const terms = [...new Set(asked.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
   const wordsOf = (of: string): ReadWord[] =>
-    Array.from(of.matchAll(/\p{L}+/gu), ({ 0: surface, index: start }, position) => {
+    Array.from(of.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: surface, index: start }, position) => {
       const term = surface.toLowerCase();
       const place = terms.indexOf(term);
       const end = start + surface.length;

@@ -9,13 +9,16 @@ import {
   measuresIn,
   statesFrequency,
   statesMeasure,
+  withoutFrequencies,
 } from '../../../languages/stated-measures.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { beginsWhether } from '../judgement/asked-words.ts';
 import { lacksCount } from '../judgement/missing-count.ts';
 import { lacksPerson } from '../judgement/missing-person.ts';
+import { lacksPlace } from '../judgement/missing-place.ts';
 import type { RelatedTerms } from '../judgement/related-terms.ts';
+import { isDoneByNone } from '../judgement/unnamed-doer.ts';
 import { CURRENCY, isLabelOf, type TableQuestion } from '../records/asked-of-tables.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 
@@ -122,7 +125,9 @@ export function holdsValue(
     case 'person':
       return holdsPerson(text, asked);
     case 'place':
-      return holdsPlace(text, languages);
+      return holdsPlace(text, languages) && !languages.every((one) => lacksPlace(text, one));
+    case 'duration':
+      return holdsAnswer(withoutFrequencies(text, languages), kind, asked.text, languages);
     default:
       return holdsAnswer(text, kind, asked.text, languages);
   }
@@ -158,17 +163,6 @@ function holdsPerson(text: string, { text: asked, languages, relatedTerms }: Ask
   return [...text.matchAll(/(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]+/gu)].some(
     ([name]) => !known.has(name.toLowerCase()),
   );
-}
-
-/** Whether it is asked who did something, and a text only says that it was done. */
-function isDoneByNone(text: string, asked: string, languages: readonly (string | null)[]): boolean {
-  return languages.some((language) => {
-    const subtag = primarySubtag(language);
-    const { passive, agents } = knownLanguage(subtag)?.statements ?? {};
-    if (passive === undefined || agents === undefined) return false;
-    const isPassive = wordRegExp(passive, subtag);
-    return isPassive.test(text) && !isPassive.test(asked) && !wordRegExp(agents, subtag).test(text);
-  });
 }
 
 /** Behind a word that stands before places: `in the cupboard`. */

@@ -1,0 +1,17 @@
+import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { knownLanguage } from '../../../languages/known-languages.ts';
+import { wordRegExp } from '../../../languages/word-pattern.ts';
+import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
+
+/**
+ * Whether a sentence says neither where nor whither: no word that stands before places is followed by one (`joined in 2019`). `false` in
+ * languages whose words for it are not all known. Linear in the sentence.
+ */
+export function lacksPlace(sentence: string, language: string | null): boolean {
+  const subtag = primarySubtag(language);
+  const { at, where, standsFor, months } = knownLanguage(subtag)?.questions.answers ?? {};
+  if (at === undefined || where === undefined) return false;
+  const time = `(?:the )?(?:early |late |mid-?)?(?:\\p{N}|(?:${months})(?!\\p{L}))`;
+  const says = [`(?:${at})(?= (?!${time}))`, where, standsFor].filter(Boolean).join('|');
+  return !wordRegExp(says, subtag).test(sentence.slice(0, LOOKED_AT_UNITS));
+}
