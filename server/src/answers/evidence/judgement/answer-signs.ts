@@ -24,6 +24,7 @@ import { hasOtherTime } from './missing-time.ts';
 import { lacksRequired, saysFree } from './missing-words.ts';
 import { saysNothingNew } from './nothing-new.ts';
 import { hasOpposite } from './opposed-words.ts';
+import { isOfOtherGroup } from './other-group.ts';
 import { saysOfOther } from './other-object.ts';
 import { isOfOtherSection } from './other-section.ts';
 import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
@@ -305,6 +306,7 @@ function languageOf({ candidate }: ScoredPiece): string | null {
 function isOpposite(read: ReadPair, question: SignedQuestion): boolean {
   return (
     hasOpposite(read, question) ||
+    isOfOtherGroup(read) ||
     hasOtherOfKind(read, question) ||
     reversesRoles(read, question) ||
     saysOfOther(read, question)
