@@ -8,7 +8,7 @@ import { coverageOf, type ScoredPiece } from '../score-sentences.ts';
 import { superlativesIn } from '../superlatives.ts';
 import { holdsAnswer, isRecognised } from '../terms/expected-answer.ts';
 import type { QuestionTerms, TermCounts } from '../terms/question-terms.ts';
-import { beginsWhether, type ReadWord } from './asked-words.ts';
+import type { ReadWord } from './asked-words.ts';
 import { hasHalfCompound } from './half-compound.ts';
 import { lacksCount } from './missing-count.ts';
 import { lacksDeed, unsaidVerbs } from './missing-deed.ts';
@@ -25,7 +25,9 @@ import { lacksRequired, saysFree } from './missing-words.ts';
 import { saysNothingNew } from './nothing-new.ts';
 import { hasOpposite } from './opposed-words.ts';
 import { isOfOtherGroup } from './other-group.ts';
+import { hasOtherModel } from './other-model.ts';
 import { saysOfOther } from './other-object.ts';
+import { asksWhether, lacksOfWhether } from './other-of-whether.ts';
 import { isOfOtherSection } from './other-section.ts';
 import { type ReadPair, readPair, type SignedQuestion } from './read-pair.ts';
 import { hasOtherOfKind } from './replaced-words.ts';
@@ -100,7 +102,6 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
   const { core } = read.asked;
   const inPassage = (place: number) => best.passage.counts[place]! > 0;
   const other = pieces.slice(0, ELSEWHERE_PIECES).find((piece) => isOfOther(piece, best));
-  const isUnsaid = (place: number) => !read.isSaid(place) && !read.isRelated(place);
   return {
     spoken: coverageOf(best.own, terms),
     said: shareOf(core, (place) => read.isSaid(place) || read.isRelated(place), terms),
@@ -110,7 +111,7 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
       core.filter((place) => isNamed(terms, place)),
       inPassage,
     ),
-    lacksFigure: lacksFigure(best, question) ? 1 : 0,
+    lacksFigure: lacksFigure(best, question) || isOfOtherModel(best, question) ? 1 : 0,
     phrases: neighboursSaid(read.asked.words, read.said),
     lead: best.passageScore - (other?.passageScore ?? 0),
     agreement: agreementOf(pieces),
@@ -119,7 +120,7 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
     lacksKind: lacksKind(pieces, read, question) || lacksThing(read, inPassage, question) ? 1 : 0,
     lacksDeed: lacksDeed(read, question) ? 1 : 0,
     unsaidVerbs: unsaidVerbs(read, question),
-    unsaidOfWhether: asksWhether(question) && core.some(isUnsaid) ? 1 : 0,
+    unsaidOfWhether: lacksOfWhether(read, question) ? 1 : 0,
     undenied:
       denies(asked, language) === true && denies(best.text, languageOf(best)) === false ? 1 : 0,
     opposite:
@@ -163,6 +164,10 @@ function lacksFigure({ candidate }: ScoredPiece, { asked, language }: SignedQues
   const said = `${titlesOf(source, headings)}\n${text}`;
   const { numbers, codes, quoted } = missingFigures(asked, said, [language, source.language]);
   return numbers.length + codes.length + quoted.length > 0;
+}
+
+function isOfOtherModel({ candidate, text }: ScoredPiece, question: SignedQuestion): boolean {
+  return hasOtherModel(text, question, titlesOf(candidate.source, candidate.headings));
 }
 
 function shareOf(
@@ -264,13 +269,6 @@ function placed({ text, piece, candidate }: ScoredPiece) {
   return { text, passage: candidate.text, start: piece.start };
 }
 
-/** Whether it is answered by yes or no; known where a sentence that says the same in other words can be told from one that does not. */
-function asksWhether({ asked, expected, language, relatedTerms }: SignedQuestion): boolean {
-  if (expected !== null || relatedTerms === undefined || primarySubtag(language) !== 'en')
-    return false;
-  return beginsWhether(asked, language);
-}
-
 /** Whether what is asked for can be told from what is not: a date, a number, a duration. Names are too like each other. */
 function isTyped({ expected, language }: SignedQuestion): boolean {
   return expected !== null && expected !== 'person' && isRecognised(expected, language);
@@ -305,7 +303,8 @@ function languageOf({ candidate }: ScoredPiece): string | null {
 
 function isOpposite(read: ReadPair, question: SignedQuestion): boolean {
   return (
-    hasOpposite(read, question) ||
+    // It answers what asks for yes or no.
+    (hasOpposite(read, question) && !asksWhether(question)) ||
     isOfOtherGroup(read) ||
     hasOtherOfKind(read, question) ||
     reversesRoles(read, question) ||
