@@ -15,7 +15,7 @@ import {
   WITH_S,
   WITHOUT_PLURAL_S,
 } from './irregular-nouns.ts';
-import { NO_VERB_FORMS, STRONG_FORMS } from './strong-verbs.ts';
+import { NO_VERB_FORMS, strongForms } from './strong-verbs.ts';
 import { ROOTS_IN_ER, VERB_PREFIXES, VERB_ROOTS } from './verb-roots.ts';
 
 /** The stem of a German word in lower case. */
@@ -215,19 +215,19 @@ function isVerbRoot(root: string): boolean {
 
 /** The infinitive of a strong form, with its prefixes: `abgeschlossen` is `abschliessen`. */
 function formOf(word: string): string | null {
-  const whole = STRONG_FORMS.get(word);
+  const whole = strongForms().get(word);
   if (whole !== undefined) return whole;
   const found = baseOf(word, isStrongForm);
   if (found === null) return null;
   for (let at = 0; at < found.length; at++) {
-    const verb = STRONG_FORMS.get(found.slice(at));
+    const verb = strongForms().get(found.slice(at));
     if (verb !== undefined) return found.slice(0, at) + verb;
   }
   return null;
 }
 
 function isStrongForm(form: string): boolean {
-  return STRONG_FORMS.has(form);
+  return strongForms().has(form);
 }
 
 /**

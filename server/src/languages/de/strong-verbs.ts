@@ -1,3 +1,5 @@
+import { once } from '../../runtime/once.ts';
+
 /*
  * Strong verbs and those that mix: infinitive, third person, past, participle without its `ge`. A past in `+` has its plural
  * alone: as a noun, `schloss` and `stand` are something else; one in `~` has no plural: `gaben` are gifts. `-` where a form is regular or that of another word.
@@ -77,9 +79,9 @@ export const NO_VERB_FORMS: ReadonlySet<string> = new Set(
 );
 
 /** The infinitive of each form. Participles without their `ge`, as verbs with a prefix have them: `(ver)schlossen`, `(abge)schlossen`. */
-export const STRONG_FORMS: ReadonlyMap<string, string> = strongForms();
+export const strongForms: () => ReadonlyMap<string, string> = once(makeStrongForms);
 
-function strongForms(): Map<string, string> {
+function makeStrongForms(): Map<string, string> {
   const forms = new Map<string, string>();
   for (const line of STRONG_VERBS.trim().split(/\s+/)) {
     const [infinitive, present, past, participle] = line.split(':') as [

@@ -1,3 +1,4 @@
+import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 
 // Snowball takes the ends of nouns for those of verbs (`ciudad`, `examen`, `próximos`), leaves short words that begin with
@@ -6,7 +7,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 
 /** The stem of a Spanish word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemSpanish(word: string): string {
-  const plain = IRREGULAR.get(word) ?? withoutPronoun(word);
+  const plain = irregular().get(word) ?? withoutPronoun(word);
   const one = singular(plain);
   return shortStem(one) ?? evenStem(spelledAlike(snowball(one), one));
 }
@@ -302,7 +303,8 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
 const VERBS_IN_IAR =
   'anunci apreci asoci benefici cambi copi denunci enfri envi estudi financi inici limpi negoci pronunci renunci vari';
 
-const IRREGULAR = irregularForms();
+/** Made when the first word of the language is read: most servers read few languages. */
+const irregular = once(irregularForms);
 
 function irregularForms(): ReadonlyMap<string, string> {
   const irregular = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 
 // Snowball keeps the plural's `s` behind a, i, o and u (`vélos`), takes the ends of nouns for those of verbs (`crédit`,
@@ -5,7 +6,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 
 /** The stem of a French word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemFrench(word: string): string {
-  const regular = IRREGULAR.get(word) ?? word;
+  const regular = irregular().get(word) ?? word;
   if (WHOLE.has(regular)) return regular;
   return evenStem(snowball(regularForm(regular)));
 }
@@ -380,7 +381,8 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ['inter cor -', 'rompre', 'romps rompt rompent rompu rompue rompus rompues'],
 ];
 
-const IRREGULAR = irregularForms();
+/** Made when the first word of the language is read: most servers read few languages. */
+const irregular = once(irregularForms);
 
 function irregularForms(): ReadonlyMap<string, string> {
   const irregular = new Map<string, string>();

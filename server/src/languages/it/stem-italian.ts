@@ -1,3 +1,4 @@
+import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 
 // Snowball takes the ends of nouns and adjectives for those of verbs (`chiavi`, `italiano`, `militare`, `camere`,
@@ -5,7 +6,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 
 /** The stem of an Italian word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemItalian(word: string): string {
-  const regular = IRREGULAR.get(word) ?? withoutPronoun(word);
+  const regular = irregular().get(word) ?? withoutPronoun(word);
   return shortStem(regular) ?? nominalStem(regular) ?? evenStem(snowball(masculine(regular)));
 }
 
@@ -194,7 +195,8 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ['acc sp dif off att est sosp sc disc app', 'endere', 'eso esa esi ese'],
 ];
 
-const IRREGULAR = irregularForms();
+/** Made when the first word of the language is read: most servers read few languages. */
+const irregular = once(irregularForms);
 
 function irregularForms(): ReadonlyMap<string, string> {
   const irregular = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 
 // Snowball leaves most plurals that are not in `-os`, `-as` and `-es` (`ações`, `jornais`, `homens`, `céus`) and short words that
@@ -6,7 +7,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 
 /** The stem of a Portuguese word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemPortuguese(word: string): string {
-  const one = esdruxula(singular(IRREGULAR.get(word) ?? word));
+  const one = esdruxula(singular(irregular().get(word) ?? word));
   return shortStem(one) ?? evenStem(spelledAlike(snowball(one), one));
 }
 
@@ -212,7 +213,8 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ['com dis ex o pro su', 'por', 'posto posta postos postas'],
 ];
 
-const IRREGULAR = irregularForms();
+/** Made when the first word of the language is read: most servers read few languages. */
+const irregular = once(irregularForms);
 
 function irregularForms(): ReadonlyMap<string, string> {
   const irregular = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { once } from '../../runtime/once.ts';
 import { stripAccents } from '../analysis/term-normalizer.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 
@@ -7,7 +8,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 /** The stem of a Romanian word: one for number, case, article and gender, and the forms of a verb. */
 export function stemRomanian(word: string): string {
   const written = word.replaceAll('ţ', 'ț').replaceAll('ş', 'ș');
-  const regular = IRREGULAR.get(written) ?? written;
+  const regular = irregular().get(written) ?? written;
   if (WHOLE.has(regular)) return regular;
   const [, verbInUi] = VERB_IN_UI.exec(regular) ?? [];
   if (verbInUi !== undefined) return verbInUi;
@@ -178,7 +179,8 @@ const FORMS = `
   ține țin ții ținem ținut
 `;
 
-const IRREGULAR = irregularForms();
+/** Made when the first word of the language is read: most servers read few languages. */
+const irregular = once(irregularForms);
 
 function irregularForms(): ReadonlyMap<string, string> {
   const irregular = new Map<string, string>();
