@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { baseForm } from './base-form.ts';
 import { englishCalculation } from './calculation.ts';
 import { englishCalendar } from './calendar.ts';
 import { englishDialogue } from './dialogue.ts';
@@ -20,6 +19,7 @@ import { englishQuestions } from './questions.ts';
 import { englishShop } from './shop.ts';
 import { englishStatements } from './statements.ts';
 import { stemEnglish } from './stem-english.ts';
+import { stemOfAllForms } from './stem-of-all-forms.ts';
 import { englishTables } from './tables.ts';
 import { englishTopicWords } from './topic-words.ts';
 
@@ -35,7 +35,8 @@ export const english: Language = {
   nearSynonyms: ENGLISH_NEAR_SYNONYMS,
   name: 'English',
   script: LATIN,
-  stem: (word) => stemEnglish(baseForm(word)),
+  stem: stemEnglish,
+  lightStem: stemOfAllForms,
   stopWords: lists.eng,
   moreStopWords: MORE_STOP_WORDS,
   questions: englishQuestions,

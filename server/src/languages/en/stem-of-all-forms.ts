@@ -1,12 +1,25 @@
+import { stemEnglish } from './stem-english.ts';
+
 /*
  * Forms of English words that the stemmer leaves apart: irregular ones (`children`, `written`, `matrices`), and the British
  * and American spellings of one word (`colour`, `color`). Forms that are words of their own are left out: `left`, `found`,
  * `saw`, and those of `make`, `go` and `get`, which are names in programming.
  */
 
-/** The form that stands for all others, as the stemmer takes it: of `children` `child`, of `organise` `organize`. Word in lower case. */
-export function baseForm(word: string): string {
-  return IRREGULAR.get(word) ?? withOr(withIz(word));
+/**
+ * The stem that a word has in common with its irregular forms and other spellings: of `children` and `child` that of `child`. `null`
+ * for words that have none. It counts for less than the word's own: who types `children` means these first.
+ */
+export function stemOfAllForms(word: string): string | null {
+  const spelled = withOr(withIz(word));
+  if (spelled !== word || isWithIz(word) || isWithOr(word)) return stemEnglish(spelled);
+  const stem = stemEnglish(IRREGULAR.get(word) ?? word);
+  return STEMS_OF_IRREGULAR.has(stem) ? withoutSecond(stem) : null;
+}
+
+/** `f*oot` of `feet`: what looks for words by their first two letters (`choose-words.ts`) shall look for them by the first. */
+function withoutSecond(stem: string): string {
+  return `${stem.slice(0, 1)}*${stem.slice(1)}`;
 }
 
 /** A line: the base form, then what it is for. */
@@ -32,7 +45,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   arise arose arisen | awake awoke awoken | beat beaten | become became | begin began begun | bend bent | bite bitten
   blow blew blown | break broke broken | breed bred | bring brought | build built | rebuild rebuilt | burn burnt
   buy bought | catch caught | choose chose chosen | cling clung | come came | overcome overcame | creep crept | deal dealt
-  draw drew drawn | withdraw withdrew withdrawn | dream dreamt | drive drove driven | eat ate eaten | fall fallen
+  draw drew drawn | withdraw withdrew withdrawn | dream dreamt | drive drove driven | eat eaten | fall fallen
   fight fought | flee fled | fly flew flown | forbid forbade forbidden | forget forgot forgotten
   forgive forgave forgiven | freeze froze frozen | give gave given | grow grew grown | hang hung | hear heard | hide hid hidden
   hold held | withhold withheld | keep kept | know knew known | leap leapt | learn learnt | lend lent | lose lost
@@ -63,6 +76,10 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+const STEMS_OF_IRREGULAR: ReadonlySet<string> = new Set(
+  [...IRREGULAR.values()].map((base) => stemEnglish(base)),
+);
+
 /** `organise` is `organize`, but `promise` no `promize`: of verbs that may be written with `z`. */
 function withIz(word: string): string {
   const at = word.lastIndexOf('is');
@@ -70,6 +87,12 @@ function withIz(word: string): string {
     return word;
   if (NEVER_IZ.has(word.slice(0, at))) return word;
   return `${word.slice(0, at)}iz${word.slice(at + 2)}`;
+}
+
+/** `organize`, which may be written with `s`, too. */
+function isWithIz(word: string): boolean {
+  const at = word.lastIndexOf('iz');
+  return at >= 3 && BEFORE_IZ.includes(word[at - 1]!) && BEHIND_IZ.has(word.slice(at + 2));
 }
 
 const BEFORE_IZ = 'lnrtmdghp';
@@ -84,6 +107,11 @@ function withOr(word: string): string {
   const at = word.indexOf('our', 2);
   if (at < 0 || !BEFORE_OR.has(word.slice(0, at))) return word;
   return `${word.slice(0, at)}or${word.slice(at + 3)}`;
+}
+
+function isWithOr(word: string): boolean {
+  const at = word.indexOf('or', 2);
+  return at > 0 && BEFORE_OR.has(word.slice(0, at));
 }
 
 const BEFORE_OR = new Set(
