@@ -146,7 +146,7 @@ function stemOf(word: string, plain: string, rules: SlavicRules): string {
   if (rules.whole.has(plain)) return plain;
   const end = rules.verbEnd(word, plain);
   if (end !== '') return withoutTheme(plain.slice(0, -end.length), rules);
-  const rewritten = replaceEnd(plain, rules.rewritten, 0);
+  const rewritten = plain.length > 3 ? replaceEnd(plain, rules.rewritten, 0) : plain;
   const stem = rewritten === plain ? withoutEnding(plain, rules) : rewritten;
   if (rules.kept.has(stem)) return stem;
   if (rules.isOfNoun(word.slice(0, stem.length))) return stem;

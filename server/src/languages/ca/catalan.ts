@@ -1,17 +1,17 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { catalanForms } from './forms.ts';
 import { catalanPrompts } from './prompts.ts';
 import { catalanQuestions } from './questions.ts';
+import { stemCatalan } from './stem-catalan.ts';
 
 /** Catalan. */
 export const catalan: Language = {
   subtags: ['ca'],
   name: 'Catalan',
   script: LATIN,
-  stem: snowballStemmer('catalan'),
+  stem: stemCatalan,
   stopWords: lists.cat,
   questions: catalanQuestions,
   prompts: catalanPrompts,

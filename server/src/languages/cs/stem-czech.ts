@@ -51,7 +51,7 @@ export const stemCzech = slavicStemmer({
     dom: dum domu dome domem domy domum domech
     stol: stul stolu stole stolem stoly stolum stolech
     voz: vuz vozu voze vozem vozy vozum vozech
-    koni: kun kone koni konem konu konich konum
+    kon: kun kone koni konem konu konich konum
     noz: nuz noze nozi nozem nozu nozich
     boh: buh boha bohu bohem bohove bohy boze
     dvor: dvur dvora dvoru dvore dvorem dvory dvorech
@@ -60,7 +60,7 @@ export const stemCzech = slavicStemmer({
     dn: den dne dni dnu dnem dny dnum dnech
     sn: sen snu snem sny snech snum
     snih: snih snehu snehem
-    vitr: vitr vetru vetrem vetry
+    vtr: vitr vetru vetrem vetry
     mist: misto mista mistu miste mistem mist mistech mistum misty
     dil: dilo dila dilu dilem del dilech
     otk: otec otce otci otcem otcove otcu otcum otcich otci
@@ -73,15 +73,15 @@ export const stemCzech = slavicStemmer({
     ok: oko oka oku okem oci ocim ocich ocima
     uch: ucho ucha uchu uchem usi usim usich usima
     krv: krev krve krvi
-    by: být byt_ jsem jsi je jsme jste jsou byl byla bylo byli byly byls bylas
+    by: být byt_ byl byla bylo byli byly byls bylas
     byt: byt bytu byte bytem byty bytech bytum
     bud: budu budes bude budeme budete budou
     mi: mít mit mam mas ma máme mate maji mel mela melo meli mely mels melas mej mejte
     da: dát dat dam das da dame date daji dal dala dalo dali daly dej dejte dejme
     sta: stoji stojim stojis stojime stojite stal stala stalo stali staly stuj stujte
     stat: stat statu statem staty statech statum
-    js: jít jit jdu jdes jde jdeme jdete jdou sel sla slo sli sly jdi jdete pujdu pujdes pujde pujdeme pujdete pujdou
-    je: jet jedu jedes jede jedeme jedete jedou jel jela jelo jeli jely jed jedte pojedu pojede pojedeme
+    js: jít jit jdu jdes jde jdeme jdete jdou jdi
+    je: jet jedu jedes jede jedeme jedete jedou jel jela jelo jeli jely jed jedte
     jid: jíst jist jim jis ji jime jite jedi jedl jedla jedli jez jezte
     snid: snist snim snis sni snime snedl snedla snedli snez
     moh: moct moci muzu muzes může muzeme muzete muzou mohu mohou mohl mohla mohlo mohli mohly
@@ -101,14 +101,17 @@ export const stemCzech = slavicStemmer({
     uct: ucet uctu ucty ucte uctem uctech
     poct: pocet poctu pocty poctem poctech
     zl: zlo zla zle zlu zlem zly zli zleho zlemu zlych zlym zlymi zlou
+    jsm: jsem jsi jsme jste jsou
+    sl: sel sla slo sli sly
+    pujd: pujdu pujdes pujde pujdeme pujdete pujdou
     tm: tma tmy tme tmu tmou
     pta: ptat ptam ptas pta ptame ptate ptaji ptal ptala ptali ptej ptejte
     pra: přát přeji přeju přeješ přeje přejeme přejete přál přála přáli
     ba: bat bojim bojis boji bojime bojite bal bala bali bojte
     vz: vzit vezmu vezmes vezme vezmeme vezmete vezmou vzal vzala vzalo vzali vezmi vezmete
-    rekn: rict rici reknu reknes rekne rekneme reknete reknou rekl rekla reklo rekli rekly rekni reknete recen receno
+    rkn: rict rici reknu reknes rekne rekneme reknete reknou rekl rekla reklo rekli rekly rekni reknete recen receno
     ct: číst cist ctu ctes cte cteme ctete ctou cetl cetla cetli
-    cest: čest cti cest
+    cst: čest cti cest
     cesta: cesta cesty ceste cestu cestou cestach cestami cestam cest
     klic: klic klice klici klicem klicu klicich klicum
     muz: muž muže muži mužů mužem mužům mužích mužům

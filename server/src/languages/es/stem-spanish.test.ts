@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsThatMayHave } from '../analysis/choose-words.ts';
 import { termNormalizer } from '../analysis/term-normalizer.ts';
 import { stemSpanish } from './stem-spanish.ts';
 
 const { normalize } = termNormalizer('es');
 const termOf = (word: string) => normalize(word).indexTerm;
+
+/** Whether a word is looked at where a term is looked for. */
+function isLookedAt(word: string, term: string): boolean {
+  const units = new Uint16Array([...word].map((letter) => letter.charCodeAt(0)));
+  return wordsThatMayHave([term], 'es')?.isChosen(units, 0, units.length) ?? true;
+}
 
 describe('forms of one word meet', () => {
   it.each([
@@ -52,9 +59,14 @@ describe('forms of one word meet', () => {
     'cambiar cambió cambia',
     'enviar envía envió enviado',
     'dormir duerme durmió',
+    'colgar cuelga',
+    'costar cuesta',
   ])('%s', (words) => {
     const [first = '', ...others] = words.split(' ');
-    for (const other of others) expect([other, termOf(other)]).toEqual([other, termOf(first)]);
+    for (const other of others) {
+      expect([other, termOf(other)]).toEqual([other, termOf(first)]);
+      expect([other, isLookedAt(other, termOf(first))]).toEqual([other, true]);
+    }
   });
 });
 

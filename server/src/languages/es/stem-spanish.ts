@@ -78,7 +78,8 @@ function spelledAlike(stem: string, word: string): string {
   const next = word[stem.length] ?? '';
   if (stem.endsWith('zc')) return shorter;
   if (stem.endsWith('c')) return /[eiéí]/u.test(next) && !NOT_IN_Z.has(stem) ? `${shorter}z` : stem;
-  if (stem.endsWith('qu')) return stem === 'chequ' ? stem : `${stem.slice(0, -2)}c`;
+  if (stem.length > 2 && stem.endsWith('qu'))
+    return stem === 'chequ' ? stem : `${stem.slice(0, -2)}c`;
   return stem.endsWith('gu') && /[eé]/u.test(next) ? shorter : stem;
 }
 
@@ -137,7 +138,7 @@ const ALTERNATING = new Map(
   med mid
   vol vuel
   rog rueg
-  colg cuelg
+  cəlg colg cuelg
   llov lluev
   neg nieg
   reg rieg
@@ -257,7 +258,7 @@ const FORMS = `
   caer cae caen caigo caiga caes cayó cayeron cayendo caí caía caían caído caída caídos caídas
   traer trae traen traigo traiga trajo trajeron trayendo traído
   oír oye oyen oigo oiga oyes oyó oyeron oyendo
-  reír ríe ríen ríes río riendo
+  reír ríe ríen ríes río
   sonreír sonríe sonríen sonriendo
   huir huye huyen huyó huyendo huyeron
   enviar envía envían envíe envíen envías envíes

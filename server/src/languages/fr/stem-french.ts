@@ -22,7 +22,7 @@ function regularForm(word: string): string {
 
 /** A word in the singular whose end Snowball takes for that of a verb, with an ending that it knows. */
 function readable(word: string): string {
-  if (word.endsWith('trice')) return masculineAgent(word);
+  if (word.endsWith('trice') && word.length > 6) return masculineAgent(word);
   if (WORDS_IN_ASSE.has(word) || isVerbInIer(word)) return `${word}r`;
   if (word.endsWith('iez') && isVerbInIer(word.slice(0, -1))) return `${word.slice(0, -1)}r`;
   return WORDS_IN_IT.has(word) ? `${word}e` : word;
@@ -57,9 +57,16 @@ function thirdPerson(word: string): string {
   return word.slice(0, -2);
 }
 
+/**
+ * Stems of verbs of which some forms have another second letter. What looks for words by their first two letters must find all
+ * of them, so that letter is written `ə`.
+ */
+const CHANGING = new Set('boir devoir fair mettr mour pouvoir voir vouloir'.split(' '));
+
 /** What is one in stems: `actif` is `activ`, `pay` is `pai`. */
 function evenStem(stem: string): string {
   const last = stem.length - 1;
+  if (CHANGING.has(stem)) return `${stem[0]}ə${stem.slice(2)}`;
   if (last >= 2 && stem.endsWith('y')) return `${stem.slice(0, last)}i`;
   if (last >= 4 && stem.endsWith('if') && stem !== 'motif') return `${stem.slice(0, last)}v`;
   return stem;
@@ -302,7 +309,6 @@ const FORMS = `
   battre bat bats battu battue battus battues
   combattre combat combats combattu combattue combattus
   abattre abat abattu abattue abattus abattues
-  impératrice impératrices empereur empereurs
 `;
 
 /** Verbs of one kind: how they begin, the infinitive, its forms. `venir` makes `devient` of `devenir`. */

@@ -58,8 +58,14 @@ function withoutH(stem: string): string {
   return /[cg]h$/u.test(stem) ? stem.slice(0, -1) : stem;
 }
 
+/**
+ * Stems of verbs of which some forms have another second letter. What looks for words by their first two letters must find all
+ * of them, so that letter is written `ə`.
+ */
+const CHANGING = new Set(['cuoc', 'muov']);
+
 function evenStem(stem: string): string {
-  return withoutH(stem);
+  return CHANGING.has(stem) ? `${stem[0]}ə${stem.slice(2)}` : withoutH(stem);
 }
 
 const NOMINAL_STEMS = new Set(
@@ -188,7 +194,7 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ],
   ['com dis es pro sup op', 'porre', 'posto posta posti poste'],
   ['- de i pre sotto tra', 'scrivere', 'scritto scritta scritti scritte scrisse'],
-  ['per am com pro s ri tras -', 'mettere', 'messo messa messi messe mise'],
+  ['per am com pro s ri tras -', 'mettere', 'messo messa messi messe'],
   ['com sor ap ri -', 'prendere', 'preso presi prese'],
   ['com sor ap ri', 'prendere', 'presa'],
   ['chiu conclu esclu inclu racchiu', 'dere', 'so sa si se'],

@@ -1,5 +1,5 @@
 /*
- * No library with a permissive licence stems Polish well. First the ending of a case, person or gender goes off; then, of what is
+ * The stemmers of `snowball-stemmers` and `@orama/stemmers` know no Polish. First the ending of a case, person or gender goes off; then, of what is
  * left, what makes participles, the past and nouns of verbs; then sounds that alternate become one (`dz` and `d`, `rz` and `r`), and
  * the `e` that stands only in some forms goes off. The later steps read stems, so that they never part forms that an earlier one joined.
  */
@@ -46,7 +46,7 @@ function withoutEnding(plain: string, word: string): string {
   if (past !== plain) return past;
   if (word.endsWith('ć') || plain.endsWith('sc')) return `${plain.slice(0, -1)}t`;
   if (word.endsWith('dź')) return plain.slice(0, -1);
-  if (plain.endsWith('cie')) return withoutCie(plain, word);
+  if (plain.length > 4 && plain.endsWith('cie')) return withoutCie(plain, word);
   const velar = replaceEnd(plain, VELARS, 0);
   if (velar !== plain && !isOfC(plain)) return velar;
   if (plain.endsWith('ei')) return `${plain.slice(0, -1)}j`;
@@ -223,6 +223,7 @@ const SOUNDS = endsOf(`
 
 /** Stems of one verb: `wyjdę` and `wyszedł` are of `wyjść`. */
 const ALTERNATING = alternatingStems(`
+  jch: jech / -
   jech: jad jed / po wy przy do prze od za z ze
   jst: jd szedl szl / wy przy prze po do na za
   odejst: odejd odszedl odeszl / -
@@ -258,7 +259,8 @@ const IRREGULAR = irregularStems(`
   dno: dno dna dnem dnu
   sn: sen snu snem sny snow snie snom snach snami
   sl: slowo slowa slowu slowem slow slowom slowami slowach slowie
-  by: być byc jest jestem jestes jestesmy jestescie sa byl byla bylo byli byly bylem bylam byles bylas bylismy byliscie
+  by: być byc byl byla bylo byli byly bylem bylam byles bylas bylismy byliscie
+  jest: jest jestem jestes jestesmy jestescie
   bed: bede bedziesz bedzie bedziemy bedziecie beda badz badzmy badzcie
   mie: mieć miec mam masz ma mamy macie maja mial miala mialo mieli mialy mialem mialam miales mialas miej miejcie miejmy
   da: dać dac dam dasz da damy dacie dadza dal dala dalo dali daly dalem dalam dales dalas daj dajcie dajmy dany dana dane danej danych danego danym danymi
@@ -274,7 +276,7 @@ const IRREGULAR = irregularStems(`
   uzy: użyć uzyc uzyje uzyjesz uzyja uzyl uzyla uzyli uzyty uzyta uzyte uzytych uzycie uzycia uzyciu uzyciem uzyj
   czu: czuć czuc czuje czujesz czujemy czuja czul czula czulo czuli czulem czulam czules czulas czuj
   je: jeść jesc jem jesz jemy jecie jedza jadl jadla jedli jadlem jadlam jedzac jedzenie jedzenia
-  jech: jechac jade jedziesz jedzie jedziemy jedziecie jada jedz jedzmy jedzcie jechal jechala jechali jechalem
+  jch: jechac jade jedziesz jedzie jedziemy jedziecie jada jedz jedzmy jedzcie jechal jechala jechali jechalem
   id: iść isc ide idziesz idzie idziemy idziecie ida idz idzmy idzcie idac
   szl: szedl szedlem szla szlam szli szlo szly
   wjs: wejsc wejscie wejscia wejsciu wejsciem wejde wejdziesz wejdzie wejdziemy wejda wejdz wejdzcie wszedl wszedlem wszedles weszla weszlam weszlo weszli weszly
@@ -288,7 +290,7 @@ const IRREGULAR = irregularStems(`
   uch: ucho ucha uchu uchem uszy uszu uszom uszami uszach
   okn: okno okna oknu oknem oknie okien oknom oknami oknach
   brat: brat brata bratu bratem bracie bracia braci braciom braćmi bracmi braciach
-  braz: brać brac biore bierzesz bierze bierzemy bierzecie biora bierz bierzcie bral brala brali bralem bralam branie brania
+  brz: brać brac biore bierzesz bierze bierzemy bierzecie biora bierz bierzcie bral brala brali bralem bralam branie brania
   ludz: ludzie ludzi ludziom ludzmi ludziach
   mez: maz meza mezu mezem mezowi mezowie mezow
   zeb: zab zeba zebem zeby zebow zebom zebami zebach zebie
@@ -307,7 +309,7 @@ const IRREGULAR = irregularStems(`
   swiet: swieto swieta swietu swietem świąt swietom swietami swietach święcie święta
   kwiat: kwiat kwiatu kwiatem kwiecie kwiaty kwiatow kwiatom kwiatami kwiatach
   las: las lasu lasem lesie lasy lasow lasom lasami lasach
-  lato: lato lata latu latem lecie lat latach latom latami
+  lto: lato lata latu latem lecie lat latach latom latami
   gwiazd: gwiazda gwiazdy gwiezdzie gwiazde gwiazda gwiazd gwiazdom gwiazdami gwiazdach
   wiar: wiara wiary wierze wiare wiara
   miar: miara miary mierze miare miar

@@ -63,7 +63,7 @@ const UNCHANGED = new Set(
 
 /** What is one sound: `toque` and `toca`, `pague` and `paga`. */
 function spelledAlike(stem: string, word: string): string {
-  if (stem.endsWith('qu') && !NOT_IN_C.has(stem)) return `${stem.slice(0, -2)}c`;
+  if (stem.length > 2 && stem.endsWith('qu') && !NOT_IN_C.has(stem)) return `${stem.slice(0, -2)}c`;
   if (stem.endsWith('gu') && /^[eé]/u.test(word.slice(stem.length))) return stem.slice(0, -1);
   return stem;
 }
@@ -191,7 +191,7 @@ const FORMS = `
   ir irei irá irão iremos indo
   doer dói doem doeu doendo
   valer valho valha valham
-  agir aja age agem agiu agindo agiram
+  agir age agem agiu agindo agiram
   voar voo voa voam voou voando
   soar soa soam soou soando
   passear passeio passeia passeiam

@@ -79,8 +79,9 @@ function evenStem(stem: string, word: string): string {
   root = withoutVowel(root);
   if (!/t(?:ate|ății?)$/u.test(word)) root = withoutVerbEnding(root);
   if (root.length > 3 && root !== 'soar' && root !== 'creat') {
-    root = root.replaceAll('oa', 'o').replaceAll('ea', 'e');
-    root = root[0] + root.slice(1).replaceAll('ia', 'ie');
+    // The first letters stay as they are: words are looked for by them.
+    const rest = root.slice(1);
+    root = root[0] + rest.replaceAll('oa', 'o').replaceAll('ea', 'e').replaceAll('ia', 'ie');
   }
   return root;
 }
@@ -153,7 +154,7 @@ const FORMS = `
   masă mese mesele mesei meselor masa
   față fețe fețele feței fețelor fața
   cuvânt cuvinte cuvintele cuvintelor cuvântul
-  tânăr tineri tinerii tinerilor tânără tinere
+  tineri tânăr tânără tinere tinerii tinerilor tânărul
   sfânt sfinți sfinții sfântul
   mână mâini mâinile mâinilor mâna
   cal cai caii cailor calul

@@ -1,5 +1,5 @@
 /*
- * No library with a permissive licence stems Slovak. Cases, persons and genders go off, then what makes participles, the past and
+ * The stemmers of `snowball-stemmers` and `@orama/stemmers` know no Slovak. Cases, persons and genders go off, then what makes participles, the past and
  * nouns of verbs; then sounds that alternate become one (`k` and `c`), and the vowel that stands only in some forms goes off.
  */
 import {
@@ -67,7 +67,7 @@ export const stemSlovak = slavicStemmer({
       sneh: sneh snehu snehom
       otk: otec otca otcovi otcom otcovia otcov otcoch otce
       lud: ludia ludi ludom ludmi ludoch
-      diet: dieta dietata dietatu dietatom deti detom detmi detoch
+      dti: dieta dietata dietatu dietatom deti detom detmi detoch
       priatel: priatel priatela priatelovi priatelom priatelia priatelov priateloch priatelmi
       peniaz: peniaze penazi peniazom peniazmi peniazoch
       ruk: ruka ruky ruke ruku rukou ruk rukam rukach rukami
@@ -75,7 +75,7 @@ export const stemSlovak = slavicStemmer({
       ok: oko oka oku okom oci ocom ociach ocami ociam
       uch: ucho ucha uchu uchom usi usiam usiach usami
       krv: krv krvi krvou
-      by: byt som si je sme ste su bol bola bolo boli
+      by: byt bol bola bolo boli
       byt: byt bytu byte bytom byty bytov bytoch
       bud: budem budes bude budeme budete budu
       mat: mat mam mas ma mame mate maju mal mala malo mali maj majte
@@ -83,7 +83,10 @@ export const stemSlovak = slavicStemmer({
       maly: malý malá malé malí malého malej malú malých malým malému malom malou
       da: dat dam das da dame date daju dal dala dalo dali daj dajte dajme
       sta: stáť stať stoji stojim stojis stojime stojite stal stala stalo stali stoj stojte stoja
-      js: ist idem ides ide ideme idete idu id idte isiel isla islo isli sla slo sli siel pojdem pojdes pojde pojdeme pojdete pojdu pod podte
+      id: ist idem ides ide ideme idete idu id idte isiel isla islo isli
+      sl: siel sla slo sli
+      pojd: pojdem pojdes pojde pojdeme pojdete pojdu podte
+      som: som si sme ste su
       jed: jest jem jes je jeme jete jedia jedol jedla jedli jedz jedzte
       moh: moct mozem mozes moze mozeme mozete mozu mohol mohla mohlo mohli
       pomoh: pomoc pomoci pomocou pomoct pomozem pomozes pomoze pomozeme pomozete pomozu pomohol pomohla pomohli pomoz pomozte
