@@ -15,7 +15,10 @@ import { wordPattern } from './word-pattern.ts';
 const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   ar: [['الكتاب', 'كتاب']],
   bg: [['свободата', 'свободи']],
-  ca: [['llibertats', 'llibertat']],
+  ca: [
+    ['llibertats', 'llibertat'],
+    ['amigues', 'amic'],
+  ],
   cs: [
     ['svobody', 'svoboda'],
     ['domy', 'dům'],
@@ -33,10 +36,18 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['ανθρώπου', 'άνθρωποι'],
   ],
   en: [['limits', 'limited']],
-  es: [['derechos', 'derecho']],
+  es: [
+    ['derechos', 'derecho'],
+    ['ciudades', 'ciudad'],
+    ['cierra', 'cerrar'],
+  ],
   eu: [['askatasunak', 'askatasuna']],
   fi: [['talossa', 'talot']],
-  fr: [['libertés', 'liberté']],
+  fr: [
+    ['libertés', 'liberté'],
+    ['vélos', 'vélo'],
+    ['posent', 'poser'],
+  ],
   ga: [['saoirse', 'Saoirse']],
   hi: [
     ['अधिकारों', 'अधिकार'],
@@ -45,7 +56,10 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   hu: [['jogok', 'jogot']],
   hy: [['քաղաքի', 'քաղաքը']],
   id: [['perlindungan', 'dilindungi']],
-  it: [['diritti', 'diritto']],
+  it: [
+    ['diritti', 'diritto'],
+    ['chiavi', 'chiave'],
+  ],
   lt: [['teisės', 'teisių']],
   nb: [['frihetene', 'friheter']],
   ne: [['अधिकारहरू', 'अधिकार']],
@@ -59,8 +73,14 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['książek', 'ksiazka'],
     ['pracuje', 'pracować'],
   ],
-  pt: [['liberdades', 'liberdade']],
-  ro: [['drepturile', 'drepturi']],
+  pt: [
+    ['liberdades', 'liberdade'],
+    ['ações', 'ação'],
+  ],
+  ro: [
+    ['drepturile', 'drepturi'],
+    ['flori', 'floare'],
+  ],
   ru: [['свободы', 'свобода']],
   sk: [
     ['slobody', 'sloboda'],
