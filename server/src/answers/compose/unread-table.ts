@@ -17,15 +17,35 @@ export function isUnread(
   { kind, text, passage }: Quotation,
   { text: asked, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
 ): boolean {
-  if (kind === 'sentence' || !isRecord(text)) return false;
-  const question = readTableQuestion(asked, language);
-  const isOfKind = question.kind !== null || question.asksPrice;
-  if (isOfKind || question.computations.some(({ form }) => form !== 'list')) return true;
+  if (kind === 'sentence') return false;
+  const isWhole = isRecord(text);
+  const rows = kind === 'table' ? rowsOf(text) : [];
+  if (!isWhole && rows.length === 0) return false;
+  if (isWhole) {
+    const question = readTableQuestion(asked, language);
+    const isOfKind = question.kind !== null || question.asksPrice;
+    if (isOfKind || question.computations.some(({ form }) => form !== 'list')) return true;
+  }
   const { source, headings } = passage;
   const words = questionWords(asked, [language, source.language]);
   if (words === null) return false;
-  const said = words.in([text, source.title, ...headings].join('\n'), true);
-  return (words.needed & ~said) !== 0;
+  const lacksWord = (part: string) => {
+    const said = words.in([part, source.title, ...headings].join('\n'), true);
+    return (words.needed & ~said) !== 0;
+  };
+  return rows.length === 0 ? lacksWord(text) : rows.every(lacksWord);
+}
+
+/** The rows of a table with a head, each with the words of that: those of two rows are no answer together. */
+function rowsOf(text: string): string[] {
+  return readTables(text)
+    .filter(({ hasHead }) => hasHead)
+    .flatMap(({ heading, records }) =>
+      records.map(({ fields }) => {
+        const cells = fields.flatMap(({ label, value }) => [label, value]);
+        return [heading, ...cells].join('\n');
+      }),
+    );
 }
 
 /** A table with a head, or an entry of labelled values. */
