@@ -103,6 +103,10 @@ const LIGHT_FORMS: Readonly<Record<string, readonly (readonly [string, string])[
     ['كأسنان', 'الأسنان'],
     ['لاستخدام', 'استخدام'],
   ],
+  en: [
+    ['children', 'child'],
+    ['colour', 'colors'],
+  ],
 };
 
 /** What is answered in its own words: the twenty most spoken languages with a stemmer here, and eight of those without. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stripAccents, termNormalizer } from './term-normalizer.ts';
+import { stripAccents } from './strip-accents.ts';
+import { termNormalizer } from './term-normalizer.ts';
 import { tokenize } from './tokenize.ts';
 
 function termsOf(text: string, language: string): string[] {

@@ -1,5 +1,5 @@
 import { once } from '../../runtime/once.ts';
-import { stripAccents } from '../analysis/term-normalizer.ts';
+import { stripAccents } from '../analysis/strip-accents.ts';
 
 // In place of Snowball's stemmer, which takes suffixes off that make other words (`-tat`, `-ment`), and one of them from the
 // plural and none from the singular: `casa`/`cases`, `centre`/`centres`, `acaba`/`acabar`, `amic`/`amigues` did not meet.

@@ -1,5 +1,5 @@
 import { once } from '../../runtime/once.ts';
-import { stripAccents } from '../analysis/term-normalizer.ts';
+import { stripAccents } from '../analysis/strip-accents.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
 
 // Snowball leaves plurals in `-uri`, the final `u`, most endings of verbs behind short roots (`citesc`, `citit`), and all that

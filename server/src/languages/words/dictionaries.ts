@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { foldArabicLetters, foldLetters } from '../analysis/fold-letters.ts';
-import { foldCase, stripAccents } from '../analysis/term-normalizer.ts';
+import { stripAccents } from '../analysis/strip-accents.ts';
+import { foldCase } from '../analysis/term-normalizer.ts';
 
 /**
  * The languages that have a list of words here, by script. Made by `tools/word-lists`, which says what of;

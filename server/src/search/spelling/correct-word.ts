@@ -1,7 +1,7 @@
 import type { SimilarWord, SimilarWordsQuery } from '../../index/search-index.ts';
 import type { IndexLookUps } from '../../index/search-index-reader.ts';
 import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
-import { stripAccents } from '../../languages/analysis/term-normalizer.ts';
+import { stripAccents } from '../../languages/analysis/strip-accents.ts';
 import { expectSplit, splitWord } from './correct-spacing.ts';
 import {
   isWordKnown,

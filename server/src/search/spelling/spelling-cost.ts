@@ -1,6 +1,6 @@
 import { areKeyNeighbours } from '../../languages/analysis/keyboard.ts';
 import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
-import { stripAccents } from '../../languages/analysis/term-normalizer.ts';
+import { stripAccents } from '../../languages/analysis/strip-accents.ts';
 
 /*
  * What a slip costs, in units of a letter missing or too many for no reason: how rare each kind is beside that.
