@@ -10,7 +10,7 @@ describe('stemGerman', () => {
     thema themen themas themata | firma firmen | villa villen | pizza pizzen pizzas | konto konten kontos
     bankkonto bankkonten | risiko risiken | kapitalismus kapitalismen | algorithmus algorithmen | rhythmus rhythmen
     virus viren | radius radien | zyklus zyklen | globus globen | bus busse bussen | index indizes | kurs kurse kursen
-    problem probleme problemen | ei eier | knie knien | frei freie freien freier | hoch hohe hohen höher
+    garten gärten | gross grösser grössere | hammer hämmer | problem probleme problemen | ei eier | knie knien | frei freie freien freier | hoch hohe hohen höher
     dunkel dunkle dunklen | übel üble | freundin freundinnen | kollegin kolleginnen | lehrerin lehrerinnen
     installieren installiert installierte installiere installierung | papier papiere | reservieren reserviert reservierung
     bezahlen bezahlt bezahlte bezahltes | verkaufen verkauft | entdecken entdeckt | erklären erklärt erklärte

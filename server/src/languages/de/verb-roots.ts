@@ -24,7 +24,7 @@ export const VERB_ROOTS: ReadonlySet<string> = words(`
   fliess flirt fluch folg folter form forsch frag frei fress freu frier frist fröstel frühstück funk fälsch färb föhn
   fühl führ füll fürcht gaff geb gebrauch gedeih gefall gefährd geh gehorch gehör gelang gelt genehmig genes geniess
   genüg gescheh gestalt gestatt gewinn gewähr gewöhn giess glaub gleich gleit glotz glänz glüh googl google grab greif
-  grenz grill grins gründ grüss guck gurt gähn gär gönn hack hagel halt hang hass hau hauch heb heft heil heim heirat
+  grenz grill grins gründ grüss guck gurt gähn gönn hack hagel halt hang hass hau hauch heb heft heil heim heirat
   heiss heiz helf hemm herrsch hetz heul hex hind hock hoff hol horch huld hup husch hust häng häuf hör hüll hüpf impf
   irr jag jammer jauchz jog jubel kapp kau kauf kehr keim kenn kett kick kipp klag klapp klatsch klau kleb kleid klemm
   kletter klick kling klon klopf klär knack knall kneif knet knie knips knurr knüpf koch komm kopf kopp koppel kost
@@ -62,7 +62,7 @@ export const ROOTS_IN_ER: ReadonlySet<string> = words(`
   abenteuer ablager acker alber alter ander anker bedauer befeuer bekümmer bepflaster beschwer bewunder bewässer
   beziffer blätter bohner dauer donner entwässer entziffer ergatter erheiter erinner erleichter erläuter ermunter
   erneuer ernüchter erober erschwer erschütter erweiter erörter feder feier filter flatter flüster folter forder
-  foster förder fütter grösser hinder hunger hämmer jammer kapper kellner kenter kicker klammer klapper kletter
+  foster förder fütter hammer hinder hunger hämmer jammer kapper kellner kenter kicker klammer klapper kletter
   knabber knister kümmer lager lauer lecker liefer lispel locker lunger läster marter mauer meister meuter minder
   muster mäster nummer näher nähr opfer pflaster plauder plünder poker polster puder pöker ratter ruder räuber sabber
   schauer scheiter schilder schimmer schlenker schleuder schlummer schmetter schnatter schneider schulder schulter

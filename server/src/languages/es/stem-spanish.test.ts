@@ -17,6 +17,7 @@ describe('forms of one word meet', () => {
   it.each([
     'ciudad ciudades',
     'luz luces',
+    'autobús autobuses',
     'lápiz lápices',
     'examen exámenes',
     'imagen imágenes',

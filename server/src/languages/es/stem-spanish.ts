@@ -34,7 +34,7 @@ const NOUNS_IN_LO = /^(?:escánda|vánda|sánda|búfa|címba)los?$/u;
 const PLAIN_VOWELS: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' };
 
 function singular(word: string): string {
-  if (!word.endsWith('s') || word.length < 4) return word;
+  if (!word.endsWith('s') || word.length < 4 || word.endsWith('bús')) return word;
   const one = word.slice(0, -1);
   if (
     (/(?:[aeiuáéíóú]r|[aiu]d|en)es$/u.test(word) && !word.endsWith('ieres')) ||
