@@ -229,7 +229,7 @@ describePage('the page of a document', (openTab) => {
       isFailing ? { status: 500, body: 'broken' } : { body: sampleReading({ id: 'granite-9' }) },
     );
     await page.goto(`${server.url}/d/granite-9`);
-    await page.getByRole('heading', { name: 'The document cannot be shown' }).waitFor();
+    await page.getByRole('heading', { name: 'Something else answered' }).waitFor();
     isFailing = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Granite, part 1' }).waitFor();

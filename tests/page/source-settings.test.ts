@@ -70,7 +70,7 @@ describePage('the settings of a source', (openTab) => {
     await client.sources.update({ id, schedule: 'every 3 hours' });
     await form.getByLabel('Name', { exact: true }).fill('Of Ada');
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('It was changed in the meantime').waitFor();
+    await form.getByText('Somebody else changed it in the meantime').waitFor();
     expect(await client.sources.get({ id })).toMatchObject({ name: 'Shared' });
     expect(await axeFindings(page)).toEqual([]);
 

@@ -32,8 +32,7 @@ export function SourceList(props: SourceListProps) {
   const list = useId();
   if (sources.length === 0) return null;
   return (
-    // No landmark: each answer of a conversation has one of the same name.
-    <div className={styles['sources']}>
+    <section className={styles['sources']} aria-label={messages.list.title}>
       <h3 className={styles['title']}>{messages.list.title}</h3>
       <button
         type="button"
@@ -51,7 +50,7 @@ export function SourceList(props: SourceListProps) {
           <SourceItem key={source.number} source={source} {...props} />
         ))}
       </ol>
-    </div>
+    </section>
   );
 }
 

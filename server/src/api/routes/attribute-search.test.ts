@@ -142,7 +142,11 @@ describe('a filter', () => {
         const response = await server.inject({ url: `${path}?${queryOf({ ...words, filter })}` });
         expectProblem(response, 400, 'ERR_PARAM_INVALID');
         expect(response.json().errors).toEqual([
-          { path: 'filter', message: expect.stringMatching(/character \d+|2000 characters/) },
+          {
+            code: 'filter-invalid',
+            path: 'filter',
+            message: expect.stringMatching(/character \d+|2000 characters/),
+          },
         ]);
       }
     }

@@ -67,7 +67,9 @@ export function WelcomeForm({
     return (
       <Notice icon="link" tone="danger" title={words.usedLink} isAlert>
         <p>{words.usedLinkDetail}</p>
-        <a href="/dashboard">{words.toSignIn}</a>
+        <a className={styles['way']} href="/dashboard">
+          {words.toSignIn}
+        </a>
       </Notice>
     );
   }
