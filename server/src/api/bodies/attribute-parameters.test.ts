@@ -43,7 +43,7 @@ describe('a filter', () => {
   test.each(wrong)('%.40s is refused with the position', (text, message) => {
     expect(refusal(() => readFilter(text))).toEqual({
       code: 'ERR_PARAM_INVALID',
-      errors: [{ path: 'filter', message: expect.stringMatching(message) }],
+      errors: [{ code: 'filter-invalid', path: 'filter', message: expect.stringMatching(message) }],
     });
   });
 
