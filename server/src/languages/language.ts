@@ -23,7 +23,11 @@ export interface Language {
   /** In English. */
   readonly name: string;
   readonly script: Script;
-  /** The stem of a word (lower case, its letters folded) of the script. Absent: words are their own stems. Pure; microseconds. */
+  /**
+   * The stem of a word (lower case, its letters folded) of the script. Absent: words are their own stems. Pure; microseconds. What marks
+   * words in a text looks for those with the first two letters of a stem (`wordsThatMayHave`): where forms of a word differ in the
+   * second, the stem has something there that is no ASCII letter (`ə`, `*`), and then only the first counts.
+   */
   readonly stem?: (word: string) => string;
   /** Words without a meaning of their own (lower case): those of a library. */
   readonly stopWords: readonly string[] | undefined;
@@ -73,8 +77,8 @@ export interface Language {
   readonly caseLocale?: string;
   /** What marks on letters mean. Absent: words that differ in them alone are one. */
   readonly marks?: MarkRules;
-  /** A lighter stem, by which words meet that `stem` parts; they count for less. `null` for words that have none. */
-  readonly lightStem?: (word: string) => string | null;
+  /** A lighter stem, by which words meet that `stem` parts; they count for less. `stem` is that of the word. `null` for words that have none. */
+  readonly lightStem?: (word: string, stem: string) => string | null;
   /** Its stemmer takes prefixes off, or changes the letter that a word begins with: `membaca` is `baca`. */
   readonly stemChangesBeginnings?: true;
   /** Characters that mostly belong to grammar, in a script without spaces: a pair with one of them says little. */

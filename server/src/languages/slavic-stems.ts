@@ -2,6 +2,8 @@
  * What stemmers of Slavic languages in Latin letters have in common. They read words without their marks, so that a word typed
  * without them (`ksiazka`) has the stem of the word with them (`książka`).
  */
+import { once } from '../runtime/once.ts';
+import { formsOf, type WordSet, type WordTable, wordsOf } from './word-tables.ts';
 
 /** A word in lower case without the marks on its letters; `ł` and `đ`, which Unicode does not take apart, too. */
 export function withoutMarks(word: string): string {
@@ -21,11 +23,24 @@ export interface Ends {
   readonly longest: number;
 }
 
-/** Ends with spaces between, each with what it becomes behind a `>`: `ami ow szcz>st`. No `>`: it is taken off. */
+/**
+ * Ends with spaces between, each with what it becomes behind a `>`: `ami ow szcz>st`. No `>`: it is taken off. Made when the first
+ * word is looked at, as all tables of words.
+ */
 export function endsOf(list: string): Ends {
-  const pairs = wordsOf(list).map((item) => item.split('>'));
-  const replaced = new Map(pairs.map(([end, other]) => [end!, other ?? '']));
-  return { replaced, longest: Math.max(...pairs.map(([end]) => end!.length)) };
+  const ends = once(() => {
+    const pairs = wordsOf(list).map((item) => item.split('>'));
+    const replaced = new Map(pairs.map(([end, other]) => [end!, other ?? '']));
+    return { replaced, longest: Math.max(...pairs.map(([end]) => end!.length)) };
+  });
+  return {
+    get replaced() {
+      return ends().replaced;
+    },
+    get longest() {
+      return ends().longest;
+    },
+  };
 }
 
 /** The longest of some ends that a word has and that leaves `least` letters of it; the empty string where there is none. */
@@ -44,18 +59,8 @@ export function replaceEnd(word: string, ends: Ends, least: number): string {
 }
 
 /** Words with their stems, of lines such as `ps: pies psa psu`, all without marks. */
-export function irregularStems(lines: string): ReadonlyMap<string, string> {
-  const stems = new Map<string, string>();
-  for (const line of lines.trim().split('\n')) {
-    const [stem, forms] = line.split(':');
-    for (const form of wordsOf(forms!)) stems.set(form, stem!.trim());
-  }
-  return stems;
-}
-
-/** A list of words with spaces or line breaks between. */
-export function wordsOf(list: string): string[] {
-  return list.trim().split(/\s+/);
+export function irregularStems(lines: string): [string, string][] {
+  return formsOf(lines.replaceAll(':', ''));
 }
 
 /** Whether a word ends in one of some ends. */
@@ -83,26 +88,26 @@ export function prefixed(words: string, prefixes: string): string[] {
 }
 
 /** Stems of one verb, of lines such as `nies: nios niosl / przy wy`: the stem, its others, and what all of them stand behind. */
-export function alternatingStems(lines: string): ReadonlyMap<string, string> {
-  return new Map(
-    lines
-      .trim()
-      .split('\n')
-      .flatMap((line) => {
-        const [stem, others, prefixes] = line.split(/[:/]/);
-        return wordsOf(prefixes!).flatMap((prefix) =>
-          prefixed(others!, prefix).map((other) => [other, prefixed(stem!, prefix)[0]!] as const),
-        );
-      }),
-  );
+export function alternatingStems(lines: string): [string, string][] {
+  return lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [stem, others, prefixes] = line.split(/[:/]/);
+      return wordsOf(prefixes!).flatMap((prefix) =>
+        prefixed(others!, prefix).map(
+          (other) => [other, prefixed(stem!, prefix)[0]!] as [string, string],
+        ),
+      );
+    });
 }
 
 /** How the words of a Slavic language change. All but the keys of `irregular` are without marks. */
 export interface SlavicRules {
   /** Whole words and their stems, with marks where these tell two words apart. */
-  readonly irregular: ReadonlyMap<string, string>;
+  readonly irregular: WordTable;
   /** Words that end as if they had an ending. */
-  readonly whole: ReadonlySet<string>;
+  readonly whole: WordSet;
   /** The end of a word that only an infinitive or a person of a verb has; the empty string where it has none. */
   readonly verbEnd: (word: string, plain: string) => string;
   /** Ends of words that become others, and are all of the ending. */
@@ -114,14 +119,14 @@ export interface SlavicRules {
   /** What stands between the stem of a verb and its endings. */
   readonly themes: Ends;
   /** Stems that end as if they had one of these. */
-  readonly kept: ReadonlySet<string>;
+  readonly kept: WordSet;
   /** Whether letters with their marks cannot be a suffix. */
   readonly isOfNoun: (marked: string) => boolean;
   /** Vowels that stand between the last two consonants in some forms only. */
   readonly fleeting: Ends;
   /** Sounds that alternate at the end of stems. */
   readonly sounds: Ends;
-  readonly alternating: ReadonlyMap<string, string>;
+  readonly alternating: WordTable;
 }
 
 const LEAST = 2;

@@ -201,10 +201,11 @@ function termsOf(folded: string, { known }: Analysis): WordTerms {
   const letters = foldSpellings(isAscii(folded) ? folded : foldLetters(folded) || folded, known);
   if (known === undefined || !known.script.word.test(letters)) return unstemmed(foldMarks(letters));
   if (known.marks !== undefined) return markedTerms(letters, known.marks);
-  const coarse = known.lightStem?.(letters) ?? null;
+  const stem = known.stem?.(letters) ?? letters;
+  const coarse = known.lightStem?.(letters, stem) ?? null;
   const coarseTerm = coarse === null ? null : copyOf(coarseTermOf(coarse));
   if (known.stem === undefined) return { ...unstemmed(foldMarks(letters)), coarseTerm };
-  const term = copyOf(foldMarks(known.stem(letters)) || foldMarks(letters));
+  const term = copyOf(foldMarks(stem) || foldMarks(letters));
   const written = foldMarks(letters);
   return {
     term,

@@ -1,14 +1,14 @@
-import { once } from '../../runtime/once.ts';
 import { stripAccents } from '../analysis/strip-accents.ts';
+import { formsOf, wordSet, wordTable } from '../word-tables.ts';
 
 // In place of Snowball's stemmer, which takes suffixes off that make other words (`-tat`, `-ment`), and one of them from the
 // plural and none from the singular: `casa`/`cases`, `centre`/`centres`, `acaba`/`acabar`, `amic`/`amigues` did not meet.
 
 /** The stem of a Catalan word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemCatalan(word: string): string {
-  const known = irregular().get(word);
+  const known = IRREGULAR.get(word);
   const one = singular(known ?? word);
-  const regular = masculine(irregular().get(one) ?? one);
+  const regular = masculine(IRREGULAR.get(one) ?? one);
   const noun = stripAccents(regular.replace(/e$/u, 'a')); // of the plural
   if (NOUNS_IN_A.has(noun)) return noun;
   return evenStem(withoutEnding(stripAccents(withFinalN(regular))));
@@ -28,9 +28,7 @@ function masculine(word: string): string {
 }
 
 /** What is left of these without their `a` is another word: `porta` and `port`. */
-const NOUNS_IN_A = new Set(
-  'casa porta punta capa plata sala pilota pala fama cursa bola colla'.split(' '),
-);
+const NOUNS_IN_A = wordSet('casa porta punta capa plata sala pilota pala fama cursa bola colla');
 
 /** `nació`, `català`, `camí`: their other forms have an `n`. Not the future of verbs (`parlarà`). */
 function withFinalN(word: string): string {
@@ -38,9 +36,7 @@ function withFinalN(word: string): string {
   return `${word}n`;
 }
 
-const WITHOUT_N = new Set(
-  'això allò així menú sofà demà està tabú bisturí bambú xampú algú ningú'.split(' '),
-);
+const WITHOUT_N = wordSet('això allò així menú sofà demà està tabú bisturí bambú xampú algú ningú');
 
 /** Takes the longest ending off that leaves enough of the word. */
 function withoutEnding(word: string): string {
@@ -66,7 +62,7 @@ function withSoundOf(stem: string, ending: string): string {
  * Stems of verbs of which some forms have another second letter. What looks for words by their first two letters must find all
  * of them, so that letter is written `ə`.
  */
-const CHANGING = new Set('poder sort veur voler'.split(' '));
+const CHANGING = wordSet('poder sort veur voler');
 
 /** What changes at the end of stems: `amic`/`amiga`, `blau`/`blava`, `nebot`/`neboda`, `gos`/`gossa`, `boig`/`boja`. */
 function evenStem(stem: string): string {
@@ -137,21 +133,17 @@ const ENDINGS: readonly (readonly [ending: string, shortest: number])[] = [
 ];
 
 /** Without what looks like an ending these would be other words: `partit` and `part`. */
-const WHOLE = new Set(
-  `
+const WHOLE = wordSet(`
   estat costat soldat partit petit credit debit limit merit esperit profit minut salut institut tribut absolut virtut
   segur madur museu correu europeu trofeu dona restaurant important instant pecat mateix radar cobrir estadi novi
   mare pare maria marit obrir serie dolar mentida centim
-  `.match(/\S+/gu),
-);
+  `);
 
 /** An `s` that belongs to the singular: their plural is in `-os`. */
-const WORDS_IN_S = new Set(
-  `
+const WORDS_IN_S = wordSet(`
   curs discurs concurs recurs univers divers vers dispers invers pervers fons fals pols temps sens intens immens
   cens consens cors menys dilluns dimarts dimecres dijous divendres
-  `.match(/\S+/gu),
-);
+  `);
 
 /** Words and their forms, the word first. */
 const FORMS = `
@@ -228,14 +220,4 @@ const FORMS = `
   sortir surt surten
 `;
 
-/** Made when the first word of the language is read: most servers read few languages. */
-const irregular = once(irregularForms);
-
-function irregularForms(): ReadonlyMap<string, string> {
-  const irregular = new Map<string, string>();
-  for (const line of FORMS.trim().split('\n')) {
-    const [word = '', ...forms] = line.trim().split(' ');
-    for (const form of forms) irregular.set(form, word);
-  }
-  return irregular;
-}
+const IRREGULAR = wordTable(() => formsOf(FORMS));

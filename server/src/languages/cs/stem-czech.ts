@@ -10,8 +10,8 @@ import {
   irregularStems,
   prefixed,
   slavicStemmer,
-  wordsOf,
 } from '../slavic-stems.ts';
+import { wordSet, wordsOf, wordTable } from '../word-tables.ts';
 
 const INFINITIVES = endsOf('at it et out');
 const PERSONS = endsOf('as is es');
@@ -23,7 +23,7 @@ const NOUNS_IN_T = endsOf(`
   limit profit kredit pocit kvalit realit lokalit aktivit univerzit komunit kapacit identit priorit elit orbit granit
   internet paket vylet balet magnet kabinet tablet planet ucet pocet odlet prilet raket kvet budget predmet svet deset
 `);
-const OTHERS_IN_T = new Set(wordsOf('obrat devet dvacet tricet ctyricet'));
+const OTHERS_IN_T = wordSet('obrat devet dvacet tricet ctyricet');
 const VERBS_IN_AT = /(?:hr|st|ps|př|zd|db|sm|zn|br|kl)át$/;
 
 function verbEnd(word: string, plain: string): string {
@@ -37,7 +37,7 @@ function verbEnd(word: string, plain: string): string {
 
 /** The stem of a Czech word in lower case, without marks. */
 export const stemCzech = slavicStemmer({
-  irregular: new Map([
+  irregular: wordTable(() => [
     ...alternatingStems(`
       js: jit jdu jdes jde jdeme jdete jdou jdi jdete sel sla slo sli sly / pri na ode od do pro za se s pre vy vej vej vz roz
       je: jet jedu jedes jede jedeme jedete jedou jed jedte jel jela jelo jeli jely / pri od vy do pre na za u pro
@@ -119,12 +119,10 @@ export const stemCzech = slavicStemmer({
     domov: domov domova domove domovu domovem domovy
   `),
   ]),
-  whole: new Set(
-    wordsOf(`
+  whole: wordSet(`
       problem system krem extrem totem program spam reklam rezim vyzkum strach prach hrach krach dech plech cech film tym
       zamech atom dojem prijem najem objem pojem kostym rozum parfem album slam pisem hrich smich kalich zapach uzem
     `),
-  ),
   verbEnd,
   rewritten: endsOf(`
     ejte ejme ajte>aj ujte>uj ujme>uj ijte>ij vte>v zte>z
@@ -142,7 +140,7 @@ export const stemCzech = slavicStemmer({
     snut>sn mnel>mn
   `),
   themes: endsOf('uj>ov ej aj ij yj'),
-  kept: new Set([
+  kept: wordSet(() => [
     ...wordsOf(`
       material kanal signal personal festival general original regal skandal hospital kapital final portal tunel hotel model panel
       pytel kotel orel posel svetel kostel titul uhel andel manzel pocital chval skal
@@ -171,7 +169,8 @@ export const stemCzech = slavicStemmer({
     kazen>kaz
     stan>st
   `),
-  alternating: alternatingStems(`
+  alternating: wordTable(() =>
+    alternatingStems(`
     nalez: nalezt / -
     prijm: prij / -
     pis: ps pis / na pod o za pre po vy do roz ze
@@ -194,4 +193,5 @@ export const stemCzech = slavicStemmer({
     plat: plac / - za vy
     myst: mysl / -
   `),
+  ),
 });

@@ -6,6 +6,7 @@
  * changes stems, so that no two words part that had met.
  */
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { prefixesByLetter, wordSet } from '../word-tables.ts';
 import {
   ENDINGS_WITHOUT_PLURAL_S,
   IRREGULAR_ENDINGS,
@@ -15,7 +16,7 @@ import {
   WITH_S,
   WITHOUT_PLURAL_S,
 } from './irregular-nouns.ts';
-import { NO_VERB_FORMS, strongForms } from './strong-verbs.ts';
+import { NO_VERB_FORMS, STRONG_FORMS } from './strong-verbs.ts';
 import { ROOTS_IN_ER, VERB_PREFIXES, VERB_ROOTS } from './verb-roots.ts';
 
 /** The stem of a German word in lower case. */
@@ -61,7 +62,8 @@ function withIrregularEnding(word: string): string {
   return word;
 }
 
-const LONGEST_ENDING = Math.max(...[...IRREGULAR_ENDINGS.keys()].map(({ length }) => length));
+// `studioalben`
+const LONGEST_ENDING = 11;
 
 /** `lehrerinnen`, and not `gewinnen`. */
 function isFeminine(word: string): boolean {
@@ -113,29 +115,29 @@ function verbInIeren(word: string): string | null {
   const at = word.lastIndexOf('ier');
   if (at < 1) return null;
   const ending = word.slice(at + 3);
-  if (!(at > 1 || !ending.startsWith('t')) || !ENDINGS_OF_IEREN.has(ending)) return null;
+  if (!(at > 1 || !ending.startsWith('t')) || (ending !== '' && !ENDINGS_OF_IEREN.has(ending)))
+    return null;
   const stem = word.slice(0, at + 3);
   return foldUmlauts(baseOf(stem, hasStemInIer) ?? stem);
 }
 
-const ENDINGS_OF_IEREN = words(
+const ENDINGS_OF_IEREN = wordSet(
   'e en es s n er st est t te ten test tet ter tes tem end ende enden ender endes endem ung ungen bar bare baren barer bares',
 );
-ENDINGS_OF_IEREN.add('');
 
 /** Only `frieren` and its like have a `ge`: `gefriert`. */
 function hasStemInIer(stem: string): boolean {
   return SHORT_STEMS_IN_IER.has(stem);
 }
 
-const SHORT_STEMS_IN_IER = words('frier schmier zier stier gier');
+const SHORT_STEMS_IN_IER = wordSet('frier schmier zier stier gier');
 
 /** `liefert`, `lieferung` and `geliefert` are `liefer`, `handelt` and `gehandelt` `handel`. */
 function verbInErOrEl(word: string): string | null {
   if (word.endsWith('lung') || word.endsWith('lungen')) return nounInLung(word);
   for (let length = 0; length <= LONGEST_OF_ER && length < word.length - 3; length++) {
     const end = word.length - length;
-    if (word[end - 2] !== 'e' || !ENDINGS_OF_ER.has(word.slice(end))) continue;
+    if (word[end - 2] !== 'e' || (length > 0 && !ENDINGS_OF_ER.has(word.slice(end)))) continue;
     const stem = word.slice(0, end);
     const last = word[end - 1];
     if (last === 'r') {
@@ -155,10 +157,9 @@ function nounInLung(word: string): string | null {
   return foldUmlauts(`${word.slice(0, end)}el`);
 }
 
-const ENDINGS_OF_ER = words(
+const ENDINGS_OF_ER = wordSet(
   'n t te ten test tet ter tes tem st s e es en em er ere eren erer eres erem ung ungen nd nde nden nder ndes ndem',
 );
-ENDINGS_OF_ER.add('');
 const LONGEST_OF_ER = 5;
 const NOUNS_IN_ELT = /(?:wel|zel)$/;
 
@@ -171,7 +172,7 @@ function withoutGe(stem: string): string {
   for (let at = 0; at <= LONGEST_PREFIX && at < stem.length - 6; at++) {
     if (!stem.startsWith('ge', at)) continue;
     const prefix = stem.slice(0, at);
-    if (at === 0 || VERB_PREFIXES.has(prefix)) return prefix + stem.slice(at + 2);
+    if (at === 0 || PREFIXES.has(prefix)) return prefix + stem.slice(at + 2);
   }
   return stem;
 }
@@ -207,7 +208,7 @@ function verbOf(form: string, ending: string): string | null {
 
 // `redet`, `atmet`, `rechnet`, but `planet` is not of `planen`.
 const NEEDS_E = /(?:[dt]|[^aeiouhlr][mn]|chn)$/;
-const ENDINGS_OF_PARTICIPLES = words('eter etes etem ter tes tem');
+const ENDINGS_OF_PARTICIPLES = wordSet('eter etes etem ter tes tem');
 
 function isVerbRoot(root: string): boolean {
   return VERB_ROOTS.has(root);
@@ -215,19 +216,19 @@ function isVerbRoot(root: string): boolean {
 
 /** The infinitive of a strong form, with its prefixes: `abgeschlossen` is `abschliessen`. */
 function formOf(word: string): string | null {
-  const whole = strongForms().get(word);
+  const whole = STRONG_FORMS.get(word);
   if (whole !== undefined) return whole;
   const found = baseOf(word, isStrongForm);
   if (found === null) return null;
   for (let at = 0; at < found.length; at++) {
-    const verb = strongForms().get(found.slice(at));
+    const verb = STRONG_FORMS.get(found.slice(at));
     if (verb !== undefined) return found.slice(0, at) + verb;
   }
   return null;
 }
 
 function isStrongForm(form: string): boolean {
-  return strongForms().has(form);
+  return STRONG_FORMS.has(form);
 }
 
 /**
@@ -237,7 +238,7 @@ function isStrongForm(form: string): boolean {
 function baseOf(form: string, isKnown: (rest: string) => boolean): string | null {
   if (isKnown(form)) return form;
   if (form.startsWith('ge') && isKnown(form.slice(2))) return form.slice(2);
-  for (const prefix of PREFIXES_BY_LETTER.get(form.charCodeAt(0)) ?? []) {
+  for (const prefix of verbPrefixes().get(form.charCodeAt(0)) ?? []) {
     if (form.length < prefix.length + 2 || !form.startsWith(prefix)) continue;
     const rest = form.slice(prefix.length);
     const withoutZu = rest.startsWith('zu') ? baseOf(rest.slice(2), isKnown) : null;
@@ -249,10 +250,8 @@ function baseOf(form: string, isKnown: (rest: string) => boolean): string | null
 
 const LONGEST_PREFIX = 9;
 // The longest first. Most words begin with none, or with one.
-const PREFIXES_BY_LETTER = Map.groupBy(
-  [...VERB_PREFIXES].sort((one, other) => other.length - one.length),
-  (prefix) => prefix.charCodeAt(0),
-);
+const verbPrefixes = prefixesByLetter(VERB_PREFIXES);
+const PREFIXES = wordSet(VERB_PREFIXES);
 
 /** Makes one of stems that differ by what German puts before an ending or leaves out there. */
 function evenStem(stem: string): string {
@@ -286,8 +285,8 @@ function withoutGeOfParticiple(stem: string): string {
 }
 
 const DOUBLE_T = /[aeiouy](?:bb|ck|ff|gg|ll|mm|nn|pp|rr|ss|tz)t$/;
-const NO_VERBS_IN_T = words('jetzt letzt zuletzt wollt sollt nackt verkehrt beliebt');
-const WITH_GE_OF_THEIR_OWN = words('gewinn gefall gestatt gestalt gefahrd gewahrleist gebiet');
+const NO_VERBS_IN_T = wordSet('jetzt letzt zuletzt wollt sollt nackt verkehrt beliebt');
+const WITH_GE_OF_THEIR_OWN = wordSet('gewinn gefall gestatt gestalt gefahrd gewahrleist gebiet');
 const PARTICIPLE = /^ge.*[aeiouy].+$/;
 const VERBAL_T = /^(?:be|ver|er|ent|zer|emp|miss).*[aeiouy].*[^aeiout]t$/;
 
@@ -296,7 +295,3 @@ function foldUmlauts(stem: string): string {
 }
 
 const PLAIN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
-
-function words(text: string): Set<string> {
-  return new Set(text.split(' '));
-}

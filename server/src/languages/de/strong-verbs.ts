@@ -1,4 +1,4 @@
-import { once } from '../../runtime/once.ts';
+import { type WordSet, type WordTable, wordSet, wordTable } from '../word-tables.ts';
 
 /*
  * Strong verbs and those that mix: infinitive, third person, past, participle without its `ge`. A past in `+` has its plural
@@ -60,8 +60,7 @@ const MORE_FORMS = `
  * Forms that are first of all other words: `unterschied`, `verband`, `gefahren` (of `gefahr`). Also forms of regular verbs:
  * `macht`, `fahrt`, `dienst`.
  */
-export const NO_VERB_FORMS: ReadonlySet<string> = new Set(
-  `
+export const NO_VERB_FORMS: WordSet = wordSet(`
   sonnen logen flossen rochen wogen schossen hangen nackten schreiten siebte siebten boten banden wunden wiesen wagen
   sprachen schienen spannen stiegen schnitten borgen bogen ringen raten laden fallen rieben massen bissen litten
   trieben log bewiesen unterschied unterschieden verabschieden vertrieb betrieb verband verstand bestand vorstand
@@ -73,15 +72,12 @@ export const NO_VERB_FORMS: ReadonlySet<string> = new Set(
   zucht geschicht beliebt verkehrt bett ratte ratten schwert gerät betten bettes beisst beissen gelten abfahrt
   ausfahrt einfahrt anfahrt zufahrt durchfahrt überfahrt hinfahrt rückfahrt weiterfahrt heimfahrt auffahrt vorfahrt
   abfahrten ausfahrten einfahrten überfahrten rückfahrten
-`
-    .trim()
-    .split(/\s+/),
-);
+`);
 
 /** The infinitive of each form. Participles without their `ge`, as verbs with a prefix have them: `(ver)schlossen`, `(abge)schlossen`. */
-export const strongForms: () => ReadonlyMap<string, string> = once(makeStrongForms);
+export const STRONG_FORMS: WordTable = wordTable(strongForms);
 
-function makeStrongForms(): Map<string, string> {
+function strongForms(): Map<string, string> {
   const forms = new Map<string, string>();
   for (const line of STRONG_VERBS.trim().split(/\s+/)) {
     const [infinitive, present, past, participle] = line.split(':') as [

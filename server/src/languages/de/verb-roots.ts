@@ -1,17 +1,19 @@
+import { type WordSet, wordSet } from '../word-tables.ts';
+
 /** What stands before verbs, alone or several: `ab`, `be`, `vorbe`. */
-export const VERB_PREFIXES: ReadonlySet<string> = words(`
+export const VERB_PREFIXES = `
   ab an auf aus be bei bereit da dar daran davon durch ein emp empor ent entgegen entlang er fehl fern fest fort frei ge
   gegenüber gut her herab heran herauf heraus herbei herein herum herunter hervor hin hinab hinauf hinaus hinein hinter
   hinunter hinweg hinzu hoch kennen klar krank los miss mit nach nahe nieder rauf raus rein rück rum runter sicher statt
   still teil tief um umher unter ver vor voran voraus vorbei vorüber wahr weg weiter wett wider wieder zer zu zurecht
   zurück zusammen zwischen über überein
-`);
+`;
 
 /**
  * Beginnings of the infinitives of common verbs, without their `-en`; of the strong ones, too, whose present and
  * imperative are regular in part. By them a verb is told from a noun in `-t`: `holt`, and not `markt`.
  */
-export const VERB_ROOTS: ReadonlySet<string> = words(`
+export const VERB_ROOTS: WordSet = wordSet(`
   ahn antwort arbeit atm back bad bahn ball bastel bau beantrag beantwort bearbeit beb beding befestig befrag befrei
   befähig begeg begegn begehr beginn begünstig beicht beiss bekomm beleidig bell belohn belästig bemüh benachrichtig
   benötig bereinig bereu berg berichtig beruhig berücksichtig beschleunig beschuldig beschäftig beseitig besichtig
@@ -58,7 +60,7 @@ export const VERB_ROOTS: ReadonlySet<string> = words(`
 `);
 
 /** Beginnings of verbs in `-ern`, and of nouns beside them. Snowball's algorithm takes their `er` for an ending: `liefern` would be `lief`. */
-export const ROOTS_IN_ER: ReadonlySet<string> = words(`
+export const ROOTS_IN_ER: WordSet = wordSet(`
   abenteuer ablager acker alber alter ander anker bedauer befeuer bekümmer bepflaster beschwer bewunder bewässer
   beziffer blätter bohner dauer donner entwässer entziffer ergatter erheiter erinner erleichter erläuter ermunter
   erneuer ernüchter erober erschwer erschütter erweiter erörter feder feier filter flatter flüster folter forder
@@ -71,7 +73,3 @@ export const ROOTS_IN_ER: ReadonlySet<string> = words(`
   verringer verschlechter verschöner versicher versteiger verunsicher verweiger verzauber veräusser wander wetter
   wieher wucher wunder wässer zauber zerkleiner zerschmetter ziffer zimmer zitter zöger änder ärger äusser
 `);
-
-function words(text: string): Set<string> {
-  return new Set(text.trim().split(/\s+/));
-}

@@ -1,3 +1,4 @@
+import { formsOf, wordSet, wordTable } from '../word-tables.ts';
 import { stemEnglish } from './stem-english.ts';
 
 /*
@@ -8,23 +9,23 @@ import { stemEnglish } from './stem-english.ts';
 
 /**
  * The stem that a word has in common with its irregular forms and other spellings: of `children` and `child` that of `child`. `null`
- * for words that have none. It counts for less than the word's own: who types `children` means these first.
+ * for words that have none. `stem` is the word's own, which counts for more: a query for `children` means these first.
  */
-export function stemOfAllForms(word: string): string | null {
+export function stemOfAllForms(word: string, stem: string): string | null {
   const spelled = withOr(withIz(word));
   if (spelled !== word || isWithIz(word) || isWithOr(word)) return stemEnglish(spelled);
-  const stem = stemEnglish(IRREGULAR.get(word) ?? word);
-  return STEMS_OF_IRREGULAR.has(stem) ? withoutSecond(stem) : null;
+  const base = IRREGULAR.get(word);
+  const shared = base === undefined ? stem : stemEnglish(base);
+  return STEMS_OF_IRREGULAR.has(shared) ? withoutSecond(shared) : null;
 }
 
-/** `f*oot` of `feet`: what looks for words by their first two letters (`choose-words.ts`) shall look for them by the first. */
+/** `f*oot` of `feet`: it is looked for by its first letter alone, as `Language.stem` says. */
 function withoutSecond(stem: string): string {
   return `${stem.slice(0, 1)}*${stem.slice(1)}`;
 }
 
 /** A line: the base form, then what it is for. */
-const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  `
+const IRREGULAR_FORMS = `
   child children | grandchild grandchildren | schoolchild schoolchildren | stepchild stepchildren
   man men | woman women | foot feet | tooth teeth | goose geese | mouse mice | louse lice | ox oxen
   businessman businessmen | businesswoman businesswomen | chairman chairmen | craftsman craftsmen | fireman firemen
@@ -68,17 +69,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   judgment judgement | judgments judgements | acknowledgment acknowledgement | aging ageing | artifact artefact
   artifacts artefacts | inquiry enquiry | inquiries enquiries | aluminum aluminium | jewelry jewellery | mold mould
   molds moulds | skeptical sceptical | maneuver manoeuvre | adviser advisor | advisers advisors
-  `
-    .split(/[|\n]/)
-    .flatMap((line) => {
-      const [base = '', ...forms] = line.trim().split(' ');
-      return forms.map((form) => [form, base] as const);
-    }),
-);
+  `;
 
-const STEMS_OF_IRREGULAR: ReadonlySet<string> = new Set(
-  [...IRREGULAR.values()].map((base) => stemEnglish(base)),
-);
+const irregular = () => formsOf(IRREGULAR_FORMS.replaceAll('|', '\n'));
+const IRREGULAR = wordTable(irregular);
+const STEMS_OF_IRREGULAR = wordSet(() => irregular().map(([, base]) => stemEnglish(base)));
 
 /** `organise` is `organize`, but `promise` no `promize`: of verbs that may be written with `z`. */
 function withIz(word: string): string {
@@ -96,11 +91,10 @@ function isWithIz(word: string): boolean {
 }
 
 const BEFORE_IZ = 'lnrtmdghp';
-const BEHIND_IZ = new Set('e es ed er ers ing able ation ations ational'.split(' '));
-const NEVER_IZ = new Set(
-  `advert expert treat prom comprom prem dem chem sunr enterpr compr surpr moonr appr repr parad merchand desp
-   franch`.split(/\s+/),
-);
+const BEHIND_IZ = wordSet('e es ed er ers ing able ation ations ational');
+const NEVER_IZ =
+  wordSet(`advert expert treat prom comprom prem dem chem sunr enterpr compr surpr moonr appr repr parad merchand desp
+   franch`);
 
 /** `colour` is `color`, with all that is made of it. */
 function withOr(word: string): string {
@@ -114,7 +108,6 @@ function isWithOr(word: string): boolean {
   return at > 0 && BEFORE_OR.has(word.slice(0, at));
 }
 
-const BEFORE_OR = new Set(
-  `arm behavi cand clam col demean discol endeav fav ferv flav glam harb hon dishon hum lab misbehavi neighb od parl
-   rig rum sav savi splend tum val vap vig`.split(/\s+/),
-);
+const BEFORE_OR =
+  wordSet(`arm behavi cand clam col demean discol endeav fav ferv flav glam harb hon dishon hum lab misbehavi neighb od parl
+   rig rum sav savi splend tum val vap vig`);

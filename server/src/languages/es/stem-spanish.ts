@@ -1,5 +1,12 @@
-import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import {
+  formsOf,
+  formsOfKinds,
+  type VerbKind,
+  wordSet,
+  wordsOf,
+  wordTable,
+} from '../word-tables.ts';
 
 // Snowball takes the ends of nouns for those of verbs (`ciudad`, `examen`, `próximos`), leaves short words that begin with
 // a vowel (`alto`, `usar`), and knows neither changing vowels (`cierra`), nor spellings of one sound (`busque`, `luces`),
@@ -7,7 +14,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 
 /** The stem of a Spanish word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemSpanish(word: string): string {
-  const plain = irregular().get(word) ?? withoutPronoun(word);
+  const plain = IRREGULAR.get(word) ?? withoutPronoun(word);
   const one = singular(plain);
   return shortStem(one) ?? evenStem(spelledAlike(snowball(one), one));
 }
@@ -68,9 +75,7 @@ function shortStem(word: string): string | null {
 }
 
 /** Not forms of the words that they look like. */
-const UNCHANGED = new Set(
-  'acta arca antes entre este esta esto estos estas ella ello once'.split(' '),
-);
+const UNCHANGED = wordSet('acta arca antes entre este esta esto estos estas ella ello once');
 
 /** What is one sound: `luces` and `luz`, `conozco` and `conoce`, `busque` and `busca`, `pague` and `paga`. */
 function spelledAlike(stem: string, word: string): string {
@@ -95,8 +100,8 @@ function evenStem(stem: string): string {
  * Stems of verbs whose vowel changes; the first of a line is that of all. What looks for words by their first two letters
  * must find all of them, so a vowel that changes there in a stem of four letters is written `ə`.
  */
-const ALTERNATING = new Map(
-  `
+const ALTERNATING = wordTable(() =>
+  formsOf(`
   cərr cerr cierr
   pəns pens piens
   pərd perd pierd
@@ -202,24 +207,16 @@ const ALTERNATING = new Map(
   destru destruy
   sustitu sustituy
   conclu concluy
-  `
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [first = '', ...others] = line.trim().split(' ');
-      return others.map((stem) => [stem, first] as const);
-    }),
+  `),
 );
 
 const NOUNS_IN_EDES = new Set(['redes', 'paredes', 'céspedes', 'huéspedes', 'mercedes']);
 
-const PLURALS = new Set(
-  `
+const PLURALS = wordSet(`
   bebés bufés cafés carnés chalés comités consomés clichés pies tés
   extremos gramos kilogramos préstamos primos racimos ramos reclamos supremos tramos
   héroes líneas tareas ideas áreas aldeas
-  `.match(/\S+/gu),
-);
+  `);
 
 /** Words and their forms, the word first. */
 const FORMS = `
@@ -274,7 +271,7 @@ const FORMS = `
 `;
 
 /** Verbs of one kind: how they begin, the infinitive, its forms. */
-const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: string])[] = [
+const KINDS: readonly VerbKind[] = [
   [
     '- man ob con de re sos abs entre',
     'tener',
@@ -304,20 +301,8 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
 const VERBS_IN_IAR =
   'anunci apreci asoci benefici cambi copi denunci enfri envi estudi financi inici limpi negoci pronunci renunci vari';
 
-/** Made when the first word of the language is read: most servers read few languages. */
-const irregular = once(irregularForms);
-
-function irregularForms(): ReadonlyMap<string, string> {
-  const irregular = new Map<string, string>();
-  for (const line of FORMS.trim().split('\n')) {
-    const [word = '', ...forms] = line.trim().split(' ');
-    for (const form of forms) irregular.set(form, word);
-  }
-  for (const [beginnings, infinitive, forms] of KINDS) {
-    for (const beginning of beginnings.replace('-', '').split(' ')) {
-      for (const form of forms.split(' ')) irregular.set(beginning + form, beginning + infinitive);
-    }
-  }
-  for (const verb of VERBS_IN_IAR.split(' ')) irregular.set(`${verb}ó`, `${verb}ar`);
-  return irregular;
-}
+const IRREGULAR = wordTable(() => [
+  ...formsOf(FORMS),
+  ...formsOfKinds(KINDS),
+  ...wordsOf(VERBS_IN_IAR).map((verb) => [`${verb}ó`, `${verb}ar`] as const),
+]);

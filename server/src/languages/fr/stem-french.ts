@@ -1,12 +1,19 @@
-import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import {
+  formsOf,
+  formsOfKinds,
+  type VerbKind,
+  wordSet,
+  wordsOf,
+  wordTable,
+} from '../word-tables.ts';
 
 // Snowball keeps the plural's `s` behind a, i, o and u (`vélos`), takes the ends of nouns for those of verbs (`crédit`,
 // `dépasse`, `français`), leaves `-ent` and `-ons` of verbs, and knows no irregular forms.
 
 /** The stem of a French word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemFrench(word: string): string {
-  const regular = irregular().get(word) ?? word;
+  const regular = IRREGULAR.get(word) ?? word;
   if (WHOLE.has(regular)) return regular;
   return evenStem(snowball(regularForm(regular)));
 }
@@ -61,7 +68,7 @@ function thirdPerson(word: string): string {
  * Stems of verbs of which some forms have another second letter. What looks for words by their first two letters must find all
  * of them, so that letter is written `ə`.
  */
-const CHANGING = new Set('boir devoir fair mettr mour pouvoir voir vouloir'.split(' '));
+const CHANGING = wordSet('boir devoir fair mettr mour pouvoir voir vouloir');
 
 /** What is one in stems: `actif` is `activ`, `pay` is `pai`. */
 function evenStem(stem: string): string {
@@ -73,8 +80,7 @@ function evenStem(stem: string): string {
 }
 
 /** Words that are their own stems: what looks like a plural or like an ending belongs to them. */
-const WHOLE = new Set(
-  `
+const WHOLE = wordSet(`
   as amas ananas appas atlas bas bras cabas cadenas canvas cas compas damas débarras embarras fracas gras haras hélas
   judas las lilas matelas pas repas tas trépas verglas
   anis assis avis brebis cannabis châssis colis coloris commis compromis concis croquis débris depuis devis exquis gris
@@ -90,57 +96,43 @@ const WHOLE = new Set(
   libanais lyonnais marseillais milanais nantais néerlandais népalais orléanais pakistanais polonais portugais rennais
   rwandais sénégalais soudanais taïwanais thaïlandais
   doux époux houx jaloux roux toux
-  `.match(/\S+/gu),
-);
+  `);
 
-const WORDS_IN_ERS = new Set(
-  'envers hiers revers tiers travers univers vers volontiers'.split(' '),
-);
+const WORDS_IN_ERS = wordSet('envers hiers revers tiers travers univers vers volontiers');
 
 /** Snowball takes `-asse` for an ending of verbs that nobody writes. */
-const WORDS_IN_ASSE = new Set(
-  `
+const WORDS_IN_ASSE = wordSet(`
   amasse brasse casse chasse classe concasse déclasse débarrasse dépasse embrasse entasse impasse liasse masse passe
   ramasse reclasse repasse surpasse tasse terrasse trépasse
-  `.match(/\S+/gu),
-);
+  `);
 
 /** `-ie` of a noun is an ending (`maladie`), that of these is not. */
-const VERBS_IN_IE = new Set(
-  `
+const VERBS_IN_IE = wordSet(`
   affilie apprécie associe balbutie bénéficie charrie concilie confie convie crie
   dédie défie délie déplie différencie distancie domicilie émacie épie étudie exproprie expédie
   initie injurie licencie multiplie négocie nie oublie photographie
   plie prie privilégie publie rallie rapatrie recopie relie remédie remercie renie réconcilie répudie
   sacrifie skie soucie supplie trie varie
-  `.match(/\S+/gu),
-);
+  `);
 
-const NOUNS_IN_AI_OI = new Set(
-  `
+const NOUNS_IN_AI_OI = wordSet(`
   balai bai délai déblai essai gai geai minerai quai remblai vrai
   aloi convoi effroi emploi envoi loi octroi paroi pourvoi renvoi roi réemploi tournoi beffroi
-  `.match(/\S+/gu),
-);
+  `);
 
-const NOUNS_IN_ION = new Set(
-  `
+const NOUNS_IN_ION = wordSet(`
   bastion billion camion champion communion contagion dominion espion fanion légion lion million opinion pion rébellion
   région religion réunion scorpion union
-  `.match(/\S+/gu),
-);
+  `);
 
-const WORDS_IN_IT = new Set(
-  `
+const WORDS_IN_IT = wordSet(`
   acabit appétit audit bandit conflit crédit débit déficit délit dépit discrédit édit érudit esprit gabarit granit habit
   inédit lit manuscrit petit profit prurit récit répit transit
   abstrait bienfait distrait extrait forfait imparfait méfait parfait portrait retrait souhait
-  `.match(/\S+/gu),
-);
+  `);
 
 /** Nouns and adjectives in `-ent`; all in `-ment` are taken for such. */
-const NOUNS_IN_ENT = new Set(
-  `
+const NOUNS_IN_ENT = wordSet(`
   absent accent accident adhérent adjacent adolescent affluent afférent agent ambivalent antécédent apparent
   ardent argent astringent auvent avent belligérent bivalent cent client coefficient cohérent compétent
   concurrent confident confluent conscient conséquent content continent contingent convalescent convergent
@@ -155,18 +147,15 @@ const NOUNS_IN_ENT = new Set(
   récent récipient récurrent référent régent relent résident résurgent réticent rémanent sergent serpent
   somnolent souvent strident subconscient subséquent succulent talent tangent torrent transparent trident
   turbulent urgent vent violent virulent
-  `.match(/\S+/gu),
-);
+  `);
 
-const VERBS_IN_MENT = new Set(
-  `
+const VERBS_IN_MENT = wordSet(`
   abîment acclament affament affirment aiment allument animent arment assument blâment briment calment clament
   comblement compriment confirment conforment consomment consument dament déforment dépriment dorment endorment
   enflamment enferment entament estiment expriment ferment filment forment fument gomment impriment informent
   nomment oppriment parfument présument priment proclament programment réaniment réclament réforment renferment
   renomment résument riment sèment surnomment suppriment transforment
-  `.match(/\S+/gu),
-);
+  `);
 
 /** Forms of verbs in `-er` with `nous`; most words in `-ons` are plurals of nouns. */
 const VERBS_IN_ONS = `
@@ -312,7 +301,7 @@ const FORMS = `
 `;
 
 /** Verbs of one kind: how they begin, the infinitive, its forms. `venir` makes `devient` of `devenir`. */
-const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: string])[] = [
+const KINDS: readonly VerbKind[] = [
   [
     '- ap com désap entre re sur',
     'prendre',
@@ -387,26 +376,20 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ['inter cor -', 'rompre', 'romps rompt rompent rompu rompue rompus rompues'],
 ];
 
-/** Made when the first word of the language is read: most servers read few languages. */
-const irregular = once(irregularForms);
+const IRREGULAR = wordTable(() => [
+  ...formsOf(FORMS),
+  ...formsOfKinds(KINDS),
+  ...wordsOf(VERBS_IN_ONS).map((verb) => [verb, verbInEr(verb)] as const),
+  ...wordsOf(AGENTS_IN_EUSE).flatMap(masculineOf),
+]);
 
-function irregularForms(): ReadonlyMap<string, string> {
-  const irregular = new Map<string, string>();
-  for (const line of FORMS.trim().split('\n')) {
-    const [word = '', ...forms] = line.trim().split(' ');
-    for (const form of forms) irregular.set(form, word);
-  }
-  for (const [beginnings, infinitive, forms] of KINDS) {
-    for (const beginning of beginnings.replace('-', '').split(' ')) {
-      for (const form of forms.split(' ')) irregular.set(beginning + form, beginning + infinitive);
-    }
-  }
-  for (const verb of VERBS_IN_ONS.match(/\S+/gu) ?? []) irregular.set(verb, verbInEr(verb));
-  for (const agent of AGENTS_IN_EUSE.match(/\S+/gu) ?? []) {
-    const masculine = `${agent.slice(0, -2)}r`;
-    irregular.set(agent, masculine).set(`${agent}s`, masculine);
-  }
-  return irregular;
+/** `chanteuse` and `chanteuses` are of `chanteur`. */
+function masculineOf(agent: string): (readonly [string, string])[] {
+  const masculine = `${agent.slice(0, -2)}r`;
+  return [
+    [agent, masculine],
+    [`${agent}s`, masculine],
+  ];
 }
 
 /** `avançons` → `avancer` */

@@ -1,12 +1,12 @@
-import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { formsOf, formsOfKinds, type VerbKind, wordSet, wordTable } from '../word-tables.ts';
 
 // Snowball takes the ends of nouns and adjectives for those of verbs (`chiavi`, `italiano`, `militare`, `camere`,
 // `minuto`), leaves short words that begin with a vowel (`alto`, `usare`), and knows no irregular forms.
 
 /** The stem of an Italian word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemItalian(word: string): string {
-  const regular = irregular().get(word) ?? withoutPronoun(word);
+  const regular = IRREGULAR.get(word) ?? withoutPronoun(word);
   return shortStem(regular) ?? nominalStem(regular) ?? evenStem(snowball(masculine(regular)));
 }
 
@@ -39,10 +39,8 @@ const SHORT_VERB =
   /^(alz|am|apr|entr|us|url|and|offr|os|un|ag)(?:[oaei]|are|ire|ano|ono|iamo|ate|ite|av[aio]|avano|iv[aio]|ivano|at[aoei]|it[aoei]|uto|ando|endo|ò|ì|arono|irono|erà|irà|erò|irò|eremo|iremo|eranno|iranno|erebbe|ar[mts]i|ir[mts]i|atevi|ati)$/u;
 
 /** Not forms of the words that they look like. */
-const UNCHANGED = new Set(
-  'anche alla alle allo agli essa esso esse essi ella ecco oggi ora oro osso uno una uni agi osi ago genere'.split(
-    ' ',
-  ),
+const UNCHANGED = wordSet(
+  'anche alla alle allo agli essa esso esse essi ella ecco oggi ora oro osso uno una uni agi osi ago genere',
 );
 
 /** The stem of nouns and adjectives that Snowball takes for verbs; `null` for all others. */
@@ -68,8 +66,7 @@ function evenStem(stem: string): string {
   return CHANGING.has(stem) ? `${stem[0]}ə${stem.slice(2)}` : withoutH(stem);
 }
 
-const NOMINAL_STEMS = new Set(
-  `
+const NOMINAL_STEMS = wordSet(`
   chiav nav grav soav brav schiav cav ottav trav conclav
   american african anzian asciugaman australian brasilian canadian cristian cuban egizian
   european german indian indonesian iranian italian lontan messican napoletan persian roman
@@ -87,8 +84,7 @@ const NOMINAL_STEMS = new Set(
   abbandon perdon telefon
   capac efficac vivac audac tenac
   legam esam tegam salam
-  `.match(/\S+/gu),
-);
+  `);
 
 /** Words and their forms, the word first. */
 const FORMS = `
@@ -171,7 +167,7 @@ const FORMS = `
 `;
 
 /** Verbs of one kind: how they begin, the infinitive, its forms. `tenere` makes `ottiene` of `ottenere`. */
-const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: string])[] = [
+const KINDS: readonly VerbKind[] = [
   [
     '- con man ot ri sos ap trat',
     'tenere',
@@ -201,19 +197,4 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ['acc sp dif off att est sosp sc disc app', 'endere', 'eso esa esi ese'],
 ];
 
-/** Made when the first word of the language is read: most servers read few languages. */
-const irregular = once(irregularForms);
-
-function irregularForms(): ReadonlyMap<string, string> {
-  const irregular = new Map<string, string>();
-  for (const line of FORMS.trim().split('\n')) {
-    const [word = '', ...forms] = line.trim().split(' ');
-    for (const form of forms) irregular.set(form, word);
-  }
-  for (const [beginnings, infinitive, forms] of KINDS) {
-    for (const beginning of beginnings.replace('-', '').split(' ')) {
-      for (const form of forms.split(' ')) irregular.set(beginning + form, beginning + infinitive);
-    }
-  }
-  return irregular;
-}
+const IRREGULAR = wordTable(() => [...formsOf(FORMS), ...formsOfKinds(KINDS)]);

@@ -7,6 +7,8 @@
  * Stems of one syllable are spelt in full: `bom` (`bommen`) is not `boom` (`bomen`). In longer ones a last vowel is written
  * short, as no ending tells `betaal` (`betalen`) from `wandel` (`wandelen`).
  */
+
+import { prefixesByLetter, wordSet, wordsOf } from '../word-tables.ts';
 import {
   IRREGULAR_ENDINGS,
   IRREGULAR_FORMS,
@@ -238,7 +240,7 @@ const NO_VERBS_IN_SCHWA =
 function baseOf(form: string, takesGe: boolean): string | null {
   if (VERB_ROOTS.has(form)) return form;
   if (takesGe && form.startsWith('ge') && VERB_ROOTS.has(form.slice(2))) return form.slice(2);
-  for (const prefix of PREFIXES_BY_LETTER.get(form.charCodeAt(0)) ?? []) {
+  for (const prefix of verbPrefixes().get(form.charCodeAt(0)) ?? []) {
     if (form.length < prefix.length + 2 || !form.startsWith(prefix)) continue;
     const rest = form.slice(prefix.length);
     const root =
@@ -249,10 +251,7 @@ function baseOf(form: string, takesGe: boolean): string | null {
 }
 
 // The longest first. Most words begin with none, or with one.
-const PREFIXES_BY_LETTER = Map.groupBy(
-  [...VERB_PREFIXES].sort((one, other) => other.length - one.length),
-  (prefix) => prefix.charCodeAt(0),
-);
+const verbPrefixes = prefixesByLetter(VERB_PREFIXES);
 
 /** `afgesloten` is `afsluit`, `bewezene` is `bewijs`. */
 function strongVerb(word: string): string | null {
@@ -272,7 +271,7 @@ function strongForm(word: string, prefixes: number): string | null {
     const participle = STRONG_PARTICIPLES.get(word.slice(2));
     if (participle !== undefined) return participle;
   }
-  for (const prefix of PREFIXES_BY_LETTER.get(word.charCodeAt(0)) ?? []) {
+  for (const prefix of verbPrefixes().get(word.charCodeAt(0)) ?? []) {
     if (word.length < prefix.length + 2 || !word.startsWith(prefix)) continue;
     const rest = word.slice(prefix.length);
     const stem =
@@ -283,7 +282,7 @@ function strongForm(word: string, prefixes: number): string | null {
   return null;
 }
 
-const INSEPARABLE = new Set('be ver ont her er om onder over voor mis vol door'.split(' '));
+const INSEPARABLE = wordSet('be ver ont her er om onder over voor mis vol door');
 // `afspraken`, `opnamen`
 const NOUNS_BEHIND_PREFIXES = new Set(['spraken', 'namen', 'gaven', 'lagen', 'grepen', 'staken']);
 
@@ -294,14 +293,16 @@ function comparedAdjective(word: string): string | null {
     if (!word.endsWith(ending)) continue;
     const form = word.slice(0, -ending.length);
     const spelt = ending.startsWith('e') ? respelt(form) : form;
-    if (ADJECTIVES.has(spelt) || SHORTENED_ADJECTIVES.has(spelt)) return spelt;
+    if (KNOWN_ADJECTIVES.has(spelt)) return spelt;
     if (syllables(spelt) > 1 && /(?:ig|lijk|zaa?m|baa?r)$/.test(spelt)) return spelt;
   }
   return null;
 }
 
-// As an ending leaves them: `langzamer`.
-const SHORTENED_ADJECTIVES = new Set([...ADJECTIVES].map(shortened));
+// Also as an ending leaves them: `langzamer`.
+const KNOWN_ADJECTIVES = wordSet(() =>
+  wordsOf(ADJECTIVES).flatMap((adjective) => [adjective, shortened(adjective)]),
+);
 // `ouders`, `rechters` and such are nouns.
 const NO_COMPARATIVES =
   /^(?:oudere?n?|jongeren?|rechter|luier|boter|moeder|dichter|klassieker|raster|herfst|kamer)$|(?:woordiger|[ds]adiger|verdediger|reiniger)$/;

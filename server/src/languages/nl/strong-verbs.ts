@@ -1,3 +1,5 @@
+import { type WordSet, type WordTable, wordSet, wordTable } from '../word-tables.ts';
+
 /*
  * Strong verbs: stem of the infinitive, past singular, past plural, participle without its `ge`. `-` where a form is regular, or
  * that of another word.
@@ -43,8 +45,7 @@ const STRONG_VERBS = `
 /**
  * Forms that are first of all other words: `weken`, `geleden`. Also forms of regular verbs: `kaart`, `wacht`.
  */
-export const NO_VERB_FORMS: ReadonlySet<string> = new Set(
-  `
+export const NO_VERB_FORMS: WordSet = wordSet(`
   ingewikkeld ingewikkelde verkeerde paarden maanden velden spelden staarten planten lasten kusten misten bekende
   bekenden gedachten verdacht verdachte verdachten bedacht bedachte gezond gezonde gezonden gewond gewonde gewonden
   gevallen gevaren gegeven geweten gewist gezag vierde zevende weekend volwassen volwassene volwassenen leden
@@ -59,29 +60,28 @@ export const NO_VERB_FORMS: ReadonlySet<string> = new Set(
   gezicht gewicht gerecht gedicht gebied geluid geld geweld beeld geduld getuigen bekend gewest gebit gesprek gedachte
   volgend volgende wereld verkeerd gemeend waard vaardig staart waart beleid bereid teelt beurt buurt huid hoofd staat
   staten raad gelaat gehaast wed wet wist bed bad bod bid tot tent lekt lijst kunst winst dienst komst hert hart vlot
-`
-    .trim()
-    .split(/\s+/),
-);
+`);
 
 /** The stem of the infinitive of each past, and of the infinitives that have no `-en`. */
-export const STRONG_PASTS: ReadonlyMap<string, string> = forms(1, 3, {
-  gaan: 'ga',
-  gaat: 'ga',
-  staan: 'sta',
-  staat: 'sta',
-  slaan: 'sla',
-  slaat: 'sla',
-  zien: 'zie',
-  ziet: 'zie',
-  doen: 'doe',
-  doet: 'doe',
-  gegeten: 'eet',
-  heeft: 'heb',
-});
+export const STRONG_PASTS: WordTable = wordTable(() =>
+  forms(1, 3, {
+    gaan: 'ga',
+    gaat: 'ga',
+    staan: 'sta',
+    staat: 'sta',
+    slaan: 'sla',
+    slaat: 'sla',
+    zien: 'zie',
+    ziet: 'zie',
+    doen: 'doe',
+    doet: 'doe',
+    gegeten: 'eet',
+    heeft: 'heb',
+  }),
+);
 
 /** The same of each participle without its `ge`, as verbs with a prefix have it: `(ver)broken`. */
-export const STRONG_PARTICIPLES: ReadonlyMap<string, string> = forms(3, 4);
+export const STRONG_PARTICIPLES: WordTable = wordTable(() => forms(3, 4));
 
 function forms(
   from: number,

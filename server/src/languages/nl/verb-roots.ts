@@ -1,15 +1,17 @@
+import { type WordSet, wordSet } from '../word-tables.ts';
+
 /** What stands before verbs. */
-export const VERB_PREFIXES: ReadonlySet<string> = words(`
+export const VERB_PREFIXES = `
   aan achter af be beet bij binnen bloot boven buiten deel dicht door er fijn gade gelijk her hoog in klaar kwijt langs
   leeg los mede mee mis na neer om omhoog omver onder ont op open over plaats rond samen schoon stil stop tegen tegemoet
   terecht terug thuis toe tussen uit vast ver vol voor voorbij voort vooruit vrij waar weer weg
-`);
+`;
 
 /**
  * Stems of common verbs, as the first person has them. By them a verb is told from a noun in `-t`: `werkt`, and not `kaart`.
  * Also of the strong ones, whose present is regular.
  */
-export const VERB_ROOTS: ReadonlySet<string> = words(`
+export const VERB_ROOTS: WordSet = wordSet(`
   aai aanvaard acht adem antwoord arbeid baad baal baan baar bak bal barst beeld beheer beitel bel beledig belemmer
   beoordeel berg beschadig bestel betoog bevestig bewaar bewonder bezit bid bied bijt bind blaas blader blaf blijf
   blijk bloed bloei blok bluf blus boei boek boen boer bof bons boor borg borstel bot bots bouw braad braak brand
@@ -54,7 +56,7 @@ export const VERB_ROOTS: ReadonlySet<string> = words(`
 `);
 
 /** Adjectives whose comparative and superlative are known: `groter`, `grootst`. Those in `-ig` and `-lijk` need no list. */
-export const ADJECTIVES: ReadonlySet<string> = words(`
+export const ADJECTIVES = `
   groot klein lang kort hoog laag breed smal dik dun mooi lelijk nieuw oud jong snel traag vlug warm koud heet koel zwaar licht
   sterk zwak hard zacht duur goedkoop rijk arm slim dom lief boos blij droog nat schoon vuil vers rot diep vol leeg ruim
   nauw strak los vast vroeg laat vaak druk rustig stil luid simpel eenvoudig gewoon vreemd zeldzaam gezond ziek fit moe
@@ -63,8 +65,4 @@ export const ADJECTIVES: ReadonlySet<string> = words(`
   dicht ver wijd grof fijn dwaas wijs zeker veilig nuttig duidelijk interessant belangrijk efficiënt langzaam eenzaam
   ingewikkeld bekend beroemd gevaarlijk modern recent compact intelligent elegant populair primitief positief negatief
   rijp rauw taai dwars kaal puur kil koen tof cool lui rap ruw schuin spits stom stug vet vlot week
-`);
-
-function words(text: string): Set<string> {
-  return new Set(text.trim().split(/\s+/));
-}
+`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withoutMarks, wordsOf } from '../slavic-stems.ts';
+import { withoutMarks } from '../slavic-stems.ts';
+import { wordsOf } from '../word-tables.ts';
 import { stemPolish } from './stem-polish.ts';
 
 it.each(

@@ -14,8 +14,8 @@ import {
   prefixed,
   replaceEnd,
   withoutMarks,
-  wordsOf,
 } from '../slavic-stems.ts';
+import { wordSet, wordsOf, wordTable } from '../word-tables.ts';
 
 /** The stem of a Polish word in lower case, without marks. */
 export function stemPolish(word: string): string {
@@ -156,19 +156,16 @@ const VELARS = endsOf(`
 `);
 
 /** What stands before `ow` that is no ending. */
-const ROOTS_IN_OW = new Set(
-  wordsOf(`rozm pol bud zdr krak zm nam wym przem odm odn got tarn rzesz podk osn okuc
-    alkoh`),
-);
+const ROOTS_IN_OW =
+  wordSet(`rozm pol bud zdr krak zm nam wym przem odm odn got tarn rzesz podk osn okuc
+    alkoh`);
 /** Nouns with a `c` that is no ending, and is `k` in no form. */
-const ROOTS_IN_C = new Set(
-  wordsOf(`
+const ROOTS_IN_C = wordSet(`
     ulic prac tablic granic okolic stolic prawic piwnic tajemnic dziewic nic roznic dzielnic obietnic spodnic mieszkanc
     miejsc slonc serc konc palc tanc ojc doradc dowodc wladc noc moc pomoc owoc plac koc miesiac tysiac zajac gorac
     marc swiec piec tysiec miesiec klawisz skrzynic przylbic jednostc ksiezyc tarczyc rodzic spraw kierowc rzuc wyrzuc porzuc zarzuc wrzuc odrzuc podrzuc lec polec krec skrec nakrec wykrec swiec poswiec zabojc zdrajc chlopc swiatec
-  `),
-);
-const NOUNS_IN_C = new Set(wordsOf('pamiec chec plec siec smierc niec postac prysznic'));
+  `);
+const NOUNS_IN_C = wordSet('pamiec chec plec siec smierc niec postac prysznic');
 /** Genitives of nouns of verbs: `zdjęć`, `uczuć`, `żyć` as infinitive stays one. */
 const NOUNS_IN_EC = endsOf('jec zyciec niec');
 
@@ -182,7 +179,7 @@ const THEMES = endsOf(`
 `);
 
 /** Stems that look as if they had a suffix of a verb. */
-const KEPT = new Set([
+const KEPT = wordSet(() => [
   ...wordsOf(`
     metal medal kanal final szpital sygnal kapital material krysztal oddzial udzial wydzial przedzial rozdzial podzial skandal
     festiwal portal kryminal oryginal serial ideal skal stal hotel cel model nauczyciel przyjaciel obywatel dzial zdzial strzal
@@ -201,12 +198,10 @@ const KEPT = new Set([
 ]);
 
 /** Words of which the end is no ending, whatever they have behind it. */
-const WHOLE = new Set(
-  wordsOf(`
+const WHOLE = wordSet(`
     zlodziej kolej problem system program poziom prom atom krem dyplom telegram diagram reklam klam strach dach zapach zamach gmach film
     przelom przelam napisz podpisz zapisz opisz przepisz
-  `),
-);
+  `);
 
 const SOUNDS = endsOf(`
   wiersz>wiersz gorsz>gorsz zwierzet>zwier marsz>marsz rws>rw spokoj>spoko zaplac>zaplat oplac>oplat wplac>wplat splac>splat wyplac>wyplat
@@ -222,7 +217,8 @@ const SOUNDS = endsOf(`
 `);
 
 /** Stems of one verb: `wyjdę` and `wyszedł` are of `wyjść`. */
-const ALTERNATING = alternatingStems(`
+const ALTERNATING = wordTable(() =>
+  alternatingStems(`
   jch: jech / -
   jech: jad jed / po wy przy do prze od za z ze
   jst: jd szedl szl / wy przy prze po do na za
@@ -250,9 +246,11 @@ const ALTERNATING = alternatingStems(`
   nalez: nalazl nalezl najd nalezt / z od
   ciek: ciekl ciekn ci / u wy
   bieg: biegl biegn / - po wy prze przy
-`);
+`),
+);
 
-const IRREGULAR = irregularStems(`
+const IRREGULAR = wordTable(() =>
+  irregularStems(`
   ps: pies psa psu psem psie psy psow psom psami psach
   bieg: biec
   dn: dzien dnia dniu dniem dni dniom dniami dniach dnie
@@ -351,4 +349,5 @@ const IRREGULAR = irregularStems(`
   imi: imie imienia imieniu imieniem imiona imion imionom imionami imionach
   waz: wąż weza wezu wezem weze wezy wezow
   zaplat: zapłać
-`);
+`),
+);

@@ -1,5 +1,5 @@
-import { once } from '../../runtime/once.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { formsOf, formsOfKinds, type VerbKind, wordSet, wordTable } from '../word-tables.ts';
 
 // Snowball leaves most plurals that are not in `-os`, `-as` and `-es` (`ações`, `jornais`, `homens`, `céus`) and short words that
 // begin with a vowel (`alto`, `usar`), takes the ends of adjectives for those of verbs (`necessária`), and knows neither
@@ -7,7 +7,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 
 /** The stem of a Portuguese word: one for singular and plural, both genders, and the forms of a verb. */
 export function stemPortuguese(word: string): string {
-  const one = esdruxula(singular(irregular().get(word) ?? word));
+  const one = esdruxula(singular(IRREGULAR.get(word) ?? word));
   return shortStem(one) ?? evenStem(spelledAlike(snowball(one), one));
 }
 
@@ -57,8 +57,8 @@ const SHORT_VERB =
   /^(ach|am|and|arm|entr|err|olh|us|abr|ench)(?:[oaeé]|as|am|em|ei|ou|iu|eu|es|[aei]r|[aei]mos|aram|eram|iram|ava|avam|[aei]ndo|ad[ao]s?|id[ao]s?|armos|arem|ará|arão|irá|erá|aria|iria|ia)$/u;
 
 /** Not forms of the words that they look like. */
-const UNCHANGED = new Set(
-  'antes entre ela ele elas eles era este esta estes estas esse essa esses essas eram'.split(' '),
+const UNCHANGED = wordSet(
+  'antes entre ela ele elas eles era este esta estes estas esse essa esses essas eram',
 );
 
 /** What is one sound: `toque` and `toca`, `pague` and `paga`. */
@@ -79,8 +79,8 @@ function evenStem(stem: string): string {
  * Stems of verbs that change; the first of a line is that of all. What looks for words by their first two letters must
  * find all of them, so a vowel that changes there in a stem of four letters is written `ə`.
  */
-const ALTERNATING = new Map(
-  `
+const ALTERNATING = wordTable(() =>
+  formsOf(`
   sənt sent sint
   sərv serv sirv
   səg segu seg sig
@@ -106,38 +106,24 @@ const ALTERNATING = new Map(
   destru destró destro destruíd destruid
   inclu incluíd incluid
   odi odei ode
-  `
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [first = '', ...others] = line.trim().split(' ');
-      return others.map((stem) => [stem, first] as const);
-    }),
+  `),
 );
 
 /** Goods are not what is well. */
-const SINGULARS = new Set(
-  'bens deus jesus mais jamais demais depois dois pois seis cais lápis menos nós vós após pós campus'.split(
-    ' ',
-  ),
+const SINGULARS = wordSet(
+  'bens deus jesus mais jamais demais depois dois pois seis cais lápis menos nós vós após pós campus',
 );
 
-const PLURALS = new Set(
-  'pés cafés bebês vocês chalés comitês clichês dendês nenês picolés'.split(' '),
+const PLURALS = wordSet('pés cafés bebês vocês chalés comitês clichês dendês nenês picolés');
+
+const NOUNS_IN_I = wordSet('lei rei boi pai herói grei táxi júri biquíni abacaxi caqui');
+
+const ADJECTIVES_IN_EIS = wordSet(
+  'fáceis difíceis úteis inúteis frágeis ágeis hábeis estéreis férteis dóceis mísseis fósseis têxteis répteis projéteis versáteis portáteis voláteis',
 );
 
-const NOUNS_IN_I = new Set('lei rei boi pai herói grei táxi júri biquíni abacaxi caqui'.split(' '));
-
-const ADJECTIVES_IN_EIS = new Set(
-  'fáceis difíceis úteis inúteis frágeis ágeis hábeis estéreis férteis dóceis mísseis fósseis têxteis répteis projéteis versáteis portáteis voláteis'.split(
-    ' ',
-  ),
-);
-
-const NOUNS_IN_IL = new Set(
-  'gentil imbecil civil perfil barril funil juvenil infantil sutil hostil febril fuzil canil estudantil mercantil anil ardil cantil senil servil viril refil'.split(
-    ' ',
-  ),
+const NOUNS_IN_IL = wordSet(
+  'gentil imbecil civil perfil barril funil juvenil infantil sutil hostil febril fuzil canil estudantil mercantil anil ardil cantil senil servil viril refil',
 );
 
 /** Words and their forms, the word first. */
@@ -199,7 +185,7 @@ const FORMS = `
 `;
 
 /** Verbs of one kind: how they begin, the infinitive, its forms. */
-const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: string])[] = [
+const KINDS: readonly VerbKind[] = [
   [
     'man con ob de re sus',
     'ter',
@@ -213,19 +199,4 @@ const KINDS: readonly (readonly [beginnings: string, infinitive: string, forms: 
   ['com dis ex o pro su', 'por', 'posto posta postos postas'],
 ];
 
-/** Made when the first word of the language is read: most servers read few languages. */
-const irregular = once(irregularForms);
-
-function irregularForms(): ReadonlyMap<string, string> {
-  const irregular = new Map<string, string>();
-  for (const line of FORMS.trim().split('\n')) {
-    const [word = '', ...forms] = line.trim().split(' ');
-    for (const form of forms) irregular.set(form, word);
-  }
-  for (const [beginnings, infinitive, forms] of KINDS) {
-    for (const beginning of beginnings.split(' ')) {
-      for (const form of forms.split(' ')) irregular.set(beginning + form, beginning + infinitive);
-    }
-  }
-  return irregular;
-}
+const IRREGULAR = wordTable(() => [...formsOf(FORMS), ...formsOfKinds(KINDS)]);

@@ -1,6 +1,6 @@
-import { once } from '../../runtime/once.ts';
 import { stripAccents } from '../analysis/strip-accents.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
+import { formsOf, wordSet, wordTable } from '../word-tables.ts';
 
 // Snowball leaves plurals in `-uri`, the final `u`, most endings of verbs behind short roots (`citesc`, `citit`), and all that
 // changes within a word: `floare`/`flori`, `frumos`/`frumoasă`, `piatră`/`pietre`, `verde`/`verzi`.
@@ -8,7 +8,7 @@ import { snowballStemmer } from '../snowball-stemmer.ts';
 /** The stem of a Romanian word: one for number, case, article and gender, and the forms of a verb. */
 export function stemRomanian(word: string): string {
   const written = word.replaceAll('ţ', 'ț').replaceAll('ş', 'ș');
-  const regular = irregular().get(written) ?? written;
+  const regular = IRREGULAR.get(written) ?? written;
   if (WHOLE.has(regular)) return regular;
   const [, verbInUi] = VERB_IN_UI.exec(regular) ?? [];
   if (verbInUi !== undefined) return verbInUi;
@@ -68,8 +68,8 @@ function isInUra(thing: string): boolean {
 
 const ENDS_BEFORE_URA = /(?:[cpl]t|[aăeiu]t|vent|cent|tort|ăs|ed|ăld|ig)$/u;
 
-const NOUNS_IN_T = new Set(
-  'drept sfat pat rahat strat gât profit venit statut scut chit salt asalt pact'.split(' '),
+const NOUNS_IN_T = wordSet(
+  'drept sfat pat rahat strat gât profit venit statut scut chit salt asalt pact',
 );
 
 /** What changes within stems is made one, and the endings of verbs that Snowball leaves are taken off. */
@@ -101,21 +101,17 @@ function withoutVerbEnding(stem: string): string {
 }
 
 /** Without their last letters these would be other words: `privat` and `privi`. */
-const NOUNS_LIKE_VERBS = new Set(
-  `
+const NOUNS_LIKE_VERBS = wordSet(`
   baiat soldat privat barbat imparat diplomat mandat candidat avocat climat senat magnat format
   cutit profit credit merit spirit vizit limit orbit elit deficit tranzit ispit audit depozit apetit exploit pozit marit
   minut salut statut debut valut institut tribut atribut absolut recrut discut cazut sarut
   botez turnat vitez
   englez francez chinez portughez olandez suedez danez norvegian finlandez burghez
-  `.match(/\S+/gu),
-);
+  `);
 
 /** Words that are their own stems. */
-const WHOLE = new Set(
-  'lucru soare serie calcul teamă sosi găti geniu juriu colegiu concediu pariu speria chinez trăi'.split(
-    ' ',
-  ),
+const WHOLE = wordSet(
+  'lucru soare serie calcul teamă sosi găti geniu juriu colegiu concediu pariu speria chinez trăi',
 );
 
 /** Words and their forms, the word first. */
@@ -180,14 +176,4 @@ const FORMS = `
   ține țin ții ținem ținut
 `;
 
-/** Made when the first word of the language is read: most servers read few languages. */
-const irregular = once(irregularForms);
-
-function irregularForms(): ReadonlyMap<string, string> {
-  const irregular = new Map<string, string>();
-  for (const line of FORMS.trim().split('\n')) {
-    const [word = '', ...forms] = line.trim().split(' ');
-    for (const form of forms) irregular.set(form, word);
-  }
-  return irregular;
-}
+const IRREGULAR = wordTable(() => formsOf(FORMS));

@@ -10,18 +10,16 @@ import {
   irregularStems,
   prefixed,
   slavicStemmer,
-  wordsOf,
 } from '../slavic-stems.ts';
+import { wordSet, wordsOf, wordTable } from '../word-tables.ts';
 
 const INFINITIVES = endsOf('at it et iat iet ut');
 const PERSONS = endsOf('as is es ies');
 const PLURAL_PERSONS = endsOf('ate ite ete iete');
 
 /** Nouns and numbers in `-ť`. */
-const NOUNS_IN_SOFT_T = new Set(
-  wordsOf(
-    'pamat labut siet plet deviat devat desat dvadsat tridsat obet chut smrt stvrt put nit piat',
-  ),
+const NOUNS_IN_SOFT_T = wordSet(
+  'pamat labut siet plet deviat devat desat dvadsat tridsat obet chut smrt stvrt put nit piat',
 );
 /** Nouns in `-t` that would be infinitives if they were typed without marks. */
 const NOUNS_IN_T = endsOf(`
@@ -29,7 +27,7 @@ const NOUNS_IN_T = endsOf(`
   limit profit kredit pocit kvalit realit lokalit aktivit univerzit komunit kapacit identit priorit elit orbit granit
   internet paket vylet balet magnet kabinet tablet planet ucet pocet odlet prilet raket kvet predmet svet minut institut
 `);
-const OTHERS_IN_T = new Set(wordsOf('stat obrat dat let siet viet biet poet'));
+const OTHERS_IN_T = wordSet('stat obrat dat let siet viet biet poet');
 
 function verbEnd(word: string, plain: string): string {
   if (word.endsWith('š')) return word.endsWith('píš') ? '' : endOf(plain, PERSONS, 2);
@@ -47,7 +45,7 @@ function verbEnd(word: string, plain: string): string {
 
 /** The stem of a Slovak word in lower case, without marks. */
 export const stemSlovak = slavicStemmer({
-  irregular: new Map([
+  irregular: wordTable(() => [
     ...alternatingStems(`
       js: ist jst idem ides ide ideme idete idu idte jdem jdes jde jdeme jdete jdu jdi jdite isiel isla islo isli siel sla slo sli / pr vy na pri do pre za od ode po z roz u v vo ob
       nes: niest nesiem nesies nesie nesieme nesiete nesu niesol niesla nieslo niesli nes neste / - pri od do vy u pre za z
@@ -119,12 +117,10 @@ export const stemSlovak = slavicStemmer({
       miest: miesto miesta miestu mieste miestom miest miestach
     `),
   ]),
-  whole: new Set(
-    wordsOf(`
+  whole: wordSet(`
       problem system krem extrem program spam reklam rezim vyskum strach prach hrach krach dych dech plech film tim kostym rozum
       parfem album pisem hriech smiech zapach uzem poriadok sedem zoznam zaznam zaujem nadej prodej zlodej predaj budov ostrov domov hotov olov osnov vchod vyskum podmienk
     `),
-  ),
   verbEnd,
   rewritten: endsOf(`
     ejme>ej ajme>aj ujme>uj ijme>ij vte>v zte>z bte>b
@@ -140,7 +136,7 @@ export const stemSlovak = slavicStemmer({
     pnut>pn knut>kn dnut>dn hnut>hn tnut>tn snut>sn pnul>pn knul>kn dnul>dn hnul>hn tnul>tn snul>sn
   `),
   themes: endsOf('uj>ov ej aj ij yj'),
-  kept: new Set([
+  kept: wordSet(() => [
     ...wordsOf(`
       material kanal signal personal festival general original skandal hospital kapital final portal tunel hotel model panel
       kotol orol posol kostol titul uhol anjel manzel chval skal
@@ -165,7 +161,8 @@ export const stemSlovak = slavicStemmer({
     zomrel>zomr umrel>umr tiekl>tiek kradl>kradn
     stan>st
   `),
-  alternating: alternatingStems(`
+  alternating: wordTable(() =>
+    alternatingStems(`
     pis: ps / na pod o za pre po vy do roz
     ber: br / vy ode od po do pre za u na pro se roz
     bi: b bij bit / roz za u po
@@ -181,4 +178,5 @@ export const stemSlovak = slavicStemmer({
     pocu: pocov pocul poc / - vy
     uk: ucil ucen / - na vy od po
   `),
+  ),
 });
