@@ -8,6 +8,7 @@ import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 import { readFrontMatter } from '../extract/text/front-matter.ts';
 import { visibilityContent } from '../extract/text/front-matter-visibility.ts';
 import type { DiskSpace } from '../runtime/disk/disk-space.ts';
+import { siteOf } from '../runtime/urls/normalise-url.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { pushedTask } from './pushed-task.ts';
 import { SharedReading } from './shared-reading.ts';
@@ -232,7 +233,7 @@ function inputOf(
     externalId: line.externalId,
     type: document.type,
     url: document.url ?? '',
-    site: siteOf(document.url),
+    site: document.url === null ? '' : siteOf(document.url),
     title,
     text: read.text,
     passages: read.passages,
@@ -291,9 +292,4 @@ function mergedFacts(
 ): NonNullable<DocumentInput['facts']> | null {
   if (!read || given === null) return given ?? read ?? null;
   return { ...read, ...given };
-}
-
-function siteOf(url: string | null): string {
-  const host = url === null ? '' : (URL.parse(url)?.hostname ?? '');
-  return host.replace(/^www\./, '');
 }

@@ -37,6 +37,15 @@ const CLOCK_TIMES: Readonly<Record<string, readonly [asks: string, says: string]
 const FIGURES =
   /(?<![\p{N}.,])(?:[01]?\d|2[0-4])(?:[:.]\d\d(?!\d|\.\d)|[h時点點时](?:\d\d)?|:?\d{0,2}[ \u00a0\u202f]?(?:h|hrs?|uhr|uur|[ap]\.?m\.?|o['’]?clock|heures?|ч\.?)(?!\p{L}))/iu;
 
+// Of what may be a price (`14.50`) only what is sure to be a time.
+const SURE_FIGURES =
+  /(?<![\d.,])\d{1,2}(?:[:.h]\d\d(?!\d)(?= ?(?:Uhr|uur|[ap]\.?m))|:\d\d| ?h(?: ?\d\d)?| ?(?:Uhr|uur|[ap]\.?m\.?|o['’]clock|heures?|點|点|時)(?!\p{L}))/gu;
+
+/** A text without its times of day in figures, each of which leaves a space. Linear in it. */
+export function withoutClockTimes(text: string): string {
+  return text.replaceAll(SURE_FIGURES, ' ');
+}
+
 /** Whether a question asks for a time of day: `What time …?` Linear in the text. */
 export function asksClockTime(question: string, language: string | null): boolean {
   const subtag = primarySubtag(language);

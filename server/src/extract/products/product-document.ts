@@ -8,6 +8,7 @@ import {
   type ProductVariant,
 } from '../../documents/document-facts.ts';
 import { detectLanguage } from '../../languages/analysis/detect-language.ts';
+import { siteOf } from '../../runtime/urls/normalise-url.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { clip, TextBuilder } from '../text/text-builder.ts';
 import type { Product } from './product.ts';
@@ -62,10 +63,6 @@ export function productDocument(
     version: productVersion(product, context),
     facts: fittingFacts(product),
   };
-}
-
-function siteOf(url: string): string {
-  return (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
 }
 
 function summaryOf(description: string | null): string | null {

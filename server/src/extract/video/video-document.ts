@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { DocumentInput } from '../../documents/document.ts';
 import { detectLanguage } from '../../languages/analysis/detect-language.ts';
+import { siteOf } from '../../runtime/urls/normalise-url.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { normaliseLanguage } from '../text/normalise-language.ts';
@@ -141,10 +142,6 @@ function decodeSegment(segment: string): string {
     if (error instanceof URIError) return segment;
     throw error;
   }
-}
-
-function siteOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '');
 }
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,5 @@
 import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
+import { withoutClockTimes } from '../../../languages/clock-times.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { RequiredWords } from '../../../languages/questions.ts';
 import { withoutFrequencies } from '../../../languages/stated-measures.ts';
@@ -35,12 +36,9 @@ export function saysFree(sentence: string, asked: string, language: string | nul
   return wordRegExp(answers.free, subtag).test(sentence.slice(0, LOOKED_AT_UNITS));
 }
 
-const CLOCK =
-  /(?<![\d.,])\d{1,2}(?:[:.h]\d\d(?!\d)(?= ?(?:Uhr|uur|[ap]\.?m))|:\d\d| ?h(?: ?\d\d)?| ?(?:Uhr|uur|[ap]\.?m\.?|o['’]clock|heures?|點|点|時)(?!\p{L}))/gu;
-
 /** A sentence without its frequencies, times of day, durations and years. */
 function withoutTimes(sentence: string, asked: string, language: string | null): string {
-  const text = withoutFrequencies(sentence, [language]).replaceAll(CLOCK, ' ');
+  const text = withoutClockTimes(withoutFrequencies(sentence, [language]));
   let rest = text;
   const context = { question: asked, languages: [language] };
   for (const kind of ['duration', 'date'] as const) {

@@ -6,6 +6,7 @@ import { cutPassages } from '../../../extract/passages/cut-passages.ts';
 import { cleanText } from '../../../extract/text/clean-text.ts';
 import { normaliseLanguage } from '../../../extract/text/normalise-language.ts';
 import { clip } from '../../../extract/text/text-builder.ts';
+import { siteOf } from '../../../runtime/urls/normalise-url.ts';
 import type { FoundDocument } from '../connector.ts';
 import type { Feed, FeedItem } from './feed.ts';
 import { plainLine } from './feed-text.ts';
@@ -51,11 +52,6 @@ export function itemDocument(
       version,
     },
   };
-}
-
-/** Of an address: the host without `www.`; empty for a file. */
-export function siteOf(url: string): string {
-  return (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
 }
 
 /** An item that has no text, as of a list of links: its title is what can be found. */
