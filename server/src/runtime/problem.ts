@@ -10,11 +10,14 @@ export interface InputFault {
   readonly path: string;
   readonly message: string;
   /** For forms, which say the commonest faults in the language of their page. */
-  readonly code?: FaultCode;
+  readonly code?: FaultCode | undefined;
 }
 
 /** A fault that has a word, of an input that the caller knows. */
-export type CodedFault = Required<Omit<InputFault, 'path'>>;
+export interface CodedFault {
+  readonly code: FaultCode;
+  readonly message: string;
+}
 
 export interface ProblemOptions {
   /** For the caller: the fault and the remedy. Never a path, a stack or a query of a store. */

@@ -1,6 +1,6 @@
 import type { FaultCode, Role } from '@quarry/contract/vocabulary';
 import type { Clock } from '../../runtime/clock.ts';
-import { type InputFault, Problem } from '../../runtime/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
@@ -254,8 +254,7 @@ function readEmail(typed: string | undefined, wanted: string | null): string {
 }
 
 function invalid(path: string, message: string, code?: FaultCode): Problem {
-  const errors: InputFault[] = [{ path, message, ...(code !== undefined && { code }) }];
-  return new Problem('ERR_BODY_INVALID', { errors });
+  return new Problem('ERR_BODY_INVALID', { errors: [{ path, message, code }] });
 }
 
 /** The same for every reason: who guesses learns nothing. */

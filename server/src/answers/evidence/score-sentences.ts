@@ -134,12 +134,16 @@ function splitCandidate(
     const spans = { asked: units, language: normalizer.language };
     return withSpannedUnits(count(own, normalizer, terms), own, spans);
   });
-  const sections = sectionsOf(text);
+  const sections = sectionsOf(text).map(({ heading, start, end }, i, all) => ({
+    start,
+    end,
+    headings: { above: heading, beside: all.flatMap((one, k) => (k === i ? [] : [one.heading])) },
+    title: addCounts([titles, countTerms(heading, normalizer, terms)]),
+  }));
   return pieces.map((piece, i) => {
     const own = counts[i]!;
     const section = sections.find(({ start, end }) => piece.start >= start && piece.end <= end);
-    const above = section && countTerms(section.heading, normalizer, terms);
-    const title = above === undefined ? titles : addCounts([titles, above]);
+    const title = section?.title ?? titles;
     const around = [counts[i - 1], counts[i + 1]].filter((one) => one !== undefined);
     const context = addCounts([...Array<TermCounts>(OWN_REPEATS).fill(own), title, ...around]);
     return {
@@ -147,10 +151,7 @@ function splitCandidate(
       passageScore,
       passage,
       piece,
-      ...(section && {
-        above: section.heading,
-        beside: sections.filter((one) => one !== section).map(({ heading }) => heading),
-      }),
+      ...section?.headings,
       own,
       title,
       context,

@@ -30,8 +30,9 @@ function canonicalTag(tag: string | null | undefined): string | null {
   if (tag === null || tag === undefined) return null;
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? tag;
-  } catch {
-    return tag;
+  } catch (error) {
+    if (error instanceof RangeError) return tag;
+    throw error;
   }
 }
 

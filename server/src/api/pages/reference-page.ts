@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Endpoint,
   endpointProblems,
@@ -14,32 +13,19 @@ import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 import { once } from '../../runtime/once.ts';
 import { describeSchema, type SchemaNode } from '../bodies/schema-rows.ts';
 import { curlExample } from '../pipeline/curl-example.ts';
-import { pageSecurityHeaders } from '../pipeline/security-headers.ts';
-import { referenceStyle } from './reference-style.ts';
+import { framedPage, framedPageHeaders } from './page-frame.ts';
 
 /** The reference of the API as one page: made from the contract, without a script. */
-export function referencePage(): { html: string; headers: Record<string, string> } {
-  const styleHash = createHash('sha256').update(referenceStyle).digest('base64');
-  return {
-    html: page(),
-    headers: { 'content-type': 'text/html; charset=utf-8', ...pageSecurityHeaders(styleHash) },
-  };
+export function referencePage(): { html: string; headers: Readonly<Record<string, string>> } {
+  return { html: framedPage('en', TITLE, body()), headers: framedPageHeaders() };
 }
 
-function page(): string {
+const TITLE = 'Quarry API reference';
+
+function body(): string {
   const all = Object.values<Endpoint>(endpoints);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Quarry API reference</title>
-<style>${referenceStyle}</style>
-</head>
-<body>
-<a class="skip" href="#content">Skip to content</a>
-<header><h1>Quarry API reference</h1>
+  return `<a class="skip" href="#content">Skip to content</a>
+<header><h1>${TITLE}</h1>
 <p>Every route that needs a key takes it as <code>Authorization: Bearer qk_…</code>. The same as an <a href="/api/openapi.json">OpenAPI document</a>.</p></header>
 <nav aria-label="Endpoints"><h2>Endpoints</h2><ul>${all.map(navItem).join('')}</ul></nav>
 <main id="content">
@@ -47,10 +33,7 @@ ${all.map(endpointSection).join('\n')}
 ${shapesSection()}
 ${scopesSection()}
 ${problemsSection()}
-</main>
-</body>
-</html>
-`;
+</main>`;
 }
 
 function navItem({ name, method, path }: Endpoint): string {
@@ -60,7 +43,9 @@ function navItem({ name, method, path }: Endpoint): string {
 function endpointSection(endpoint: Endpoint): string {
   const { name, method, path, summary, description, deprecated } = endpoint;
   const scopesToName = scopesOf(endpoint).map(code).join(' or ');
-  const key = scopesToName === '' ? 'No key is needed.' : `Needs a key with scope ${scopesToName}.`;
+  const also = (endpoint.alsoScopes ?? []).map((scope) => `, ${code(scope)}`).join('');
+  const key =
+    scopesToName === '' ? 'No key is needed.' : `Needs a key with scope ${scopesToName}${also}.`;
   return `<section aria-labelledby="${escapeHtml(name)}">
 <h2 id="${escapeHtml(name)}"><code>${method} ${escapeHtml(path)}</code></h2>
 <p>${inline(summary)}.${deprecated ? ' <strong>Deprecated.</strong>' : ''}</p>

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { chooseMediaType } from '../pipeline/choose-media-type.ts';
-import { pageSecurityHeaders } from '../pipeline/security-headers.ts';
-import { referenceStyle } from './reference-style.ts';
+import { framedPage } from './page-frame.ts';
 
 /** A request, as far as it says who reads the answer. */
 interface Asked {
@@ -23,12 +21,6 @@ export function unknownPage({ method, url, accept, language }: Asked): string | 
   return /^\s*de\b/i.test(language ?? '') ? PAGES.de : PAGES.en;
 }
 
-/** The headers of {@link unknownPage}. It is short and never kept: the address may be a page tomorrow. */
-export const unknownPageHeaders: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
-  ...pageSecurityHeaders(createHash('sha256').update(referenceStyle).digest('base64')),
-};
-
 const PAGES = {
   en: page('en', {
     title: 'There is no such page',
@@ -46,22 +38,10 @@ function page(
   language: string,
   words: { readonly title: string; readonly detail: string; readonly toSearch: string },
 ): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${words.title} – Quarry</title>
-<style>${referenceStyle}</style>
-</head>
-<body>
-<main>
+  const body = `<main>
 <h1>${words.title}</h1>
 <p>${words.detail}</p>
 <p><a href="/">${words.toSearch}</a></p>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return framedPage(language, `${words.title} – Quarry`, body);
 }

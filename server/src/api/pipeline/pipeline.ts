@@ -17,7 +17,8 @@ import type { Tracer } from '../../operations/tracing/tracer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { type DiskSpace, NoRoomError } from '../../runtime/disk/disk-space.ts';
 import { Problem } from '../../runtime/problem.ts';
-import { unknownPage, unknownPageHeaders } from '../pages/unknown-page.ts';
+import { framedPageHeaders } from '../pages/page-frame.ts';
+import { unknownPage } from '../pages/unknown-page.ts';
 import { clientAddress, type TrustedProxies } from './client-address.ts';
 import { compressAnswers } from './compress-answer.ts';
 import type { Connections } from './connections.ts';
@@ -464,7 +465,7 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
       const { accept, 'accept-language': language } = headers;
       const page = unknownPage({ method, url, accept, language });
       if (page === null) throw new Problem('ERR_NOT_FOUND');
-      reply.code(404).headers(unknownPageHeaders).send(page);
+      reply.code(404).headers(framedPageHeaders()).send(page);
       return;
     }
     throw new Problem('ERR_METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } });

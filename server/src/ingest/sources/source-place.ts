@@ -212,7 +212,7 @@ async function lookAt(path: string): Promise<[string, 'folder' | 'file' | null]>
 function invalidPath(message: string, code?: FaultCode, cause?: unknown): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The place cannot be used.',
-    errors: [{ path: 'path', message, ...(code !== undefined && { code }) }],
+    errors: [{ path: 'path', message, code }],
     cause,
   });
 }

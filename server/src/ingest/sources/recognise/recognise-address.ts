@@ -175,7 +175,7 @@ function fileNameOf(pathname: string): string {
 function badAddress(message: string, code?: FaultCode, cause?: unknown): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The address cannot be added.',
-    errors: [{ path: 'url', message, ...(code !== undefined && { code }) }],
+    errors: [{ path: 'url', message, code }],
     cause,
   });
 }

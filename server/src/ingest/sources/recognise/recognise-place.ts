@@ -65,7 +65,7 @@ function badPlace(
 ): Problem {
   return new Problem('ERR_BODY_INVALID', {
     detail: 'The place cannot be added.',
-    errors: [{ path, message, ...(code !== undefined && { code }) }],
+    errors: [{ path, message, code }],
     cause,
   });
 }
