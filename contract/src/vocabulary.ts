@@ -9,6 +9,28 @@ export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as co
 /** The kind of a document. */
 export type DocumentType = (typeof documentTypes)[number];
 
+/** The colours that pictures are searched by. */
+export const colorNames = [
+  'black',
+  'white',
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+  'brown',
+] as const;
+
+/** The shapes of pictures. */
+export const imageOrientations = ['landscape', 'portrait', 'square'] as const;
+
+/** Where videos are played: on a platform, or as a file. */
+export const videoPlatforms = ['youtube', 'vimeo', 'peertube', 'file', 'other'] as const;
+
 /** What parts of an original are counted by. */
 export const locationUnits = ['line', 'page', 'slide'] as const;
 

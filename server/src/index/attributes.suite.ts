@@ -291,6 +291,22 @@ export function describeAttributes(context: AttributesContext): void {
       expect(by('asc', new Map([['EUR', 1]]))).toEqual([1, 2, 3, 4, 5]);
     });
 
+    it('that are looks of pictures are ordered by likeness, the most similar first and copies apart', async () => {
+      const red = '00ff00ff00ff00ff#c01010';
+      await add(
+        withAttributes(1, { ':look': '0123456789abcdef#00ff00' }),
+        withAttributes(2, { ':look': '00ff00ff00ff00fe#c01210' }, { duplicateGroup: 9 }),
+        withAttributes(3, { ':look': red }, { duplicateGroup: 9 }),
+        withAttributes(4, { brand: 'Acme' }),
+        withAttributes(5, { ':look': '00ff00ff00ff0000#b02020' }),
+      );
+      const sort = [{ attribute: ':look', direction: 'desc', likeness: red }] as const;
+      expect(numbers(search({ sort }))).toEqual([3, 2, 5, 1, 4]);
+      expect(numbers(search({ sort, offset: 1, limit: 2 }))).toEqual([2, 5]);
+      // Nobody calls it an attribute.
+      expect(index().statistics().attributes).toEqual({ brand: 1 });
+    });
+
     it('are counted in the statistics of the index', async () => {
       await add(...SHOES);
       expect(index().statistics().attributes).toEqual({

@@ -1,6 +1,7 @@
 import { attributesOfFacts } from '../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../documents/document.ts';
 import type { LinkStanding } from '../documents/links/document-link.ts';
+import { mediaColumns } from '../documents/media/media-columns.ts';
 import { assessTopics } from '../documents/topics/assess-topics.ts';
 import { visibleToColumn } from '../documents/visibility.ts';
 import { denseWordsOf } from '../languages/analysis/dense-words.ts';
@@ -112,7 +113,11 @@ export function indexDocument(
       title: title.terms,
       text: passages.map(({ terms }) => terms),
     }),
-    attributes: { ...attributesOfFacts(document.facts), ...visibleToColumn(document.facts) },
+    attributes: {
+      ...attributesOfFacts(document.facts),
+      ...visibleToColumn(document.facts),
+      ...mediaColumns(document.facts),
+    },
     authority: standing?.authority ?? 0,
     names: documentNames(document, titleParts),
     depth: documentDepth(document),

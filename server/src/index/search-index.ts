@@ -333,6 +333,11 @@ export interface AttributeOrder {
   readonly direction: 'asc' | 'desc';
   /** What one of each currency (ISO 4217) is worth: amounts go by it, and those in others count as no value. Absent: by their numbers. */
   readonly worth?: ReadonlyMap<string, number>;
+  /**
+   * The look of a picture, as `writeLook` writes it: texts of the attribute are read as looks and go by their similarity to it, the
+   * most similar first with `desc`. Then near-copies do not fold, since one looks for them. Absent: texts go by their order.
+   */
+  readonly likeness?: string;
 }
 
 /** More than any reader compares by. */

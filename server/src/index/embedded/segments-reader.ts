@@ -1,4 +1,4 @@
-import { VISIBLE_TO } from '../../documents/visibility.ts';
+import { isHiddenColumn } from '../../documents/hidden-columns.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { foldTyped } from '../../languages/analysis/fold-typed.ts';
 import { BoundedCache } from '../../runtime/bounded-cache.ts';
@@ -289,7 +289,7 @@ export class SegmentsReader
     const counts = new Map<string, number>();
     for (const { attributes } of this.#segments) {
       for (const { name, count } of attributes.counts()) {
-        if (name === VISIBLE_TO) continue; // no attribute of anybody
+        if (isHiddenColumn(name)) continue;
         counts.set(name, (counts.get(name) ?? 0) + count);
       }
     }

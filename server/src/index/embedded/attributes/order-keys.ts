@@ -8,6 +8,7 @@ import {
   type MoneyColumn,
   type TextColumn,
 } from './attribute-columns.ts';
+import { type SimilarityOf, similarityTo } from './looks.ts';
 
 /**
  * What documents of one segment are ordered by: of each attribute two numbers, of which the smaller goes first. The
@@ -21,26 +22,32 @@ export class SegmentKeys {
     readonly columns: readonly AttributeColumn[];
     readonly sign: 1 | -1;
     readonly worth: AttributeOrder['worth'];
+    /** By the texts of a column, similarities to a look; `null`: texts go by their ordinals. */
+    readonly similarities: SimilarityOf | null;
   }[];
 
   constructor(segment: Segment, orders: readonly AttributeOrder[]) {
-    this.#orders = orders.map(({ attribute, direction, worth }) => ({
+    this.#orders = orders.map(({ attribute, direction, worth, likeness }) => ({
       columns: segment.attributes.of(attribute).filter(({ type }) => type !== 'place'),
       sign: direction === 'asc' ? 1 : -1,
       worth,
+      similarities: likeness === undefined ? null : similarityTo(likeness),
     }));
   }
 
   /** Writes the keys of a document into `keys`, from `first` on. */
   read(at: number, keys: Float64Array, first: number): void {
     let to = first;
-    for (const { columns, sign, worth } of this.#orders) {
+    for (const { columns, sign, worth, similarities } of this.#orders) {
       keys[to] = Number.POSITIVE_INFINITY;
       keys[to + 1] = 0;
       for (const column of columns) {
         const place = column.holders.placeOf(at);
         if (place < 0) continue;
-        const value = valueAt(column, place, sign, worth);
+        const value =
+          similarities !== null && column.type === 'string'
+            ? similarities(column, column.ordinals[place]!)
+            : valueAt(column, place, sign, worth);
         if (Number.isNaN(value)) continue;
         keys[to] = sign * rankOf(column);
         keys[to + 1] = sign * value;
@@ -51,10 +58,12 @@ export class SegmentKeys {
 
   /** The same as they are compared with those of other segments: with the texts of ordinals. */
   global(keys: Float64Array, first: number): GlobalKey[] {
-    return this.#orders.map(({ columns, sign }, i) => {
+    return this.#orders.map(({ columns, sign, similarities }, i) => {
       const type = keys[first + 2 * i]!;
       const value = keys[first + 2 * i + 1]!;
-      const column = columns.find((one) => isTextColumn(one) && rankOf(one) * sign === type);
+      const isText = (one: AttributeColumn) =>
+        similarities === null && isTextColumn(one) && rankOf(one) * sign === type;
+      const column = columns.find(isText);
       return { type, sign, value: column === undefined ? value : this.#textOf(column, value) };
     });
   }

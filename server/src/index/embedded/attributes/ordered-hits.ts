@@ -20,6 +20,7 @@ export interface Match {
  */
 export class OrderedHits {
   readonly #orders: readonly AttributeOrder[];
+  readonly #folds: boolean;
   readonly #capacity: number;
   /** Of the segments that were left. */
   #first: Ordered[] = [];
@@ -28,6 +29,7 @@ export class OrderedHits {
 
   constructor(orders: readonly AttributeOrder[], capacity: number) {
     this.#orders = orders;
+    this.#folds = orders.every(({ likeness }) => likeness === undefined);
     this.#capacity = capacity;
   }
 
@@ -39,7 +41,7 @@ export class OrderedHits {
   /** Of the segment that was entered last. Whether it is a result of its own, and no copy of another one. */
   add(match: Match): boolean {
     const local = this.#local!; // a segment is entered first
-    const fold = local.segment.folds[match.at]!;
+    const fold = this.#folds ? local.segment.folds[match.at]! : -1;
     if (fold < 0) {
       local.add(match);
       return true;

@@ -1,0 +1,100 @@
+import type { Attributes, AttributeValue } from '../../attributes/attribute-value.ts';
+import { MAX_LIST_VALUES, MAX_VALUE_UNITS } from '../../attributes/read-attributes.ts';
+import type { DocumentFacts, ImageFacts, VideoFacts } from '../document-facts.ts';
+import { colorName } from './color-name.ts';
+import { imageLook, writeLook } from './image-look.ts';
+import { licenseName } from './license-name.ts';
+
+/**
+ * Columns of pictures and videos in the index, by which `/api/images` and `/api/videos` filter, count and order. The colon keeps
+ * them apart from attributes: no filter, facet or sort of a request can be written with one, and no statistics count them.
+ */
+export const MEDIA_COLUMNS = {
+  width: ':width',
+  height: ':height',
+  orientation: ':orientation',
+  color: ':color',
+  license: ':license',
+  tag: ':tag',
+  look: ':look',
+  platform: ':platform',
+  durationSeconds: ':duration',
+  channel: ':channel',
+} as const;
+
+/** The values of these columns for a document; none for one that is neither picture nor video. */
+export function mediaColumns(facts: DocumentFacts | null | undefined): Attributes {
+  const { image, video } = facts ?? {};
+  if (image === undefined && video === undefined) return NO_COLUMNS;
+  const values: Record<string, AttributeValue | null> = {
+    ...(video && ofVideo(video)),
+    ...(image && ofImage(image)),
+  };
+  const known = Object.entries(values).filter(
+    (entry): entry is [string, AttributeValue] => entry[1] !== null && !isEmptyList(entry[1]),
+  );
+  return Object.fromEntries(known);
+}
+
+const NO_COLUMNS: Attributes = {};
+
+function ofImage(image: ImageFacts): Record<string, AttributeValue | null> {
+  const { width, height, colors = [], license, tags = [] } = image;
+  const look = imageLook(image);
+  return {
+    [MEDIA_COLUMNS.width]: width,
+    [MEDIA_COLUMNS.height]: height,
+    [MEDIA_COLUMNS.orientation]: orientationOf(width, height),
+    [MEDIA_COLUMNS.color]: namesOf(colors),
+    [MEDIA_COLUMNS.license]: license === undefined ? null : licenseName(license),
+    [MEDIA_COLUMNS.tag]: tagValues(tags),
+    [MEDIA_COLUMNS.look]: look && writeLook(look),
+  };
+}
+
+function ofVideo(video: VideoFacts): Record<string, AttributeValue | null> {
+  const { platform, durationSeconds, channel, width, height, tags = [] } = video;
+  return {
+    [MEDIA_COLUMNS.platform]: platform,
+    [MEDIA_COLUMNS.durationSeconds]: durationSeconds ?? null,
+    [MEDIA_COLUMNS.channel]: channel === undefined ? null : lineOf(channel),
+    [MEDIA_COLUMNS.width]: width ?? null,
+    [MEDIA_COLUMNS.height]: height ?? null,
+    [MEDIA_COLUMNS.tag]: tagValues(tags),
+  };
+}
+
+/** A picture is square if its sides differ by less than a twentieth; `null` without a size. */
+export function orientationOf(
+  width: number,
+  height: number,
+): 'landscape' | 'portrait' | 'square' | null {
+  if (width <= 0 || height <= 0) return null;
+  const ratio = width / height;
+  if (ratio > SQUARE_RATIO) return 'landscape';
+  return ratio < 1 / SQUARE_RATIO ? 'portrait' : 'square';
+}
+
+const SQUARE_RATIO = 1.05;
+
+// A picture has up to six colours; the last of them cover some hundredths of it, and nobody would call it by these.
+const NAMED_COLORS = 3;
+
+function namesOf(colors: readonly string[]): string[] {
+  return [...new Set(colors.slice(0, NAMED_COLORS).map(colorName))];
+}
+
+/** Tags in lower case, so that spellings meet. */
+export function tagValues(tags: readonly string[]): string[] {
+  const values = tags.map((tag) => lineOf(tag.toLowerCase())).filter((tag) => tag !== null);
+  return [...new Set(values)].slice(0, MAX_LIST_VALUES);
+}
+
+function lineOf(text: string): string | null {
+  const line = text.normalize('NFC').trim();
+  return line === '' || line.length > MAX_VALUE_UNITS ? null : line;
+}
+
+function isEmptyList(value: AttributeValue): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
