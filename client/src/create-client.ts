@@ -30,6 +30,18 @@ const groups = {
   search: endpoints.search,
   searchStream: endpoints.searchStream,
   legacySearch: endpoints.legacySearch,
+  images: {
+    search: endpoints.images,
+    similar: endpoints.similarImages,
+    file: endpoints.imageFile,
+    thumbnail: endpoints.thumbnail,
+  },
+  videos: {
+    search: endpoints.videos,
+    stream: endpoints.videoStream,
+    captions: endpoints.videoCaptions,
+  },
+  shopping: endpoints.shopping,
   suggestions: endpoints.suggestions,
   utilityCard: endpoints.utilityCard,
   overview: endpoints.overview,

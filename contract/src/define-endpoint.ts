@@ -71,6 +71,8 @@ export interface Endpoint {
   readonly otherMediaTypes?: readonly string[];
   /** JSON bodies of success in another form that a parameter selects, by their media types. */
   readonly otherResponses?: Readonly<Record<string, z.ZodType>>;
+  /** Whether a part of the body may be asked for with `Range`: success is then 206, or 416 where no byte of it is there (RFC 9110, section 14). */
+  readonly servesRanges?: true;
   /** Whether success has an `ETag`, so that `If-None-Match` may answer 304. */
   readonly hasEntityTag?: true;
   /** A status of failure that has the body of success, as an unhealthy server answers a probe. */

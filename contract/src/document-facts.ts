@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeSchema } from './time-schema.ts';
+import { videoPlatforms } from './vocabulary.ts';
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
@@ -106,7 +107,7 @@ const imageFacts = z.strictObject({
 });
 
 const videoFacts = z.strictObject({
-  platform: z.enum(['youtube', 'vimeo', 'peertube', 'file', 'other']),
+  platform: z.enum(videoPlatforms),
   embedUrl: webAddress.exactOptional(),
   streamUrl: webAddress.exactOptional(),
   thumbnailUrl: webAddress.exactOptional(),

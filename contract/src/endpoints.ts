@@ -28,7 +28,12 @@ import {
   startEvaluationEndpoint,
 } from './endpoints/evaluations.ts';
 import { clickEndpoint, feedbackEndpoint } from './endpoints/events.ts';
-import { thumbnailEndpoint } from './endpoints/images.ts';
+import {
+  imageFileEndpoint,
+  imagesEndpoint,
+  similarImagesEndpoint,
+  thumbnailEndpoint,
+} from './endpoints/images.ts';
 import { getInterestsEndpoint, putInterestsEndpoint } from './endpoints/interests.ts';
 import {
   cancelJobEndpoint,
@@ -136,6 +141,7 @@ import { exportEndpoint, importEndpoint } from './endpoints/transfer.ts';
 import { trendsEndpoint } from './endpoints/trends.ts';
 import { deleteFileEndpoint, uploadFileEndpoint } from './endpoints/uploads.ts';
 import { utilityCardEndpoint } from './endpoints/utility-card.ts';
+import { videoCaptionsEndpoint, videoStreamEndpoint, videosEndpoint } from './endpoints/videos.ts';
 import {
   createWebhookEndpoint,
   listDeliveriesEndpoint,
@@ -154,6 +160,12 @@ export const endpoints = {
   searchStream: searchStreamEndpoint,
   legacySearch: legacySearchEndpoint,
   suggestions: suggestionsEndpoint,
+  images: imagesEndpoint,
+  similarImages: similarImagesEndpoint,
+  imageFile: imageFileEndpoint,
+  videos: videosEndpoint,
+  videoStream: videoStreamEndpoint,
+  videoCaptions: videoCaptionsEndpoint,
   shopping: shoppingEndpoint,
   overview: overviewEndpoint,
   utilityCard: utilityCardEndpoint,

@@ -141,6 +141,16 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
       headers: requestIdHeader,
     };
   }
+  if (endpoint.servesRanges) {
+    result['206'] = {
+      description: 'The bytes that `Range` asked for; `Content-Range` says which.',
+      headers: requestIdHeader,
+    };
+    result['416'] = {
+      description: 'No byte that `Range` asked for is there; `Content-Range` says how many are.',
+      headers: requestIdHeader,
+    };
+  }
   if (endpoint.resumableUntil !== undefined) {
     result['204'] = { description: 'Everything had been seen.', headers: requestIdHeader };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMMA_LIST, wire } from './parameters.ts';
+import { colorNames } from './vocabulary.ts';
 
 /* Parameters whose values are free text, names or amounts: see `parameters.ts`. */
 
@@ -52,6 +53,26 @@ export function textListParameter(description: string) {
       override: wire({ type: 'array', maxItems: MAX_LIST_TEXTS, items: { type: 'string' } }),
     });
 }
+
+/** A comma list of names of colours and of `#rrggbb`. */
+export function colorListParameter(description: string) {
+  const message = `must be a comma list of ${colorNames.join(', ')} or colours as in #1a2b3c`;
+  return z
+    .string()
+    .transform((text) => text.toLowerCase().replaceAll('grey', 'gray'))
+    .pipe(z.string().regex(COLORS, message))
+    .transform((text) => [...new Set(text === '' ? [] : text.split(','))])
+    .refine((colors) => colors.length <= MAX_LIST_TEXTS, message)
+    .default([])
+    .meta({
+      description,
+      param: COMMA_LIST,
+      override: wire({ type: 'array', maxItems: MAX_LIST_TEXTS, items: { type: 'string' } }),
+    });
+}
+
+const COLOR = `(?:${colorNames.join('|')}|#[0-9a-f]{6})`;
+const COLORS = new RegExp(`^(?:${COLOR}(?:,${COLOR})*)?$`);
 
 function splitEscaped(text: string): string[] {
   return text

@@ -20,6 +20,7 @@ import {
   localeParameter,
   optionalBooleanParameter,
   timeZoneParameter,
+  wire,
 } from '../parameters.ts';
 import {
   facetsSchema,
@@ -48,6 +49,17 @@ export const queryTextParameter = z
       Object.assign(jsonSchema, { minLength: 1, maxLength: 400, examples: ['rate limit'] });
     },
   });
+
+/** The words of a search of one kind of documents, which lists all of them without any. */
+export function verticalQueryTextParameter(kind: string, example: string) {
+  return z
+    .string()
+    .default('')
+    .meta({
+      description: `Words as in \`GET /api/v1/search\`. Absent or empty: all ${kind}.`,
+      override: wire({ type: 'string', maxLength: 400, examples: [example] }),
+    });
+}
 
 /** The same where something else may say what is wanted. */
 export const optionalQueryTextParameter = z

@@ -9,7 +9,6 @@ import {
   localeParameter,
   optionalBooleanParameter,
   optionalChoiceParameter,
-  wire,
 } from '../parameters.ts';
 import { indexingSchema, pageSchema, requestIdSchema, totalSchema } from '../search-results.ts';
 import {
@@ -24,7 +23,7 @@ import {
   textListParameter,
   textParameter,
 } from '../text-parameters.ts';
-import { safeSearchParameter, searchedQuerySchema } from './search.ts';
+import { safeSearchParameter, searchedQuerySchema, verticalQueryTextParameter } from './search.ts';
 
 /** The orders of products. */
 export const shoppingSorts = ['relevance', 'price_asc', 'price_desc', 'rating', 'newest'] as const;
@@ -41,13 +40,7 @@ export const shoppingEndpoint = defineEndpoint({
   description:
     'What is typed may say what a shop has filters for (`red shoes under 50 €`, `at least 4 stars`, `cheapest`): it is applied and named in `understood`, and can be taken back with `ignore`. Where that leaves nothing though the other words find something, as little as possible of it is left out: `relaxed` is true then, and `applied` false of what was left out. Parameters are never relaxed. Without words all products are listed: the newest first, unless `sort` says otherwise. Without `currency` currencies stand side by side: a bound of a price is compared with the amount of each product in its own currency.',
   query: z.strictObject({
-    q: z
-      .string()
-      .default('')
-      .meta({
-        description: 'Words as in `GET /api/v1/search`. Absent or empty: all products.',
-        override: wire({ type: 'string', maxLength: 400, examples: ['red shoes under 50 €'] }),
-      }),
+    q: verticalQueryTextParameter('products', 'red shoes under 50 €'),
     limit: integerParameter({ min: 1, max: 100, default: 24, description: 'Results on a page.' }),
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Results to skip.' }),
     safeSearch: safeSearchParameter,

@@ -113,6 +113,12 @@ const getAll = (url: string) => get(url, { authorization: `Bearer ${server.secre
 /** Every route that answers a key with a filter at all. Whoever adds one adds what it may show to the tests above. */
 const ANSWERED: ReadonlySet<string> = new Set([
   ...SERVED,
+  'images', // what they show: `visible-media.test.ts`
+  'similarImages',
+  'imageFile',
+  'videos',
+  'videoStream',
+  'videoCaptions',
   'utilityCard',
   'click', // they show nothing
   'feedback',

@@ -29,6 +29,8 @@ import { revokeKeyRoute } from './routes/keys/delete-api-keys-id.ts';
 import { listKeysRoute } from './routes/keys/get-api-keys.ts';
 import { createKeyRoute } from './routes/keys/post-api-keys.ts';
 import { rotateKeyRoute } from './routes/keys/post-api-keys-id-rotate.ts';
+import { imagesRoute } from './routes/search/get-api-images.ts';
+import { imageFileRoute } from './routes/search/get-api-images-id-file.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
@@ -36,6 +38,10 @@ import { shoppingRoute } from './routes/search/get-api-shopping.ts';
 import { suggestionsRoute } from './routes/search/get-api-suggestions.ts';
 import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
+import { videosRoute } from './routes/search/get-api-videos.ts';
+import { videoCaptionsRoute } from './routes/search/get-api-videos-id-captions-vtt.ts';
+import { videoStreamRoute } from './routes/search/get-api-videos-id-stream.ts';
+import { similarImagesRoute } from './routes/search/post-api-images-similar.ts';
 import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { perRestriction, restrictSearching } from './searching/per-restriction.ts';
@@ -106,6 +112,12 @@ function restrictedRoutes(services: RestrictedServices): Route[] {
     searchRoute(services),
     searchStreamRoute(services),
     legacySearchRoute(services),
+    imagesRoute(services),
+    similarImagesRoute(services),
+    imageFileRoute(services),
+    videosRoute(services),
+    videoStreamRoute(services),
+    videoCaptionsRoute(services),
     shoppingRoute(services),
     suggestionsRoute(services),
     overviewRoute(services),

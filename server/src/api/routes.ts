@@ -62,6 +62,8 @@ import { listPeopleRoute } from './routes/people/get-api-people.ts';
 import { updatePersonRoute } from './routes/people/patch-api-people-id.ts';
 import { createInvitationRoute } from './routes/people/post-api-invitations.ts';
 import { resetPersonRoute } from './routes/people/post-api-people-id-reset.ts';
+import { imagesRoute } from './routes/search/get-api-images.ts';
+import { imageFileRoute } from './routes/search/get-api-images-id-file.ts';
 import { overviewRoute } from './routes/search/get-api-overview.ts';
 import { legacySearchRoute } from './routes/search/get-api-search.ts';
 import { searchStreamRoute } from './routes/search/get-api-search-stream.ts';
@@ -71,6 +73,10 @@ import { trendsRoute } from './routes/search/get-api-trends.ts';
 import { utilityCardRoute } from './routes/search/get-api-utility-card.ts';
 import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { whyRoute } from './routes/search/get-api-v1-why.ts';
+import { videosRoute } from './routes/search/get-api-videos.ts';
+import { videoCaptionsRoute } from './routes/search/get-api-videos-id-captions-vtt.ts';
+import { videoStreamRoute } from './routes/search/get-api-videos-id-stream.ts';
+import { similarImagesRoute } from './routes/search/post-api-images-similar.ts';
 import { signOutRoute } from './routes/sessions/delete-api-session.ts';
 import { removePasskeyRoute } from './routes/sessions/delete-api-session-passkeys-id.ts';
 import { endSessionRoute } from './routes/sessions/delete-api-sessions-id.ts';
@@ -139,6 +145,12 @@ function everyRoute(
     searchStreamRoute(services),
     legacySearchRoute(services),
     suggestionsRoute(services),
+    imagesRoute(services),
+    similarImagesRoute(services),
+    imageFileRoute(services),
+    videosRoute(services),
+    videoStreamRoute(services),
+    videoCaptionsRoute(services),
     shoppingRoute(services),
     overviewRoute(services),
     utilityCardRoute(services),

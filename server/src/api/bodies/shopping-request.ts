@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SearchServices } from '../../search/search-services.ts';
 import type { ShoppingRequest } from '../../search/shopping/shopping-request.ts';
 import { readFilter } from './attribute-parameters.ts';
+import { inOrder } from './in-order.ts';
 import { safetyOf } from './search-request.ts';
 
 type ShoppingParameters = z.output<typeof endpoints.shopping.query>;
@@ -43,11 +44,6 @@ export function shoppingRequestOf(
     understands: query.understand,
     ignored: query.ignore,
   };
-}
-
-/** The wrong way round nothing else could be meant. */
-function inOrder(min: number | null, max: number | null): readonly [number | null, number | null] {
-  return min !== null && max !== null && min > max ? [max, min] : [min, max];
 }
 
 function facetPrefixOf(text: string): NonNullable<ShoppingRequest['facetPrefix']> {

@@ -72,8 +72,10 @@ export class RequestBodies {
   async readFile({ raw, exchange }: FastifyRequest): Promise<IncomingFile> {
     const { incoming } = this.#services;
     const name = new URLSearchParams(raw.url?.split('?', 2)[1]).get('name') ?? '';
-    const maxBytes = incoming.maxBytesOf(name);
-    const limit = { maxBytes, tooLarge: () => fileTooLarge(maxBytes) };
+    const { maxBodyBytes = Number.POSITIVE_INFINITY } = exchange.endpoint ?? {};
+    const maxBytes = Math.min(incoming.maxBytesOf(name), maxBodyBytes);
+    const isOfEndpoint = maxBytes === maxBodyBytes;
+    const limit = { maxBytes, tooLarge: () => fileTooLarge(maxBytes, isOfEndpoint) };
     refuseStatedLength(raw, limit);
     const file = await incoming.open();
     // Nobody waits for it any more, and the next start deletes what this does not.
@@ -139,10 +141,11 @@ function tooLarge(): Error {
   return new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 }
 
-function fileTooLarge(maxBytes: number): Problem {
-  return new Problem('ERR_BODY_TOO_LARGE', {
-    detail: `This file may have ${maxBytes} bytes (\`MAX_DOCUMENT_BYTES\`; 2 GiB for a video). What is larger would not be read.`,
-  });
+function fileTooLarge(maxBytes: number, isOfEndpoint: boolean): Problem {
+  const detail = isOfEndpoint
+    ? `Send at most ${maxBytes} bytes.`
+    : `This file may have ${maxBytes} bytes (\`MAX_DOCUMENT_BYTES\`; 2 GiB for a video). What is larger would not be read.`;
+  return new Problem('ERR_BODY_TOO_LARGE', { detail });
 }
 
 /** How large a body may be, and the error for a larger one. */

@@ -29,6 +29,7 @@ export function searchingPerRestriction(
   return {
     page: (asked, options) => of(asked.request.restriction).page(asked, options),
     shop: (asked, signal) => of(asked.request.restriction).shop(asked, signal),
+    media: (asked, signal) => of(asked.request.restriction).media(asked, signal),
     begin: (request, options) => of(request.restriction).begin(request, options),
     suggest: (asked, signal) => of(asked.request.restriction).suggest(asked, signal),
   };
@@ -41,6 +42,8 @@ export function restrictSearching(searching: Searching, restriction: FilterExpre
       searching.page({ ...asked, request: { ...request, restriction } }, options),
     shop: ({ request, ...asked }, signal) =>
       searching.shop({ ...asked, request: { ...request, restriction } }, signal),
+    media: ({ request, ...asked }, signal) =>
+      searching.media({ ...asked, request: { ...request, restriction } }, signal),
     begin: (request, options) => searching.begin({ ...request, restriction }, options),
     suggest: ({ request, ...asked }, signal) =>
       searching.suggest({ ...asked, request: { ...request, restriction } }, signal),

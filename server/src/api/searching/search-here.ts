@@ -4,6 +4,7 @@ import type { CardRequest, FindCardServices } from '../../cards/find-card.ts';
 import { missingProvider } from '../../cards/missing-provider.ts';
 import type { Indexing } from '../../ingest/sources/first-runs.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { searchMedia } from '../../search/media/search-media.ts';
 import { validateQueryText } from '../../search/query/parse-query.ts';
 import { beginSearch, type SearchRequest, search } from '../../search/search.ts';
 import type { SearchServices } from '../../search/search-services.ts';
@@ -12,6 +13,7 @@ import { ShopCatalogues } from '../../search/shopping/shop-catalogue.ts';
 import { createShopWindow } from '../../search/shopping/shop-window.ts';
 import { suggest } from '../../search/suggest/suggest.ts';
 import { cardBody } from '../bodies/card-body.ts';
+import { mediaBody } from '../bodies/media-body.ts';
 import { legacySearchBody, searchBody, suggestedBody } from '../bodies/search-body.ts';
 import { shoppingBody } from '../bodies/shopping-body.ts';
 import type { AskedPage, Searching } from './searching.ts';
@@ -50,6 +52,12 @@ export function createSearchHere({
       const found = await searchProducts(request, { search: services, catalogues }, signal);
       const nowMs = services.clock.now();
       const body = shoppingBody(found, { request, requestId, nowMs, indexing: progress });
+      return { json: JSON.stringify(body), shown: shownResults(found) };
+    },
+    async media({ request, requestId }, signal) {
+      const progress = indexing();
+      const found = await searchMedia(request, services, signal);
+      const body = mediaBody(found, { request, requestId, indexing: progress });
       return { json: JSON.stringify(body), shown: shownResults(found) };
     },
     async begin(request, { signal, trace, onResultsSent }) {

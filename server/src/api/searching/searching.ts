@@ -1,4 +1,5 @@
 import type { CardBody } from '@quarry/contract';
+import type { MediaRequest } from '../../search/media/media-request.ts';
 import type {
   SearchMode,
   SearchRequest,
@@ -19,6 +20,8 @@ export interface Searching {
   page(asked: AskedPage, options: FollowedSearch): Promise<AnsweredPage>;
   /** The whole answer to a search for products, as JSON. Rejects as `searchProducts` does. */
   shop(asked: AskedProducts, signal: AbortSignal): Promise<AnsweredPage>;
+  /** The whole answer to a search for pictures or videos, as JSON. Rejects as `searchMedia` does. */
+  media(asked: AskedMedia, signal: AbortSignal): Promise<AnsweredPage>;
   /** A search to be sent as it is found. Rejects before anything is found where it is refused. */
   begin(request: SearchRequest, options: StreamedSearch): Promise<BegunStream>;
   /** What a typed text may become, and the card that it has already. Rejects as `suggest` does. */
@@ -45,6 +48,12 @@ export interface AskedPage {
 /** A search for products whose answer is one page. */
 export interface AskedProducts {
   readonly request: ShoppingRequest;
+  readonly requestId: string;
+}
+
+/** A search for pictures or videos whose answer is one page. */
+export interface AskedMedia {
+  readonly request: MediaRequest;
   readonly requestId: string;
 }
 

@@ -1,5 +1,6 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { PictureSize } from '../../documents/layout/picture-size.ts';
+import { type ImageLook, imageLook } from '../../documents/media/image-look.ts';
 import type { ExtractionOutcome, ExtractionTask } from '../../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../../extract/process/extraction-pool.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -23,6 +24,12 @@ export interface DocumentPictures {
    * one, whatever the reason is, ERR_OVERLOADED
    */
   show(document: StoredDocument, address: string, use?: PictureUse): Promise<ShownPicture>;
+  /**
+   * What a file looks like that was sent; `null`: it is no picture of a type in which photographs are sent, or has no look.
+   *
+   * @throws Problem ERR_OVERLOADED; rejects with the signal's reason
+   */
+  look(file: { readonly path: string }, signal: AbortSignal): Promise<ImageLook | null>;
   close(): void;
 }
 
@@ -99,6 +106,25 @@ export function createDocumentPictures(options: DocumentPicturesOptions): Docume
         before === undefined ? await once(atWork, task.key, () => draw(task)) : before;
       if (picture === null) throw task.failure();
       return picture;
+    },
+    async look({ path }, signal) {
+      const leave = await takePlace();
+      try {
+        const stop = AbortSignal.any([signal, closing.signal, AbortSignal.timeout(MAX_WORK_MS)]);
+        const { maxDocumentBytes: maxBytes } = options;
+        const task = {
+          fileName: 'picture',
+          readAs: 'image',
+          path,
+          realPath: path,
+          maxBytes,
+        } as const;
+        const outcome = await readOriginal(task, options.pool, stop);
+        signal.throwIfAborted();
+        return lookOf(outcome);
+      } finally {
+        leave();
+      }
     },
     close: () => closing.abort(new Error('Pictures are no longer shown.')),
   };
@@ -179,11 +205,21 @@ async function drawOriginal(
   pool: Pick<ExtractionPool, 'extract'>,
   signal: AbortSignal,
 ): Promise<ShownPicture | null> {
+  const outcome = await readOriginal(task, pool, signal);
+  return outcome === undefined ? null : shownPicture(outcome, maxEdge);
+}
+
+/** Resolves to `undefined` if the signal aborts first. */
+async function readOriginal(
+  task: ExtractionTask,
+  pool: Pick<ExtractionPool, 'extract'>,
+  signal: AbortSignal,
+): Promise<ExtractionOutcome | undefined> {
   const [outcome] = await pool.extract([task], signal).catch((error: unknown) => {
     if (signal.aborted) return [];
     throw error;
   });
-  return outcome === undefined ? null : shownPicture(outcome, maxEdge);
+  return outcome;
 }
 
 function shownPicture(outcome: ExtractionOutcome, maxEdge: number): ShownPicture | null {
@@ -194,6 +230,14 @@ function shownPicture(outcome: ExtractionOutcome, maxEdge: number): ShownPicture
   const scale = Math.min(1, maxEdge / Math.max(image.width, image.height));
   const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));
   return { bytes: thumbnail.bytes, width: scaled(image.width), height: scaled(image.height) };
+}
+
+/** In these photographs are sent; others take longer to look at, or can be made to. */
+const SENT_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
+
+function lookOf(outcome: ExtractionOutcome | undefined): ImageLook | null {
+  const image = outcome?.status === 'extracted' ? outcome.content.facts?.image : undefined;
+  return image && SENT_FORMATS.has(image.format) ? imageLook(image) : null;
 }
 
 /** Who asks for the same while it is at work waits for it. */

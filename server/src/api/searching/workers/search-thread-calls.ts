@@ -20,7 +20,13 @@ import type { PlaceTable } from '../../../search/places/place-table.ts';
 import type { SearchMode, SearchRequest } from '../../../search/query/search-request.ts';
 import type { Judgement } from '../../../search/reranking/reranking.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
-import type { AskedPage, AskedProducts, AskedSuggestions, SuggestedBody } from '../searching.ts';
+import type {
+  AskedMedia,
+  AskedPage,
+  AskedProducts,
+  AskedSuggestions,
+  SuggestedBody,
+} from '../searching.ts';
 import type { ShownResults } from '../shown-results.ts';
 import type { ToldEvent } from '../told-events.ts';
 import type { SearchState } from './search-state.ts';
@@ -70,6 +76,7 @@ export type SearchThreadCalls = {
     result: null;
   };
   shop: { argument: AskedProducts; sent: never; result: AnsweredBytes };
+  media: { argument: AskedMedia; sent: never; result: AnsweredBytes };
   suggest: { argument: AskedSuggestions; sent: never; result: SuggestedBody };
   answer: { argument: AskedAnswer; sent: AnswerPart; result: null };
   /** Answered at once, unless the thread hangs. */

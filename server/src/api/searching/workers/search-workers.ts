@@ -106,6 +106,12 @@ class Workers implements SearchWorkers {
       there: ({ calls }) => calls.start('shop', asked, { signal }),
     });
 
+  media: Searching['media'] = (asked, signal) =>
+    this.#ask(signal, {
+      here: () => this.#options.here.media(asked, signal),
+      there: ({ calls }) => calls.start('media', asked, { signal }),
+    });
+
   suggest: Searching['suggest'] = (asked, signal) =>
     this.#ask(signal, {
       here: () => this.#options.here.suggest(asked, signal),

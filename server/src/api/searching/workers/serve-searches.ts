@@ -25,6 +25,7 @@ import { perRestriction, searchingPerRestriction } from '../per-restriction.ts';
 import { createSearchHere } from '../search-here.ts';
 import type {
   AnsweredPage,
+  AskedMedia,
   AskedProducts,
   AskedSuggestions,
   Searching,
@@ -70,6 +71,7 @@ export function serveSearches(
     page: (asked, context) => served().page(asked, context),
     stream: (asked, context) => served().stream(asked, context),
     shop: (asked, { signal }) => served().shop(asked, signal),
+    media: (asked, { signal }) => served().media(asked, signal),
     suggest: (asked, { signal }) => served().suggest(asked, signal),
     answer: (asked, context) => served().answer(asked, context),
     ping: () => null,
@@ -223,6 +225,11 @@ class SearchThread {
   async shop(asked: AskedProducts, signal: AbortSignal): Promise<Transferred<AnsweredBytes>> {
     this.#warmUp.asked();
     return transferred(await this.#searching.shop(asked, signal));
+  }
+
+  async media(asked: AskedMedia, signal: AbortSignal): Promise<Transferred<AnsweredBytes>> {
+    this.#warmUp.asked();
+    return transferred(await this.#searching.media(asked, signal));
   }
 
   async stream(

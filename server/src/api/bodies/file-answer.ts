@@ -1,0 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import parseRange from 'range-parser';
+import type { ServedFile } from '../../ingest/sources/served-file.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
+import { whileAllowed } from '../streaming/answer-pieces.ts';
+
+/** How a file is served. */
+export interface FileAnswerOptions {
+  /** Of the type and of how it is shown, without those of its size. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether a part may be asked for, with `Range`. */
+  readonly hasRanges?: boolean;
+}
+
+/**
+ * The bytes of a file as they are now: all of them with 200, or with 206 the one range that `Range` asks for (RFC 9110, section 14). Of
+ * several ranges, of a unit other than bytes, and with `If-Range`, all are sent, which a server may always do.
+ *
+ * Rejects with `ERR_NOT_FOUND` where the file was deleted or replaced since it was judged, even if the index still has it.
+ */
+export async function fileAnswer(
+  file: ServedFile,
+  { headers, hasRanges = false }: FileAnswerOptions,
+  context: Pick<RequestContext, 'header' | 'requireAllowed'>,
+): Promise<RawAnswer> {
+  const { handle, size } = await openFile(file);
+  if (!hasRanges) return wholeFile(handle, size, headers, context);
+  const ranged = { ...headers, 'accept-ranges': 'bytes' };
+  const range = rangeOf(size, context);
+  if (range === null) return wholeFile(handle, size, ranged, context);
+  if (range === 'beyond') {
+    await handle.close();
+    return new RawAnswer('', { ...ranged, 'content-range': `bytes */${size}` }, 416);
+  }
+  const { start, end } = range;
+  const body = handle.createReadStream({ start, end });
+  const partial = {
+    ...ranged,
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${size}`,
+  };
+  return new RawAnswer(whileAllowed(body, context), partial, 206);
+}
+
+function wholeFile(
+  handle: FileHandle,
+  size: number,
+  headers: Readonly<Record<string, string>>,
+  context: Pick<RequestContext, 'requireAllowed'>,
+): RawAnswer {
+  const body = handle.createReadStream({ end: Math.max(0, size - 1) });
+  return new RawAnswer(whileAllowed(body, context), { ...headers, 'content-length': String(size) });
+}
+
+/** `null`: the whole file. `beyond`: no byte of it was asked for. */
+function rangeOf(
+  size: number,
+  context: Pick<RequestContext, 'header'>,
+): { readonly start: number; readonly end: number } | 'beyond' | null {
+  const asked = context.header('range');
+  if (asked === undefined || context.header('if-range') !== undefined) return null;
+  const ranges = parseRange(size, asked);
+  if (ranges === -1) return 'beyond';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
+
+async function openFile({ path, identity }: ServedFile) {
+  const handle = await open(path).catch((cause: unknown) => {
+    throw new Problem('ERR_NOT_FOUND', { cause });
+  });
+  const { dev, ino, size } = await handle.stat({ bigint: true });
+  if (dev === identity.dev && ino === identity.ino) return { handle, size: Number(size) };
+  await handle.close();
+  throw new Problem('ERR_NOT_FOUND');
+}
+
+/** `Content-Disposition` with the name of a file (RFC 6266, RFC 8187). */
+export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+  return `${kind}; filename*=UTF-8''${rfc8187(fileName)}`;
+}
+
+/** Percent-encoding of RFC 8187, section 3.2: `encodeURIComponent` leaves a few too many as they are. */
+function rfc8187(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,43 @@
+import { endpoints } from '@quarry/contract';
+import type { ShownDocuments } from '../../../documents/restrict-catalogue.ts';
+import { noServedFile, type ServedFile } from '../../../ingest/sources/served-file.ts';
+import type { Sources } from '../../../ingest/sources/sources.ts';
+import { disposition, fileAnswer } from '../../bodies/file-answer.ts';
+import { type Route, route } from '../../pipeline/route.ts';
+import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
+
+/** Types that every browser shows. SVG runs nothing in the sandbox of `foreignFileHeaders`. */
+const SHOWN_TYPES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/svg+xml',
+]);
+
+/** `GET /api/images/{id}/file` */
+export function imageFileRoute(services: {
+  readonly documents: Pick<ShownDocuments, 'byId'>;
+  readonly sources: Pick<Sources, 'fileOf'>;
+}): Route {
+  const { documents, sources } = services;
+  return route(
+    endpoints.imageFile,
+    async ({ params }, context) => {
+      if (documents.byId(params.id)?.facts?.image === undefined) throw noServedFile();
+      const file = await sources.fileOf(params.id);
+      return fileAnswer(file, { headers: headersOf(file) }, context);
+    },
+    { timeLimitMs: null }, // no limit: a large file over a slow line may take any time
+  );
+}
+
+function headersOf({ fileName, mediaType }: ServedFile): Record<string, string> {
+  const isShown = SHOWN_TYPES.has(mediaType);
+  return {
+    ...foreignFileHeaders,
+    'content-type': isShown ? mediaType : 'application/octet-stream',
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileName),
+  };
+}
