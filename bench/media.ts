@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { imageLook, writeLook } from '../server/src/documents/media/image-look.ts';
 import type { ImagesRequest } from '../server/src/search/media/media-request.ts';
 import { searchMedia } from '../server/src/search/media/search-media.ts';
+import { imagesFor } from '../server/src/search/media/test-media-request.ts';
 import { openCorpus } from './corpus/open-corpus.ts';
 import { percentile } from './measure/percentile.ts';
 import { pictureInputs } from './media/picture-inputs.ts';
@@ -14,23 +15,6 @@ import { report } from './report/report.ts';
 // It cannot see whether people find alike what is called so: the looks are random.
 const options = readOptions({ pictures: 100_000, queries: 240, root: [] });
 const loadBefore = loadavg()[0]!;
-
-const ALL: ImagesRequest = {
-  kind: 'images',
-  text: '',
-  limit: 24,
-  offset: 0,
-  sources: [],
-  language: null,
-  filter: null,
-  tags: [],
-  colors: [],
-  orientations: [],
-  minWidth: null,
-  minHeight: null,
-  licenses: [],
-  similarTo: null,
-};
 
 const corpus = await openCorpus({
   passages: options.pictures,
@@ -54,17 +38,17 @@ const { rows, copiesFirst } = await withTemporaryFolder(async (folder) => {
     }
     return { 'p50 ms': percentile(elapsedMs, 0.5), 'p99 ms': percentile(elapsedMs, 0.99) };
   };
-  const byWords = corpus.queries.map((text) => ({ ...ALL, text }));
+  const byWords = corpus.queries.map((text) => imagesFor({ text }));
   const originals = inputs.filter((_, at) => at % 100 === 98).slice(0, options.queries);
   const byLikeness = originals.map(({ facts }) => {
     const look = imageLook(facts!.image!)!; // as it was made
-    return { ...ALL, similarTo: { look: writeLook(look), id: null } };
+    return imagesFor({ similarTo: { look: writeLook(look), id: null } });
   });
   const filtered = { colors: ['red'], minWidth: 1_000, orientations: ['landscape'] } as const;
   const measured = {
     words: await timesOf(byWords),
     'words, three filters': await timesOf(byWords.map((one) => ({ ...one, ...filtered }))),
-    'three filters alone': await timesOf(byWords.slice(0, 60).map(() => ({ ...ALL, ...filtered }))),
+    'three filters alone': await timesOf(byWords.slice(0, 60).map(() => imagesFor(filtered))),
     likeness: await timesOf(byLikeness),
     'likeness, three filters': await timesOf(byLikeness.map((one) => ({ ...one, ...filtered }))),
   };

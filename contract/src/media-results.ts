@@ -93,7 +93,7 @@ export const videoResultSchema = z
       .array(
         z.object({
           startSeconds: z.number(),
-          text: z.string().meta({ description: 'Plain text of at most 162 characters.' }),
+          text: z.string().meta({ description: 'Plain text of at most 164 UTF-16 units.' }),
         }),
       )
       .meta({

@@ -108,7 +108,7 @@ export const videoCaptionsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Gives what is said in a video as WebVTT',
   description:
-    'From its captions or transcript, as far as they are known. A line lasts until the next begins, at most ten seconds.',
+    'From its captions or transcript, as far as they are known: what is said within about twenty seconds at a time. A cue lasts until the next begins, at most thirty seconds.',
   params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({}),
   status: 200,

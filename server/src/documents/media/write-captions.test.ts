@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseCaptions } from '../../extract/video/captions.ts';
 import { writeCaptions } from './write-captions.ts';
 
-test('a cue lasts until the next, ten seconds at most, and not beyond the video', () => {
+test('a cue lasts until the next, half a minute at most, and not beyond the video', () => {
   const text = 'Hello.\nOpen the valve.\nDone.';
   const moments = [
     { offset: 0, startSeconds: 1 },
@@ -14,7 +14,7 @@ test('a cue lasts until the next, ten seconds at most, and not beyond the video'
     [
       'WEBVTT\n',
       '00:00:01.000 --> 00:00:03.500\nHello.\n',
-      '00:00:03.500 --> 00:00:13.500\nOpen the valve.\n',
+      '00:00:03.500 --> 00:00:33.500\nOpen the valve.\n',
       '01:01:40.000 --> 01:01:44.000\nDone.\n',
     ].join('\n'),
   );
@@ -23,7 +23,7 @@ test('a cue lasts until the next, ten seconds at most, and not beyond the video'
 test('words that would be marks or times of the format stay words', () => {
   const written = writeCaptions([{ offset: 0, startSeconds: 0 }], '<b>a --> b</b> & c\n\nd', null);
   expect(written).toBe(
-    'WEBVTT\n\n00:00:00.000 --> 00:00:10.000\n&lt;b&gt;a --&gt; b&lt;/b&gt; &amp; c\nd\n',
+    'WEBVTT\n\n00:00:00.000 --> 00:00:30.000\n&lt;b&gt;a --&gt; b&lt;/b&gt; &amp; c\nd\n',
   );
 });
 

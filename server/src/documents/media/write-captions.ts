@@ -27,7 +27,8 @@ export function writeCaptions(
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-const MAX_CUE_SECONDS = 10;
+// Moments are kept about every twenty seconds of speech (`extract/video/video-text.ts`).
+const MAX_CUE_SECONDS = 30;
 
 /** Without empty lines, which end a cue, and with what would be markup escaped. */
 function cueText(text: string): string {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { createMarker } from '../results/highlight.ts';
@@ -51,13 +52,31 @@ test('words that are nowhere said have no moments', () => {
   expect(videoMoments({ chapters, moments }, text, marker('boiler'))).toEqual([]);
 });
 
-test('at most five are shown, and a long line is cut after a word', () => {
+test('at most five are shown, and a long line is cut between words, around the first that was searched for', () => {
   const many = Array.from({ length: 20 }, (_, at) => ({
     startSeconds: at * 60,
-    title: `${'radiator '.repeat(30)}${at}`,
+    title: `${'filler words '.repeat(30)}radiator ${'and so on '.repeat(30)}${at}`,
   }));
   const found = videoMoments({ chapters: many }, '', marker('radiator'));
   expect(found).toHaveLength(5);
-  expect(found[0]?.text).toMatch(/radiator …$/);
-  expect(found[0]?.text.length).toBeLessThanOrEqual(162);
+  expect(found[0]?.text).toMatch(/^… .*words radiator and so on .* …$/);
+  expect(found[0]?.text.length).toBeLessThanOrEqual(164);
+});
+
+test('whatever is said, each moment is a part of it', () => {
+  const line = fc.string({ maxLength: 400, unit: 'grapheme' });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
+      const chapters = lines.map((title, at) => ({ startSeconds: at * 60, title }));
+      for (const words of [null, marker('a', 'radiator')]) {
+        for (const { text: shown } of videoMoments({ chapters }, '', words)) {
+          const part = shown.replace(/^… /, '').replace(/ …$/, '');
+          expect(shown.length).toBeLessThanOrEqual(164);
+          if (lines.every((one) => !one.includes('…'))) {
+            expect(lines.some((one) => one.replaceAll(/\s+/g, ' ').includes(part))).toBe(true);
+          }
+        }
+      }
+    }),
+  );
 });

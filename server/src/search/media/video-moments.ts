@@ -6,6 +6,7 @@ import type { VideoMoment } from './media-request.ts';
 const MAX_MOMENTS = 5;
 /** Nearer moments are one: captions change every few seconds. */
 const MIN_GAP_SECONDS = 15;
+/** UTF-16 units; two ellipses come to it. */
 const MAX_TEXT_CHARACTERS = 160;
 
 /**
@@ -20,38 +21,67 @@ export function videoMoments(
   text: string,
   marker: Marker | null,
 ): VideoMoment[] {
-  const titled = chapters.map(({ startSeconds, title }) => ({ startSeconds, text: title }));
-  if (marker === null) return titled.slice(0, MAX_MOMENTS).map(shown);
+  const titled = chapters.map(({ startSeconds, title }) => ({ startSeconds, text: lineOf(title) }));
+  if (marker === null) return titled.slice(0, MAX_MOMENTS).map((moment) => shown(moment, 0));
   const spoken = moments.map(({ startSeconds, offset }, at) => ({
     startSeconds,
-    text: text.slice(offset, moments[at + 1]?.offset ?? text.length),
+    text: lineOf(text.slice(offset, moments[at + 1]?.offset ?? text.length)),
   }));
   const scored = [...titled, ...spoken]
-    .map((moment) => ({ moment, score: wordsIn(moment.text, marker) }))
+    .map((moment) => scoredBy(moment, marker))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.moment.startSeconds - b.moment.startSeconds);
-  const chosen: VideoMoment[] = [];
-  for (const { moment } of scored) {
+  const chosen: ScoredMoment[] = [];
+  for (const one of scored) {
     if (chosen.length === MAX_MOMENTS) break;
-    if (chosen.every((one) => isApart(one, moment))) chosen.push(moment);
+    if (chosen.every(({ moment }) => isApart(moment, one.moment))) chosen.push(one);
   }
-  return chosen.toSorted((a, b) => a.startSeconds - b.startSeconds).map(shown);
+  return chosen
+    .toSorted((a, b) => a.moment.startSeconds - b.moment.startSeconds)
+    .map(({ moment, firstWord }) => shown(moment, firstWord));
 }
 
-/** How many different words of the search a text has. */
-function wordsIn(text: string, marker: Marker): number {
-  return new Set(marker(text).map(({ term }) => term)).size;
+interface ScoredMoment {
+  readonly moment: VideoMoment;
+  /** How many different words of the search it has. */
+  readonly score: number;
+  /** Where the first of them begins, in UTF-16 units. */
+  readonly firstWord: number;
+}
+
+function scoredBy(moment: VideoMoment, marker: Marker): ScoredMoment {
+  const marks = marker(moment.text);
+  const score = new Set(marks.map(({ term }) => term)).size;
+  return { moment, score, firstWord: marks[0]?.start ?? 0 };
 }
 
 function isApart(left: VideoMoment, right: VideoMoment): boolean {
   return Math.abs(left.startSeconds - right.startSeconds) >= MIN_GAP_SECONDS;
 }
 
-/** On one line, cut after a word. */
-function shown({ startSeconds, text }: VideoMoment): VideoMoment {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= MAX_TEXT_CHARACTERS) return { startSeconds, text: line };
-  const head = line.slice(0, MAX_TEXT_CHARACTERS);
-  const end = head.lastIndexOf(' ');
-  return { startSeconds, text: `${(end > 0 ? head.slice(0, end) : head).toWellFormed()} …` };
+function lineOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Cut between words, so that the one at `firstWord` is in it: twenty seconds of speech have several hundred characters. */
+function shown({ startSeconds, text }: VideoMoment, firstWord: number): VideoMoment {
+  if (text.length <= MAX_TEXT_CHARACTERS) return { startSeconds, text };
+  const wanted = Math.min(firstWord - LEAD_CHARACTERS, text.length - MAX_TEXT_CHARACTERS);
+  const start = wanted <= 0 ? 0 : text.lastIndexOf(' ', wanted) + 1;
+  const last = start + MAX_TEXT_CHARACTERS;
+  const end = last >= text.length ? text.length : endOfWord(text, start, last);
+  const words = text.slice(start, end).toWellFormed();
+  return {
+    startSeconds,
+    text: `${start > 0 ? '… ' : ''}${words}${end < text.length ? ' …' : ''}`,
+  };
+}
+
+/** What stands before a word that was searched for, so that it is understood. */
+const LEAD_CHARACTERS = 60;
+
+/** Where the last whole word ends before `last`; there, where the text has no spaces. */
+function endOfWord(text: string, start: number, last: number): number {
+  const space = text.lastIndexOf(' ', last);
+  return space > start ? space : last;
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test, vi } from 'vitest';
 import type { CallHandlers } from '../../../runtime/threads/thread-calls.ts';
+import { imagesFor, videosFor } from '../../../search/media/test-media-request.ts';
 import { searchFor } from '../../../search/query/search-request.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import { shoppingFor } from '../../../search/shopping/shopping-request.ts';
@@ -74,6 +75,15 @@ describe('search threads', () => {
     expect(bodyOf(await workers.shop(products, never()))).toEqual(
       bodyOf(await context.here.shop(products, never())),
     );
+    for (const request of [
+      imagesFor({ text: 'boat' }),
+      videosFor(),
+      imagesFor({ colors: ['red'] }),
+    ]) {
+      expect(bodyOf(await workers.media({ request, requestId: 'r' }, never()))).toEqual(
+        bodyOf(await context.here.media({ request, requestId: 'r' }, never())),
+      );
+    }
     await expect(page(workers, 'b')).rejects.toMatchObject({ code: 'ERR_QUERY_TOO_SHORT' });
     await expect(streamed(workers, 'type:nonsense boat')).rejects.toMatchObject(
       await streamed(context.here, 'type:nonsense boat').then(unasked, ({ code }) => ({ code })),
