@@ -1,5 +1,5 @@
 /*
- * Cards: instant answers. Each kind has a folder and is listed in `card-kinds.ts`. A kind understands a query as a
+ * The room `cards`. Instant answers: each kind has a folder and is listed in `card-kinds.ts`. A kind understands a query as a
  * whole or not at all, then makes its card. `numbers/` is exact arithmetic and numbers in words, `calendar/` days,
  * durations and zones. This file tries all kinds and chooses; `enrich-search.ts` shows cards beside a search.
  */

@@ -1,5 +1,5 @@
 /*
- * Search. This file is the only entry point, for the routes, for answers and for benchmarks:
+ * The room `search`. This file is the only entry point, for the routes, for answers and for benchmarks:
  *
  *     a text ─► plan (query/) ─► hits by words and by meaning, corrected (find.ts) ─► results with snippets (results/)
  *
