@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 const time = new TestTime();
 let server: TestServer;
-/** Resolves once a stream has said its first word; it says its second after {@link goOn}. */
+/** Resolves when a stream has sent its first word; {@link goOn} lets it send the second. */
 let begun = Promise.withResolvers<void>();
 let goOn = Promise.withResolvers<void>();
 
@@ -29,7 +29,7 @@ async function* events() {
   for await (const word of words()) yield { event: 'word', data: { word } };
 }
 
-/** Says nothing more before it is aborted, as the events of a job that waits. */
+/** Sends nothing more until it is aborted, like the events of a waiting job. */
 async function* silence({ signal }: RequestContext) {
   yield { event: 'word', data: { word: 'first' } };
   begun.resolve();
@@ -70,12 +70,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a caller got of a stream whose right `end` ends after the first word. */
+/** The body that a caller got of a stream, when `end` ends its access after the first word. */
 async function readUntil(kind: Kind, headers: Record<string, string>, end: () => unknown) {
   begun = Promise.withResolvers();
   goOn = Promise.withResolvers();
   const response = server.inject({ url: `/${kind}`, headers });
-  await Promise.race([begun.promise, response]); // one that is refused says no first word
+  await Promise.race([begun.promise, response]); // a refused one sends no first word
   await end();
   if (kind === 'silence') await time.advance(15_000);
   goOn.resolve();
@@ -89,15 +89,15 @@ async function revokedKey(kind: Kind): Promise<string> {
   return readUntil(kind, headers, () => server.keys.revoke(id, 'operator'));
 }
 
-const TOLD =
+const ENDED =
   /^id: \S+:1\nevent: word\n.*first.*\n\nid: \S+:2\nevent: error\n.*"ERR_AUTH_FAILED".*\n\n$/;
 
 describe('a key that is revoked while its stream goes on', () => {
-  test.each(['events', 'silence'] as const)('gets no more %s, and is told why', async (kind) => {
-    expect(await revokedKey(kind)).toMatch(TOLD);
+  test.each(['events', 'silence'] as const)('gets no more %s, and the reason', async (kind) => {
+    expect(await revokedKey(kind)).toMatch(ENDED);
   });
 
-  test('gets no more text, and is told why', async () => {
+  test('gets no more text, and the reason', async () => {
     expect(await revokedKey('text')).toMatch(/^first \n\n.*ERR_AUTH_FAILED.*\n$/);
   });
 
@@ -114,13 +114,13 @@ test('a key that expires gets no more events', async () => {
   );
 });
 
-test('who signs out gets no more events', async () => {
+test('a person who signs out gets no more events', async () => {
   const { headers, sessionId } = await personOf(server, 'owner');
   const body = await readUntil('events', headers, () => server.sessions.end(sessionId, null));
-  expect(body).toMatch(TOLD);
+  expect(body).toMatch(ENDED);
 });
 
-test('whose right goes on gets all', async () => {
+test('a caller whose access continues gets everything', async () => {
   const headers = { authorization: `Bearer ${server.secret}` };
   for (const kind of ['text', 'file'] as const) {
     expect(await readUntil(kind, headers, () => undefined)).toBe('first second');
@@ -128,7 +128,7 @@ test('whose right goes on gets all', async () => {
   expect(await readUntil('events', headers, () => undefined)).toContain('second');
 });
 
-test('every route without a limit of time asks whether its caller may still read', () => {
+test('every route without a time limit checks whether its caller may still read', () => {
   const folder = join(import.meta.dirname, 'routes');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const streaming = files

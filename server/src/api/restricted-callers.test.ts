@@ -22,8 +22,8 @@ import { searchRoute } from './routes/search/get-api-v1-search.ts';
 import { expectAnswer, expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 /*
- * A key with a filter or principals, on every route. What it may not see has words of its own (`xanthippe`), so that nothing of it can be
- * in an answer by chance.
+ * A key with a filter or principals, on every route. What it may not see has a unique word (`xanthippe`), so that it cannot be in an
+ * answer by chance.
  */
 
 const FILTER = parseFilter('customer = "acme"');
@@ -34,7 +34,7 @@ const SERVED: ReadonlySet<string> = new Set([
   'search',
   'searchStream',
   'legacySearch',
-  'shopping', // what it may show is tested beside its route
+  'shopping', // tested beside its route
   'suggestions',
   'overview',
   'listDocuments',
@@ -107,10 +107,10 @@ function page(
 const get = (url: string, as = headers): Promise<Response> =>
   server.inject({ url, headers: { ...as, 'x-request-id': 'same' } });
 
-/** What the same request answers to a key without a filter. */
+/** The response of the same request with an unfiltered key. */
 const getAll = (url: string) => get(url, { authorization: `Bearer ${server.secret}` });
 
-/** Every route that answers a key with a filter at all. Whoever adds one adds what it may show to the tests above. */
+/** Every route that accepts a key with a filter. A new one must be added to the tests above. */
 const ANSWERED: ReadonlySet<string> = new Set([
   ...SERVED,
   'images', // what they show: `visible-media.test.ts`
@@ -128,14 +128,14 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'listKeys',
   'rotateKey',
   'revokeKey',
-  'listAlerts', // their own, which search as they may: `alerts/check-alert.test.ts`
+  'listAlerts', // only the key's own, which search with its restriction: `alerts/check-alert.test.ts`
   'createAlert',
   'getAlert',
   'updateAlert',
   'removeAlert',
 ]);
 
-/** What a request needs to be read at all. */
+/** What a request needs to pass validation. */
 const NEEDED: Readonly<Record<string, string>> = {
   'POST /api/uploads': '?name=a.md',
   'DELETE /api/sources/{id}/files': '?path=a.md',
@@ -184,7 +184,7 @@ describe('a key with a filter', () => {
     expect(response.statusCode).toBe(200);
     expect(response.body).toMatch(/our/i);
     expect(response.body).not.toMatch(HIDDEN);
-    // Else the test would hold of anything.
+    // Makes sure that the hidden word is found without the filter.
     if (!url.includes('our+c')) expect((await getAll(url)).body).toMatch(HIDDEN);
   });
 
@@ -197,7 +197,7 @@ describe('a key with a filter', () => {
     },
   );
 
-  test('gets no correction to a word that it may not see', async () => {
+  test('gets no correction to a word in documents that it may not see', async () => {
     for (const path of ['/api/v1/search', '/api/search']) {
       expect((await get(`${path}?q=xantippe`)).body).not.toMatch(HIDDEN);
       expect((await getAll(`${path}?q=xantippe`)).body).toMatch(HIDDEN);
@@ -248,7 +248,7 @@ describe('a key with a filter', () => {
     expect((await get(`/api/documents/${idOf('ours.md')}/reading`)).statusCode).toBe(200);
   });
 
-  test('makes keys that see no more: both filters hold', async () => {
+  test('makes keys with at most its own rights: both filters apply', async () => {
     const make = async (filter: string | null) => {
       const created = await server.inject({
         method: 'POST',
@@ -272,7 +272,7 @@ describe('a key with a filter', () => {
   );
 });
 
-// What it does not see is tested in `visible-documents.test.ts`.
+// Its documents are tested in `visible-documents.test.ts`.
 describe('a key with principals', () => {
   test.each(refused)('is refused by %s, which shows or changes more', (_name, endpoint) =>
     expectRefused(endpoint, forEveryone),

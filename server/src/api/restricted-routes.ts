@@ -46,7 +46,7 @@ import { getInterestsRoute } from './routes/settings/get-api-interests.ts';
 import { putInterestsRoute } from './routes/settings/put-api-interests.ts';
 import { perRestriction, restrictSearching } from './searching/per-restriction.ts';
 
-/** The services of routes that answer callers who may see only what satisfies a filter. */
+/** The services of routes that answer callers with a restriction. */
 type RestrictedServices = Pick<
   RouteServices,
   | 'searching'

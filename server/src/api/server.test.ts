@@ -97,7 +97,7 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the request id', () => {
-  test('of the client is kept when it is one', async () => {
+  test('of the client is kept if it is valid', async () => {
     const response = await post('{"text":"x"}', { 'x-request-id': 'my.id_1-A' });
     expect(response.headers['x-request-id']).toBe('my.id_1-A');
   });
@@ -107,7 +107,7 @@ describe('the request id', () => {
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   });
 
-  test('is on refusals, in their body and in the log line', async () => {
+  test('is in the body and the log line of refusals', async () => {
     const response = await server.inject({
       url: '/nowhere?secret=1',
       headers: { 'x-request-id': 'r1' },
@@ -121,7 +121,7 @@ describe('the request id', () => {
 });
 
 describe('bodies', () => {
-  test('a good one reaches the handler', async () => {
+  test('a valid one reaches the handler', async () => {
     expect((await post('{"text":"x"}')).json()).toEqual({ id: 'a', text: 'x' });
   });
 
@@ -147,14 +147,14 @@ describe('bodies', () => {
     },
   );
 
-  test('the faulty members are named', async () => {
+  test('the invalid members are named', async () => {
     expect((await post('{"text":1,"more":2}')).json().errors).toEqual([
       { path: 'text', message: expect.any(String) as string },
       { path: 'more', message: 'is not known here' },
     ]);
   });
 
-  test('more than the limit is ERR_BODY_TOO_LARGE, which says the limit and what to do', async () => {
+  test('more than the limit is ERR_BODY_TOO_LARGE with the limit and advice', async () => {
     const response = await post(`{"text":"${'x'.repeat(200)}"}`);
     expectProblem(response, 413, 'ERR_BODY_TOO_LARGE');
     expect(response.json().detail).toMatch(/200 bytes.*split into several requests/);
@@ -209,7 +209,7 @@ describe('paths', () => {
 });
 
 describe('defects', () => {
-  test('are ERR_INTERNAL without a word of their message, which is in the log', async () => {
+  test('are ERR_INTERNAL without their message, which is in the log', async () => {
     const response = await server.inject({ url: '/broken', headers: { 'x-request-id': 'd1' } });
     expectProblem(response, 500, 'ERR_INTERNAL');
     expect(response.body).not.toContain('secret');
@@ -220,12 +220,12 @@ describe('defects', () => {
 });
 
 describe('time and load', () => {
-  test('a handler over its time limit is ERR_TIMEOUT and its signal aborts', async () => {
+  test('a handler over its time limit gets its signal aborted; the response is ERR_TIMEOUT', async () => {
     expectProblem(await server.inject({ url: '/slow' }), 504, 'ERR_TIMEOUT');
     expect(abortedWith).toMatchObject({ code: 'ERR_TIMEOUT' });
   });
 
-  test('beyond its bounds the server refuses with ERR_OVERLOADED and Retry-After', async () => {
+  test('over its bounds the server refuses with ERR_OVERLOADED and Retry-After', async () => {
     const load = { maxInFlight: 0, maxLagMs: 1000 };
     const busy = await startTestServer(() => [], { extraRoutes: routes, load });
     const response = await busy.inject({ url: '/broken' });
@@ -274,7 +274,7 @@ describe('limits', () => {
 });
 
 describe('events', () => {
-  test('carry ids of the request, numbered from one, and problems as the last of them', async () => {
+  test('have ids of the request, numbered from one; a problem is the last one', async () => {
     const response = await server.inject({
       url: '/stream?fail=1',
       headers: { 'x-request-id': 's1' },
@@ -335,7 +335,7 @@ describe('over a socket', () => {
     expect(answer).toContain('"code":"ERR_PARAM_INVALID"');
   });
 
-  test('any other method that Node parses is a 405 with Allow, none is a defect', async () => {
+  test('any other method that Node parses is a 405 with Allow', async () => {
     const others = METHODS.filter((method) => !['POST', 'CONNECT'].includes(method));
     const answers = await Promise.all(
       others.map((method) => send(`${method} /echo/a HTTP/1.1\r\n${host}`)),
@@ -360,7 +360,7 @@ describe('over a socket', () => {
     },
   );
 
-  test('an unknown method is a 400 that says so', async () => {
+  test('an unknown method is a 400 with that reason', async () => {
     const answer = await send(`FOOBAR /echo/a HTTP/1.1\r\n${host}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('The method is none that HTTP knows.');
@@ -379,7 +379,7 @@ describe('over a socket', () => {
     expect(await send('GET /nowhere HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('an address that was not encoded is refused, and told so', async () => {
+  test('an unencoded address is refused with that reason', async () => {
     const answer = await send(`GET /nowhere?q=é HTTP/1.1\r\n${host}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('percent-encoded');

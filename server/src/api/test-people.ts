@@ -4,23 +4,23 @@ import { antiForgeryOf } from '../access/sessions/session-token.ts';
 import { uniqueId } from '../runtime/unique-id.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Where browsers of tests are: on the machine of the server. */
+/** The `Host` of test browsers: the machine of the server. */
 export const HOST = '127.0.0.1:3000';
 
-/** A password that is good, and the cookie's name at {@link HOST}. */
+/** A valid password, and the name of the cookie at {@link HOST}. */
 export const PASSWORD = 'correct horse battery staple';
 const COOKIE = 'quarry_session_3000';
 
-/** A browser in which somebody signed in. */
+/** A browser with a signed-in person. */
 export interface SignedIn {
   readonly personId: string;
   readonly sessionId: string;
   readonly token: string;
-  /** Of a request that reads, and of one that changes something. */
+  /** For a request that reads, and for one that changes something. */
   readonly headers: Record<string, string>;
 }
 
-/** What a browser sends along with a session. */
+/** The headers that a browser sends with a session. */
 export function headersOf(token: string): Record<string, string> {
   return {
     host: HOST,
@@ -30,14 +30,14 @@ export function headersOf(token: string): Record<string, string> {
   };
 }
 
-/** The token in the cookie that an answer sets. */
+/** The token in the cookie of a response. */
 export function tokenIn(cookie: unknown): string {
   return /^(?:__Host-)?quarry_session(?:_\d+)?=([^;]*)/.exec(`${cookie}`)?.[1] ?? '';
 }
 
 const entryOf = (action: AuditAction) => anyEntry({ action });
 
-/** Somebody new of this role who has just signed in, without the hashing that it takes. */
+/** A new person with this role who has just signed in, without the cost of hashing a password. */
 export async function personOf(
   server: TestServer,
   role: Role,

@@ -24,8 +24,8 @@ import { headersOf, personOf } from './test-people.ts';
 import { expectProblem, startTestServer, type TestServer } from './test-server.ts';
 
 /*
- * Documents that are not for everyone, on every route that shows documents. What most callers may not see has words of its own
- * (`xanthippe`), so that nothing of it can be in an answer by chance.
+ * Documents that are not for everyone, on every route that shows documents. What most callers may not see has a unique word
+ * (`xanthippe`), so that it cannot be in an answer by chance.
  */
 
 const HIDDEN = /xanthippe/i;
@@ -168,7 +168,7 @@ describe('documents that are not for everyone', () => {
       `/api/documents/${idOf('ours.md')}/similar`,
       '/api/overview',
     ];
-    test.each(searches)('exist in no answer: %s', async (url) => {
+    test.each(searches)('are in no answer: %s', async (url) => {
       const response = await get(url, as);
       expect(response.statusCode).toBe(200);
       expect(response.body).not.toMatch(HIDDEN);
@@ -190,19 +190,22 @@ describe('documents that are not for everyone', () => {
     });
 
     const paths = ['', '/file', '/reading', '/similar', '/pictures/abc'];
-    test.each(paths)('are what does not exist: /documents/{id}%s', async (path) => {
-      const none = await get(`/api/documents/${idOf('none.md')}${path}`, as);
-      expectProblem(none, 404, 'ERR_NOT_FOUND');
-      for (const id of [
-        idOf('staff.md'),
-        idOf('person.md'),
-        idOf('nobody.md'),
-        idOf('team.md', 'team'),
-      ]) {
-        const hidden = await get(`/api/documents/${id}${path}`, as);
-        expect([hidden.statusCode, hidden.body]).toEqual([none.statusCode, none.body]);
-      }
-    });
+    test.each(paths)(
+      'get the same response as missing documents: /documents/{id}%s',
+      async (path) => {
+        const none = await get(`/api/documents/${idOf('none.md')}${path}`, as);
+        expectProblem(none, 404, 'ERR_NOT_FOUND');
+        for (const id of [
+          idOf('staff.md'),
+          idOf('person.md'),
+          idOf('nobody.md'),
+          idOf('team.md', 'team'),
+        ]) {
+          const hidden = await get(`/api/documents/${id}${path}`, as);
+          expect([hidden.statusCode, hidden.body]).toEqual([none.statusCode, none.body]);
+        }
+      },
+    );
 
     test('have no picture', async () => {
       const none = await get(`/api/images/${idOf('none.md')}/thumbnail`, as);
@@ -211,12 +214,12 @@ describe('documents that are not for everyone', () => {
     });
   });
 
-  test('are listed only to keys that they are for', async () => {
+  test('are listed only for keys that may see them', async () => {
     const total = async (as: string) => (await get('/api/documents', as)).json().total;
     expect([await total('key'), await total('public'), await total('staffKey')]).toEqual([7, 3, 4]);
   });
 
-  test('cannot be asked for by their column', async () => {
+  test('cannot be filtered by their principals', async () => {
     for (const query of [
       'filter=%3AvisibleTo+EXISTS',
       'filter=visibleTo+EXISTS&facets=type',
@@ -228,7 +231,7 @@ describe('documents that are not for everyone', () => {
     }
   });
 
-  test('follow their source at once', async () => {
+  test('change their visibility with their source at once', async () => {
     server.visibilityOfSources.set('team', []);
     expect(await found('team')).toEqual(OPEN);
     server.visibilityOfSources.set('notes', ['group:team']);
@@ -238,7 +241,7 @@ describe('documents that are not for everyone', () => {
     expect(await found('visitor')).toEqual(OPEN);
   });
 
-  test('follow what is stored at once, also in their texts', async () => {
+  test('change their visibility with a new version at once, also in their texts', async () => {
     await server.add(page('late.md', 'Xanthippe late', ['everyone']));
     expect(await found('visitor')).toContain('late.md');
     await server.add(page('late.md', 'Xanthippe late', ['group:staff']));
@@ -247,7 +250,7 @@ describe('documents that are not for everyone', () => {
     server.documents.remove('notes', ['late.md']);
   });
 
-  test('say for whom they are only to those who may say it', async () => {
+  test('show their principals only to callers that may set them', async () => {
     const said = async (as: string) =>
       (await get(`/api/documents/${idOf('staff.md')}`, as)).json().visibleTo;
     expect(await said('key')).toEqual(['group:staff']);
@@ -263,11 +266,11 @@ describe('documents that are not for everyone', () => {
     expect(json().visibleTo).toBeNull();
   });
 
-  test('do not keep viewers from their own sessions', async () => {
+  test('do not affect the sessions of viewers', async () => {
     expect((await get('/api/sessions', 'viewer')).statusCode).toBe(200);
   });
 
-  test('are seen by no key that a key with principals makes or rotates', async () => {
+  test('are hidden from keys that a key with principals makes or rotates', async () => {
     const { authorization } = await key({ principals: ['group:staff'], scopes: allScopes });
     const post = (url: string, payload: object) =>
       server.inject({
@@ -289,7 +292,7 @@ describe('documents that are not for everyone', () => {
   });
 });
 
-test('where no document says for whom it is, nothing is kept from visitors', async () => {
+test('if no document has principals, visitors see everything', async () => {
   const server = await start();
   try {
     await server.add(page('ours.md', 'Our contract', null));
@@ -305,7 +308,7 @@ test('where no document says for whom it is, nothing is kept from visitors', asy
 const NAMES = ['everyone', 'user:ada', 'user:bob', 'group:staff', 'group:Büro'];
 const lists = fc.uniqueArray(fc.constantFrom(...NAMES), { maxLength: 3 });
 
-test('searches, lists, addresses and counts are those of a plain look at each document', async () => {
+test('searches, lists, addresses and counts agree with a check of each document', async () => {
   const server = await start();
   let runs = 0;
   try {
@@ -344,7 +347,7 @@ test('searches, lists, addresses and counts are those of a plain look at each do
   }
 });
 
-/** What a key sees of the documents of a source, by each way to them. */
+/** The documents of a source that a key sees, by each route to them. */
 async function seenBy(server: TestServer, secret: string, source: string) {
   const headers = { authorization: `Bearer ${secret}` };
   const get = async (path: string) => (await server.inject({ url: path, headers })).json();

@@ -6,11 +6,11 @@ import { headersOf, personOf } from './test-people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /*
- * Every route that needs a scope, with every kind of session. The table is written out: computed from the scopes it would agree with any.
- * A route that is added stands in none of its lists, and fails here until somebody decides whose it is.
+ * Every route that needs a scope, with every kind of session. The table is written out: computed from the scopes, it would always
+ * agree with them. A new route is in none of its lists, and fails here until it is added to one.
  */
 
-/** For visitors and all roles. Sessions and alerts: one's own, which their routes see to; a visitor has no alerts. */
+/** For visitors and all roles. Sessions and alerts: only one's own, which their routes check; a visitor has no alerts. */
 const READING: readonly EndpointName[] = [
   'search',
   'searchStream',
@@ -80,7 +80,7 @@ const EDITING: readonly EndpointName[] = [
   'removeEvaluation',
 ];
 
-/** For owners alone. */
+/** For owners only. */
 const OWNING: readonly EndpointName[] = [
   'trace',
   'listTraces',
@@ -116,7 +116,7 @@ const OWNING: readonly EndpointName[] = [
   'redeliver',
 ];
 
-/** Of those, what asks for a recent sign-in. */
+/** The routes among these that require a recent sign-in. */
 const PRIVILEGED: readonly EndpointName[] = [
   'rebuildIndex',
   'putAvailability',
@@ -138,7 +138,7 @@ const PRIVILEGED: readonly EndpointName[] = [
   'removeWebhook',
 ];
 
-/** Without a scope, for the person who is signed in alone: their routes ask for the session (`passkey-routes.test.ts`, `post-api-session.test.ts`). */
+/** Without a scope, only for a signed-in person: their routes require the session (`passkey-routes.test.ts`, `post-api-session.test.ts`). */
 const OWN: readonly EndpointName[] = [
   'updateSelf',
   'signOut',
@@ -149,7 +149,7 @@ const OWN: readonly EndpointName[] = [
   'removePasskey',
 ];
 
-/** Without a scope that change or begin something, for everybody who has the secret that they take. */
+/** Routes without a scope that change or start something, for everyone who has the secret that they take. */
 const ENTERING: readonly EndpointName[] = [
   'signIn',
   'passkeySignInOptions',
@@ -177,7 +177,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Which of them a route lets in: what it says of the rest of the request comes after that. */
+/** The sessions that a route admits; other errors of the request do not matter. */
 async function admitted({ method, path }: Endpoint): Promise<string[]> {
   const admitted: string[] = [];
   for (const [name, headers] of Object.entries(sessions)) {
@@ -188,12 +188,12 @@ async function admitted({ method, path }: Endpoint): Promise<string[]> {
   return admitted;
 }
 
-test('every route that needs a scope stands in one list', () => {
+test('every route that needs a scope is in exactly one list', () => {
   const listed = [...READING, ...EDITING, ...OWNING].sort();
   expect(listed).toEqual(gated.map(({ name }) => name).sort());
 });
 
-test('every route without a scope that is more than a reading one stands in one list', () => {
+test('every route without a scope that does more than read is in exactly one list', () => {
   const listed: string[] = [...OWN, ...ENTERING].sort();
   const open = Object.values<Endpoint>(endpoints).filter(({ scope }) => scope === null);
   const changing = open.filter(
@@ -212,7 +212,7 @@ describe.each([
   });
 });
 
-test('privileged actions, and nothing else, ask an owner for a recent sign-in', async () => {
+test('only privileged actions require a recent sign-in of an owner', async () => {
   time.jump(10 * 60_000);
   const refused: string[] = [];
   for (const { name, method, path } of gated) {
@@ -227,7 +227,7 @@ test('privileged actions, and nothing else, ask an owner for a recent sign-in', 
   time.jump(-10 * 60_000);
 });
 
-test('a change without the anti-forgery header is refused on every route, whoever signed in', async () => {
+test('a change without the anti-forgery header is refused on every route, even for an owner', async () => {
   for (const { method, path } of gated.filter((one) => one.method !== 'GET')) {
     const url = path.replace(/\{\w+\}/g, 'a');
     const { 'x-quarry-anti-forgery': _, ...headers } = sessions['owner'] ?? {};

@@ -2,9 +2,9 @@ import type { Card } from './card.ts';
 import { type CardRequest, type FindCardServices, findCard } from './find-card.ts';
 
 /**
- * The card of a text that is still being typed, of what is made at once and stays the same: nothing beside the results,
- * no request goes to the network, nothing is random. A calculation that ends in an operator (`15*`) shows what
- * comes before it. `null` where there is none. Not counted as a card: there is one with nearly every key.
+ * The card for a text that is still being typed: only one that is made at once and stays the same, without panels, network
+ * requests and randomness. For a calculation that ends with an operator (`15*`) it shows the part before. `null` if there is none. Not
+ * counted in the metrics, as nearly every key press makes one.
  */
 export async function cardWhileTyping(
   request: Pick<CardRequest, 'text' | 'locale' | 'timeZone'>,

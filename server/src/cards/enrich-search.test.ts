@@ -63,7 +63,7 @@ function enrich(kinds: readonly CardKind[], request: Partial<EnrichmentRequest> 
   };
 }
 
-/** `slot expected → kind`, of each that comes later. */
+/** `slot expected → kind` of each later card. */
 async function outcomes(later: readonly LaterEnrichment<Card>[]): Promise<string[]> {
   const cards = await Promise.all(later.map(({ card }) => card));
   return later.map(
@@ -72,36 +72,36 @@ async function outcomes(later: readonly LaterEnrichment<Card>[]): Promise<string
   );
 }
 
-describe('at once', () => {
-  test('comes the surest card, if it asks nobody', async () => {
+describe('instant', () => {
+  test('the most certain kind makes the card if it needs no provider', async () => {
     const { instant, later, made } = enrich([kindOf('time', 0.5), kindOf('date', 0.8)]);
     expect((await instant)?.kind).toBe('date');
     expect(await outcomes(later)).toEqual(['instant unexpected → none']);
     expect(made).toEqual(['date']);
   });
 
-  test('comes none where somebody has to be asked for the surest', async () => {
+  test('there is no card if the most certain kind needs a provider', async () => {
     const { instant, later, made } = enrich([kindOf('time', 0.5), weather()]);
     expect(await instant).toBeNull();
     expect(await outcomes(later)).toEqual(['instant weather → weather']);
     expect(made).toEqual(['weather']);
   });
 
-  test('comes a card that is surer than what somebody would have to be asked for', async () => {
+  test('a more certain kind wins over one that needs a provider', async () => {
     const { instant, later, made } = enrich([weather(), kindOf('calculator', 1)]);
     expect((await instant)?.kind).toBe('calculator');
     expect(await outcomes(later)).toEqual(['instant unexpected → none']);
     expect(made).toEqual(['calculator']);
   });
 
-  test('comes the next card where nobody may be asked', async () => {
+  test('the next kind makes the card if providers must not be asked', async () => {
     const kinds = [weather(), kindOf('time', 0.5)];
     const { instant, later } = enrich(kinds, { mayAskProviders: false });
     expect((await instant)?.kind).toBe('time');
     expect(later).toEqual([]);
   });
 
-  test('comes none that takes longer than 25 ms: it comes later', async () => {
+  test('a card that takes longer than 25 ms arrives later', async () => {
     const { promise, resolve } = Promise.withResolvers<Card>();
     const { instant, later, time, faults } = enrich([kindOf('time', 1, { answer: () => promise })]);
     await time.advance(LOCAL_DEADLINE_MS);
@@ -111,14 +111,14 @@ describe('at once', () => {
     expect(faults).toEqual([]);
   });
 
-  test('comes none that takes longer than 25 ms for who has no time for a later one', async () => {
+  test('without time for later cards, a card that takes longer than 25 ms is dropped', async () => {
     const kinds = [kindOf('time', 1, { answer: never })];
     const { instant, later, time, faults } = enrich(kinds, { mayAskProviders: false });
     await time.advance(LOCAL_DEADLINE_MS);
     expect([await instant, later, faults]).toEqual([null, [], ['time slow']]);
   });
 
-  test('comes no panel', async () => {
+  test('panels are never instant', async () => {
     const { instant, later } = enrich([panel()]);
     expect(await instant).toBeNull();
     expect(await outcomes(later)).toEqual(['panel unexpected → knowledge_panel']);
@@ -126,7 +126,7 @@ describe('at once', () => {
 });
 
 describe('later', () => {
-  test('comes one card for each slot, which do not compete', async () => {
+  test('there is one card for each slot; slots do not compete', async () => {
     const { later } = enrich([panel({ certainty: 1 }), weather(), kindOf('time', 0.5)]);
     expect(await outcomes(later)).toEqual([
       'instant weather → weather',
@@ -134,7 +134,7 @@ describe('later', () => {
     ]);
   });
 
-  test('comes the next that understood, where whoever is asked has nothing, fails or hangs', async () => {
+  test('the next kind that understood makes the card if the provider has nothing or fails', async () => {
     for (const answer of [() => null, () => Promise.reject(new Error('down'))]) {
       const { later, made } = enrich([weather({ answer }), kindOf('time', 0.5)]);
       expect(await outcomes(later)).toEqual(['instant weather → time']);
@@ -142,18 +142,18 @@ describe('later', () => {
     }
   });
 
-  test('comes what asks somebody where what was surer has no card on a closer look', async () => {
+  test('a kind that needs a provider makes the card if a more certain kind has none after all', async () => {
     const { instant, later } = enrich([kindOf('date', 1, { answer: () => null }), weather()]);
     expect(await instant).toBeNull();
     expect(await outcomes(later)).toEqual(['instant unexpected → weather']);
   });
 
-  test('is not expected what may well not come', () => {
+  test('an uncertain card is not expected', () => {
     const { later } = enrich([weather({ isExpected: () => false })]);
     expect(later[0]?.expectedKind).toBeNull();
   });
 
-  test('each has its own deadline', async () => {
+  test('each card has its own deadline', async () => {
     const { later, time, faults } = enrich([panel({ answer: never }), weather({ answer: never })]);
     const settled: string[] = [];
     for (const { slot, card } of later) void card.then(() => settled.push(slot));
@@ -164,7 +164,7 @@ describe('later', () => {
     expect(faults).toEqual(['knowledge_panel slow', 'weather slow']);
   });
 
-  test('nothing goes on once whoever asked has left', async () => {
+  test('all work stops when the caller leaves', async () => {
     const { later, leave, time, faults } = enrich([weather({ answer: never })]);
     await letWorkGoOn();
     leave.abort();
@@ -173,7 +173,7 @@ describe('later', () => {
   });
 });
 
-test('a query is read once, with the language and zone of whoever asks, and no kind is forced', async () => {
+test('a query is read once, with the language and zone of the caller, and no kind is forced', async () => {
   const seen: CardQuery[] = [];
   const kind: CardKind = {
     kind: 'time',
@@ -194,7 +194,7 @@ test('a text over 400 characters gets no card', async () => {
   expect([await instant, later]).toEqual([null, []]);
 });
 
-test('a kind that needs a service that is not there is not asked', async () => {
+test('a kind whose service is absent is skipped', async () => {
   const kind: CardKind = { ...weather(), needs: 'forecasts' };
   const { later, instant } = enrich([kind, kindOf('time', 0.1)]);
   expect((await instant)?.kind).toBe('time');

@@ -10,17 +10,17 @@ import {
   PROVIDER_DEADLINE_MS,
 } from './find-card.ts';
 
-/** Nobody waits for a panel; who has read some results by then does not look beside them any more. */
+/** No result waits for a panel; after this time people are reading results and do not look beside them. */
 export const PANEL_DEADLINE_MS = 250;
 
 /**
- * Cards beside a search, one for each slot at most. The same wins as for `GET /api/utility-card`: above the results
- * the surest kind, which is made at once unless somebody has to be asked for it. Then it comes later, or, where
- * whoever is asked fails, the next kind that understood.
+ * Cards beside a search, at most one for each slot. The choice is that of `GET /api/utility-card`: the most certain kind
+ * above the results. It is made at once unless it needs a provider. Then it arrives later, or, if the provider fails, the
+ * next kind that understood does.
  */
 export function createCardEnricher(services: FindCardServices): Enricher<Card> {
   const plans = new WeakMap<EnrichmentRequest, Plan>();
-  // Both sides are asked of the same search: it is understood once.
+  // Both methods are called for the same search, which is understood once.
   const planFor = (request: EnrichmentRequest): Plan => {
     const plan = plans.get(request) ?? planOf(request, services);
     plans.set(request, plan);
@@ -41,28 +41,28 @@ export function createCardEnricher(services: FindCardServices): Enricher<Card> {
 }
 
 interface Plan {
-  /** What is surer than whoever has to be asked first. */
+  /** Kinds that are more certain than the first one that needs a provider. */
   readonly local: readonly CardCandidate[];
-  /** From the first on who has to be asked. */
+  /** The first kind that needs a provider, and all after it. */
   readonly asking: readonly CardCandidate[];
   readonly panel: readonly CardCandidate[];
   readonly hasTime: boolean;
-  /** Makes the first of `local`; once, however often it is called. */
+  /** Makes the first card of `local`; later calls share its result. */
   readonly makeLocal: (signal: AbortSignal) => Promise<Card | null>;
-  /** The same if it is there at once: nobody waits longer. Once, too. */
+  /** The same, but `null` if it takes too long; later calls share its result, too. */
   readonly atOnce: (signal: AbortSignal) => Promise<Card | null>;
 }
 
 function planOf(request: EnrichmentRequest, services: FindCardServices): Plan {
   const isCardText = request.text.length <= MAX_QUERY_CHARACTERS;
   const understood = isCardText ? cardCandidates({ ...request, kind: null }, services) : [];
-  // Who looks in one place, or for one type, is not shown what is elsewhere.
+  // A search that is limited to a source or type does not show products from elsewhere.
   const candidates = understood.filter(({ kind }) => !request.isNarrowed || kind !== 'shopping');
   const instant = candidates.filter(({ slot }) => slot === 'instant');
   const first = instant.findIndex(({ understood }) => understood.asksProvider === true);
   const split = first === -1 ? instant.length : first;
   const local = instant.slice(0, split);
-  // Where something may come later a card may, too, that is late for once: the first that needs a table reads it.
+  // If cards may arrive later, a slow local card may, too: the first one that needs a table has to read it.
   const hasTime = request.mayAskProviders;
   const deadlineMs = hasTime ? PROVIDER_DEADLINE_MS : LOCAL_DEADLINE_MS;
   const makeLocal = once((signal) => firstCard(local, services, { signal, deadlineMs }));
@@ -86,7 +86,7 @@ function once(make: MakeCard): MakeCard {
   };
 }
 
-/** `null` when it is not there within {@link LOCAL_DEADLINE_MS}. */
+/** `null` if it takes longer than {@link LOCAL_DEADLINE_MS}. */
 async function inTime(
   card: Promise<Card | null>,
   { timers }: FindCardServices,

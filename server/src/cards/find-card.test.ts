@@ -19,7 +19,7 @@ function kindOf(
   return { kind, understand: () => ({ certainty, answer }) };
 }
 
-/** Finds with these kinds; timers fire when the test says so. */
+/** Finds cards with these kinds; timers fire when the test says so. */
 function finder(...kinds: CardKind[]) {
   const faults: [CardKindName, CardFault][] = [];
   const made: CardKindName[] = [];
@@ -54,7 +54,7 @@ const boom = () => {
 const never: Answer = () => new Promise(() => {});
 
 describe('which card', () => {
-  test('a kind is asked only of a query that mentions its subject, unless it is asked for by name', async () => {
+  test('a kind only sees queries that mention its subject, unless it is requested by name', async () => {
     const asked: string[] = [];
     const hash: CardKind = {
       kind: 'hash',
@@ -71,13 +71,13 @@ describe('which card', () => {
     expect(asked).toEqual(['MD5 of x', 'x']);
   });
 
-  test('the surest kind answers, of equals the first of the list', async () => {
+  test('the most certain kind answers, of equals the first in the list', async () => {
     const { find, made } = finder(kindOf('time', 0.5), kindOf('date', 0.9), kindOf('hash', 0.9));
     expect((await find())?.kind).toBe('date');
     expect(made).toEqual(['date']);
   });
 
-  test('where the surest has none on a closer look the next one answers', async () => {
+  test('the next kind answers if the most certain one has no card after all', async () => {
     const { find } = finder(
       kindOf('date', 0.9, () => null),
       kindOf('time', 0.5),
@@ -85,13 +85,13 @@ describe('which card', () => {
     expect((await find())?.kind).toBe('time');
   });
 
-  test('what answers at once comes before what stands beside results, however sure', async () => {
+  test('instant cards take precedence over panels, regardless of certainty', async () => {
     const panel: CardKind = { ...kindOf('knowledge_panel', 1), slot: 'panel' };
     expect((await finder(panel, kindOf('time', 0.2)).find())?.kind).toBe('time');
     expect((await finder(panel).find())?.kind).toBe('knowledge_panel');
   });
 
-  test('a forced kind is the only one asked, and told that it is', async () => {
+  test('a forced kind is the only one that is tried, and knows that it is forced', async () => {
     const seen: CardQuery[] = [];
     const kind: CardKind = {
       kind: 'time',
@@ -105,7 +105,7 @@ describe('which card', () => {
     expect(seen).toEqual([{ text: 'a b c', locale: 'en', timeZone: 'UTC', isForced: true }]);
   });
 
-  test('what asks a provider is left out where nobody waits for one', async () => {
+  test('kinds that need a provider are skipped if providers must not be asked', async () => {
     const weather: CardKind = {
       kind: 'weather',
       understand: () => ({ certainty: 1, asksProvider: true, answer: () => cardNamed('weather') }),
@@ -115,15 +115,15 @@ describe('which card', () => {
     expect((await find())?.kind).toBe('weather');
   });
 
-  test('nothing understood is no card', async () => {
+  test('a query that no kind understands gets no card', async () => {
     const { find, made } = finder({ kind: 'hash', understand: () => null });
     expect(await find()).toBeNull();
     expect(made).toEqual([]);
   });
 });
 
-describe('a kind that breaks costs its own card', () => {
-  test('when it reads', async () => {
+describe('if a kind fails, only its card is missing', () => {
+  test('when understanding throws', async () => {
     const { find, faults } = finder({ kind: 'hash', understand: boom }, kindOf('time', 0.2));
     expect((await find())?.kind).toBe('time');
     expect(faults).toEqual([['hash', 'understanding']]);
@@ -138,7 +138,7 @@ describe('a kind that breaks costs its own card', () => {
     expect(faults).toEqual([['hash', 'failed']]);
   });
 
-  test('when it never answers: at the deadline there is no card, and nothing is left waiting', async () => {
+  test('when it never answers: at the deadline there is no card and no timer', async () => {
     const { find, faults, timePasses, waiting } = finder(kindOf('hash', 1, never));
     const finding = find();
     timePasses();
@@ -147,7 +147,7 @@ describe('a kind that breaks costs its own card', () => {
     expect(waiting.size).toBe(0);
   });
 
-  test('a caller who goes away is nobody’s fault', async () => {
+  test('a caller that leaves is not reported as a fault', async () => {
     const { find, faults, leave } = finder(kindOf('hash', 1, never));
     const finding = find();
     leave.abort();

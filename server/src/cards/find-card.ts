@@ -1,7 +1,7 @@
 /*
- * The room `cards`. Instant answers: a folder for each kind, listed in `card-kinds.ts`. A kind understands a query as a
+ * The room `cards`. Instant answers: each kind has a folder and is listed in `card-kinds.ts`. A kind understands a query as a
  * whole or not at all, then makes its card. `numbers/` is exact arithmetic and numbers in words, `calendar/` days,
- * durations and zones. This file asks every kind and chooses; `enrich-search.ts` puts cards beside a search.
+ * durations and zones. This file tries all kinds and chooses; `enrich-search.ts` shows cards beside a search.
  */
 import { foldText } from '../languages/analysis/fold-text.ts';
 import { linkAbort } from '../runtime/linked-abort.ts';
@@ -17,31 +17,31 @@ import type {
   Understood,
 } from './card.ts';
 
-/** A query for which a card may be meant. */
+/** A query that may have a card. */
 export interface CardRequest {
   /** As typed, 1 to 400 characters. */
   readonly text: string;
-  /** BCP 47; `en` unless given. */
+  /** BCP 47; default `en`. */
   readonly locale?: string;
-  /** IANA; `UTC` unless given. */
+  /** IANA; default `UTC`. */
   readonly timeZone?: string;
-  /** Asks for this kind and no other; `null`: whichever is surest. */
+  /** Requests this kind only; `null`: the most certain one. */
   readonly kind: CardKindName | null;
-  /** Whether to wait for cards that ask somebody else over the network. */
+  /** Whether to wait for cards that need a provider on the network. */
   readonly mayAskProviders: boolean;
 }
 
-/** What went wrong with a kind: the query could not be read, the card could not be made, or not in time. */
+/** Why a kind made no card: it failed to read the query, failed to make the card, or exceeded the deadline. */
 export type CardFault = 'understanding' | 'failed' | 'slow';
 
-/** What cards are found with. */
+/** The dependencies of {@link findCard}. */
 export interface FindCardServices extends CardServices {
-  /** Of two that are equally sure, the first wins. */
+  /** In order of precedence among equally certain kinds. */
   readonly kinds: readonly CardKind[];
   readonly timers: Timers;
-  /** Told of each card that is made. */
+  /** Called for each card that is made. */
   readonly onCard: (kind: CardKindName) => void;
-  /** Told of each kind that costs its card. */
+  /** Called for each kind that fails. */
   readonly onFault: (kind: CardKindName, fault: CardFault, error: unknown) => void;
 }
 
@@ -52,15 +52,15 @@ export interface CardCandidate {
   readonly understood: Understood;
 }
 
-/** For the whole of a request: a person has read the first results by then. */
+/** For the whole request: by then a person has read the first results. */
 export const PROVIDER_DEADLINE_MS = 2_500;
-/** Without a provider a card is made within 5 ms; beside a search it may never be what is waited for. */
+/** Without a provider a card takes less than 5 ms; results must never wait for it. */
 export const LOCAL_DEADLINE_MS = 25;
 
 /**
- * The card that is meant, or `null`. Every kind is asked what it understands, the surest answers; where it has no
- * card on a closer look, the next. What stands beside results (`panel`) comes after all that answers at once. A kind
- * that throws or is too slow costs its own card and nothing else. Never rejects: an aborted `signal` gives `null`.
+ * The card for a query, or `null`. Tries all kinds; the most certain one answers or, if it has no card after all, the
+ * next. Panels come after all instant cards. If a kind throws or is too slow, only its card is missing. Never rejects: an
+ * aborted `signal` gives `null`.
  */
 export async function findCard(
   request: CardRequest,
@@ -74,7 +74,7 @@ export async function findCard(
   return firstCard([...instant, ...panel], services, { signal, deadlineMs });
 }
 
-/** Every kind that understands the query, the surest first, whatever their slots. */
+/** All kinds that understand the query, the most certain first, of both slots. */
 export function cardCandidates(request: CardRequest, services: FindCardServices): CardCandidate[] {
   const query = cardQueryOf(request);
   const folded = query.isForced ? null : foldText(query.text);
@@ -91,7 +91,7 @@ export function cardCandidates(request: CardRequest, services: FindCardServices)
   return candidates.sort((a, b) => b.understood.certainty - a.understood.certainty); // stable
 }
 
-/** The card of the first candidate that has one, in time; else `null`. Never rejects. */
+/** The card of the first candidate that has one in time; else `null`. Never rejects. */
 export async function firstCard(
   candidates: readonly CardCandidate[],
   services: FindCardServices,
@@ -117,7 +117,7 @@ export async function firstCard(
 
 const TOO_SLOW = new Error('the deadline of the card has passed');
 
-/** What kinds are asked about. */
+/** The normalised query for kinds. */
 export function cardQueryOf({
   text,
   locale = 'en',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { shownCard } from './test-cards.ts';
 
 /*
- * What reads like a calculation, a date or a quantity and is none. A value for it would be right as arithmetic and wrong as
- * an answer: no kind may show one, in any locale.
+ * Texts that look like a calculation, a date or a quantity without being one. A value for them would be correct arithmetic and a
+ * wrong answer: no kind may show one, in any locale.
  */
 
 const LOCALES = ['en-US', 'en-GB', 'de-DE', 'es-ES', 'fr-FR'] as const;

@@ -50,7 +50,7 @@ const LEADS = [
 
 const TAILS = ['please', 'for me', 'now', 'bitte', 'por favor', "s'il te plaît"] as const;
 
-// "could you please just tell me … for me please": more is no request but prose.
+// "could you please just tell me … for me please": longer texts are prose.
 const MAX_LEADS = 5;
 const MAX_TAILS = 3;
 

@@ -1,6 +1,6 @@
 /**
- * A text that somebody gives to an operation (`md5 of hello`), exactly as typed; in quotes where it says so. Without
- * quotes, words of computing are a subject to read about and no text: `base64 image upload`, `url encode javascript`.
+ * The argument of an operation (`md5 of hello`), exactly as typed; optionally in quotes. Without quotes, words of
+ * computing are a topic to read about and not an argument: `base64 image upload`, `url encode javascript`.
  */
 export interface TypedText {
   readonly text: string;
@@ -16,7 +16,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   '`': '`',
 };
 
-/** Takes the quotes off where they stand around the whole. */
+/** Removes quotes that enclose the whole text. */
 export function readTypedText(typed: string): TypedText {
   const closing = QUOTES[typed[0] ?? ''];
   const isQuoted = typed.length >= 2 && closing !== undefined && typed.endsWith(closing);
@@ -24,9 +24,9 @@ export function readTypedText(typed: string): TypedText {
 }
 
 /*
- * What people write beside the name of an operation when they want to read about it: languages, tools, platforms, and
- * the words of questions. A text that is nothing but these, or that closes with `in`, `with`, `for` … and one of these,
- * is a subject; so is one that begins with a word of a question.
+ * Words that people write beside the name of an operation when they want to read about it: languages, tools, platforms, and
+ * question words. A text is a topic if it has only these words, if it ends with `in`, `with`, `for` … and one of them, or
+ * if it begins with a question word.
  */
 const SUBJECTS = new Set(
   `javascript js typescript ts java python python3 php ruby go golang rust c c# c++ .net dotnet csharp kotlin swift perl scala
@@ -60,14 +60,14 @@ const QUESTIONS = new Set(
 );
 
 /**
- * Whether an unquoted text is a subject that somebody wants to read about. After an `of` a single word is one only where it
- * stands for something else (`md5 of file`, but not `md5 of password`). Linear in the text but for its few relations.
+ * Whether an unquoted text is a topic to read about. After an `of`, a single word is one only if it is a placeholder
+ * (`md5 of file`, but not `md5 of password`). Linear in the text times the few relations.
  */
 export function isSubject({ text, isQuoted }: TypedText, isAfterOf: boolean): boolean {
   if (isQuoted) return false;
   const words = text.toLowerCase().split(' ');
   if (isAfterOf && words.length === 1) return PLACEHOLDERS.has(text.toLowerCase());
-  if (isAllSubjects(words, 0) || QUESTIONS.has(words[0]!)) return true; // splitting gives one at least
+  if (isAllSubjects(words, 0) || QUESTIONS.has(words[0]!)) return true; // splitting gives at least one
   return words.some((word, at) => RELATIONS.has(word) && isAllSubjects(words, at + 1));
 }
 

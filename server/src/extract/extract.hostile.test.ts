@@ -44,7 +44,7 @@ describe('whole files of packed formats', () => {
     });
   });
 
-  test('a PDF gives its words, whole where they were cut at line ends', async () => {
+  test('a PDF gives its words, joined if they were hyphenated at line ends', async () => {
     const extraction = await read('a.pdf', makePdf(['A sentence with a hyphen-', 'ated word.']));
     expect(extraction).toMatchObject({
       status: 'extracted',
@@ -57,7 +57,7 @@ describe('whole files of packed formats', () => {
     });
   });
 
-  test('a packed document is known by its bytes where its name says nothing', async () => {
+  test('a packed document is recognised by its bytes if its name has no known extension', async () => {
     expect(await read('book', makeEpub(['Words']))).toMatchObject({
       mediaType: 'application/epub+zip',
     });
@@ -67,7 +67,7 @@ describe('whole files of packed formats', () => {
   });
 });
 
-describe('broken and hostile files cost themselves, with the reason', () => {
+describe('broken and hostile files fail alone, with the reason', () => {
   const bomb = new Uint8Array(200 * 1024 * 1024);
   const entities =
     '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><container>&b;</container>';
@@ -138,7 +138,7 @@ describe('broken and hostile files cost themselves, with the reason', () => {
   });
 });
 
-describe('extreme files are read as far as they can be', () => {
+describe('extreme files are read partially', () => {
   test('HTML nested 100,000 deep keeps its words', async () => {
     expect(await textOf('a.html', `<p>first</p>${'<div>'.repeat(100_000)}core`)).toContain('core');
   });
@@ -159,11 +159,11 @@ describe('extreme files are read as far as they can be', () => {
     },
   );
 
-  test('zeros in a text are dropped', async () => {
+  test('NUL characters in a text are dropped', async () => {
     expect(await textOf('a.md', 'hel\0lo to all who read this')).toBe('hello to all who read this');
   });
 
-  test('JSON 10,000 deep has no words that anyone could name', async () => {
+  test('JSON 10,000 levels deep gives no words', async () => {
     const deep = `${'['.repeat(10_000)}1${']'.repeat(10_000)}`;
     expect(await read('a.json', deep)).toMatchObject({ status: 'skipped', reason: 'empty' });
     expect(await textOf('a.json', `{"a": "kept", "b": ${deep}}`)).toBe('a: kept');
@@ -180,7 +180,7 @@ describe('extreme files are read as far as they can be', () => {
     expect(['extracted', 'skipped']).toContain((await read('a.md', text)).status);
   });
 
-  test('any bytes under any name give an outcome, and clean text', async () => {
+  test('any bytes with any name give an outcome and clean text', async () => {
     const names = [
       'a.md',
       'a.html',
@@ -222,7 +222,7 @@ describe('extreme files are read as far as they can be', () => {
   });
 });
 
-describe('pages that are fetched', () => {
+describe('fetched pages', () => {
   const fetched = (html: string, contentType = 'text/html') =>
     extract(Buffer.from(html), {
       fileName: 'a',
@@ -234,7 +234,7 @@ describe('pages that are fetched', () => {
   test.each([
     ['a megabyte of links', '<a href="/some/where">x</a>'.repeat(50_000)],
     [
-      'links that nobody closes',
+      'links that are never closed',
       Array.from({ length: 20_000 }, (_, at) => `<a href=${at}>`).join(''),
     ],
     ['frames in frames', '<iframe src=a>'.repeat(10_000)],
@@ -269,7 +269,7 @@ describe('pages that are fetched', () => {
   ])('%s ends, soon', async (_, html) => {
     const before = performance.now();
     const extraction = await fetched(`${html}<p>words</p>`);
-    // Seconds on a busy machine; what is quadratic takes minutes.
+    // Seconds on a busy machine; quadratic time takes minutes.
     expect(performance.now() - before).toBeLessThan(40_000);
     expect(extraction).not.toMatchObject({ reason: 'crashed' });
   });
@@ -290,7 +290,7 @@ describe('pages that are fetched', () => {
     expect(extraction.content.text).not.toContain('root:');
   });
 
-  test('names of the language change nothing', async () => {
+  test('names such as `__proto__` change nothing', async () => {
     const html = `<meta name="__proto__" content="x"><meta name="constructor" content="y"><div itemscope itemtype="https://schema.org/Thing"><i itemprop="__proto__">a</i><i itemprop="constructor">b</i></div>
       <script type="application/ld+json">{"@type":"Thing","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}</script><p>words</p>`;
     const extraction = await fetched(html);
@@ -299,7 +299,7 @@ describe('pages that are fetched', () => {
     expectJson(extraction);
   });
 
-  test('no page makes it throw, and what it tells is clean JSON', async () => {
+  test('never throws for any page, and its result is clean JSON', async () => {
     const piece = fc.constantFrom(
       ...[
         '<div',
@@ -361,7 +361,7 @@ describe('pages that are fetched', () => {
   });
 });
 
-/** It says nothing that JSON cannot; the layout is bytes. */
+/** It contains only what JSON can express; the layout is bytes. */
 function expectJson(extraction: Extraction): void {
   if (extraction.status !== 'extracted') throw new Error(extraction.detail);
   const { layout, ...content } = extraction.content;

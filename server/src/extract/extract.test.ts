@@ -107,7 +107,7 @@ describe('extract', () => {
     expect((await extracted('a.js', `// ${german}`)).content.language).toBeNull();
   });
 
-  test('a date that cannot be is none', async () => {
+  test('an impossible date is ignored', async () => {
     const { content } = await extracted('a.md', '---\ndate: 2999-01-01\n---\nWords');
     expect(content.publishedAt).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('extract', () => {
     expect(content.text).toBe('a: 1\n\na: 3');
   });
 
-  test('rows of CSV become lines of column and value, whatever the delimiter', async () => {
+  test('rows of CSV become lines of column and value, with any delimiter', async () => {
     const expected = 'name: Ann\ncity: Rome, Italy\n\nname: Bob\ncity: Oslo';
     expect(
       (await extracted('a.csv', 'name,city\nAnn,"Rome, Italy"\nBob,Oslo\n')).content.text,

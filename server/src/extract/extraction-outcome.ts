@@ -3,125 +3,125 @@ import type { Thumbnail } from '../documents/document-facts.ts';
 import type { OwnData } from '../runtime/disk/own-data.ts';
 import type { FileRows } from './rows/file-rows.ts';
 
-/** What is wanted of an original: its words, or what a picture or a video shows and says. */
+/** How an original is read: for its words, or as a picture or a video. */
 export type ReadAs = 'text' | 'image' | 'video';
 
-/** One original to read: a file, or what was fetched. */
+/** One original to read: a file or a fetched resource. */
 export type ExtractionTask = FileTask | FetchedTask;
 
 interface AnyTask {
-  /** The name that chooses the format and stands in for a missing title; folders in it are ignored. */
+  /** Determines the format and the default title; folders in it are ignored. */
   readonly fileName: string;
   readonly maxBytes: number;
-  /** `text` unless given. */
+  /** Default `text`. */
   readonly readAs?: ReadAs;
-  /** How a picture is read; the defaults unless given. */
+  /** How a picture is read; by default with the defaults of each field. */
   readonly image?: ImageReading;
 }
 
-/** What the owner of pictures wants of them. */
+/** The settings of a source for pictures. */
 export interface ImageReading {
-  /** Whether the place where a picture was taken is kept. It tells where people live, so not unless asked for. */
+  /** Whether to keep the place where a picture was taken. Default no: it can reveal where people live. */
   readonly keepLocation?: boolean;
   /** In pixels; a smaller picture is skipped as `too-small`. */
   readonly minWidth?: number;
   readonly minHeight?: number;
-  /** The longer side of the small copy, in pixels: that of a thumbnail unless given. */
+  /** The longer side of the small copy in pixels; default: that of a thumbnail. */
   readonly thumbnailEdge?: number;
-  /** Of the small copy; what a thumbnail may have unless given. */
+  /** The maximum size of the small copy; default: that of a thumbnail. */
   readonly maxThumbnailBytes?: number;
 }
 
 export interface FileTask extends AnyTask {
   /** Absolute path. */
   readonly path: string;
-  /** Where it led when the file was found: one that leads elsewhere by now is not read. Unchecked unless given. */
+  /** The real path when the file was found: if it has changed, the file is not read. Absent: not checked. */
   readonly realPath?: string;
-  /** Whether its owner named it: then it is read although it is private. */
+  /** Whether the owner named it explicitly: then it is read although it is private. */
   readonly isNamed?: boolean;
 }
 
-/** What came over the network. For HTML its outcome has {@link ExtractedFile.page}. */
+/** A fetched resource. For HTML the outcome has {@link ExtractedFile.page}. */
 export interface FetchedTask extends AnyTask {
   readonly bytes: Uint8Array;
-  /** The address it was read from, after redirects. */
+  /** The address after redirects. */
   readonly url: string;
-  /** As the server said, as in `text/html; charset=utf-8`; `null` when it did not. */
+  /** The server's header, such as `text/html; charset=utf-8`; `null` without one. */
   readonly contentType: string | null;
-  /** What language its text is in, `null` when that cannot be told; detected unless given. */
+  /** The language of its text, `null` if it cannot be determined; absent: it is detected. */
   readonly detectedLanguage?: string | null | undefined;
 }
 
-/** What a reader knows of an original besides its bytes. */
+/** Context for reading an original besides its bytes. */
 export interface ExtractOptions {
-  /** Chooses the format and stands in for a missing title; folders in it are ignored. */
+  /** Determines the format and the default title; folders in it are ignored. */
   readonly fileName: string;
-  /** The name of the folder around it: what a `README` without a title is about. Absent for what was fetched. */
+  /** The name of the enclosing folder, which is the default title of a `README`. Absent for fetched resources. */
   readonly folderName?: string;
-  /** Absolute, where the original is a file: what lies beside it may say more. */
+  /** Absolute, if the original is a file: files beside it may have more about it. */
   readonly path?: string;
   /** As in {@link FileTask.realPath}. */
   readonly realPath?: string | undefined;
-  /** Quarry's own data: what lies beside the original is not read either when it belongs to it. */
+  /** Quarry's own data: companion files that belong to it are not read either. */
   readonly ownData?: OwnData | null;
-  /** Text beyond it is left out, and the document says so; the usual limit unless given. In UTF-16 units. */
+  /** Longer text is cut, and the document is marked; default: the usual limit. In UTF-16 units. */
   readonly maxTextUnits?: number | undefined;
-  /** The address that it was fetched from. */
+  /** The address from which it was fetched. */
   readonly url?: string;
-  /** As the server said; it chooses the format before the name does. */
+  /** The server's header, which takes precedence over the name. */
   readonly contentType?: string | null;
   /** As in {@link FetchedTask.detectedLanguage}. */
   readonly detectedLanguage?: string | null | undefined;
   readonly image?: ImageReading;
-  /** The present, in milliseconds since 1970: a date far after it is no date of publication. */
+  /** The present, in milliseconds since 1970: a date far in the future is not a date of publication. */
   readonly nowMs: number;
 }
 
-/** What a page has besides its document: for those who crawl. All addresses are absolute http(s) without fragment. */
+/** The parts of a page that crawlers need. All addresses are absolute http(s) without fragment. */
 export interface PageLinks {
-  /** In the order of the page, each address once. */
+  /** In page order, each address once. */
   readonly links: readonly PageLink[];
-  /** Whether there are more links than are read. */
+  /** Whether the page has more links than are read. */
   readonly hasMoreLinks: boolean;
-  /** From `meta name=robots` (and `quarry`): what the page asks of crawlers. */
+  /** From `meta name=robots` (and `quarry`): instructions for crawlers. */
   readonly robots: RobotsDirectives;
   /** `link rel=alternate hreflang`. */
   readonly alternates: readonly { readonly language: string; readonly url: string }[];
   /** `link rel=alternate` of feeds. */
   readonly feeds: readonly string[];
-  /** Where a `meta http-equiv=refresh` of at most ten seconds leads. */
+  /** The target of a `meta http-equiv=refresh` of at most ten seconds. */
   readonly refreshUrl: string | null;
   readonly images: readonly PageImage[];
 }
 
 export interface PageLink {
   readonly url: string;
-  /** By `rel` of the link itself (`nofollow`, `ugc`, `sponsored`). */
+  /** By the link's own `rel` (`nofollow`, `ugc`, `sponsored`). */
   readonly isNofollow: boolean;
 }
 
-/** What a page or a server (`X-Robots-Tag`) asks of crawlers. */
+/** Instructions for crawlers from a page or a server (`X-Robots-Tag`). */
 export interface RobotsDirectives {
   readonly noindex: boolean;
   readonly nofollow: boolean;
   readonly noimageindex: boolean;
 }
 
-/** A picture on a page and the words about it. */
+/** A picture on a page, and the text about it. */
 export interface PageImage {
   readonly url: string;
   readonly alt: string | null;
   readonly title: string | null;
-  /** Of the `figure` around it. */
+  /** From the enclosing `figure`. */
   readonly caption: string | null;
-  /** The text next to it, at most some 300 characters. */
+  /** The text next to it, at most about 300 characters. */
   readonly nearbyText: string | null;
-  /** As the page says, in CSS pixels. */
+  /** As declared by the page, in CSS pixels. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** Why a file is left out although nothing is wrong with it. */
+/** Why a valid file is left out. */
 export type SkipReason =
   | 'binary'
   | 'too-large'
@@ -129,17 +129,17 @@ export type SkipReason =
   | 'empty'
   | 'unsupported'
   | 'generated'
-  /** It belongs to the data directory of Quarry. */
+  /** It belongs to Quarry's data directory. */
   | 'own-data'
-  /** A key, a password or the like (`private-files/`), and nobody named it. */
+  /** A key, a password or the like (`private-files/`) that the owner did not name explicitly. */
   | 'private'
-  /** A file of a page that only leads to another one; crawls judge that by themselves. */
+  /** A file of a page that only redirects; crawls handle redirects themselves. */
   | 'redirect';
 
-/** What is wrong with a file that could not be read. */
+/** Why a file could not be read. */
 export type FailureReason =
   | 'unreadable'
-  /** Whole, but behind a password. */
+  /** Intact, but protected by a password. */
   | 'encrypted'
   | 'malformed'
   | 'timeout'
@@ -149,20 +149,20 @@ export type FailureReason =
 /** A file that was read. */
 export interface ExtractedFile {
   readonly status: 'extracted';
-  /** With its facts, where the format has some. */
+  /** With its facts, if the format has any. */
   readonly content: DocumentContent;
-  /** As in `text/markdown`. */
+  /** Such as `text/markdown`. */
   readonly mediaType: string;
   readonly sizeBytes: number;
-  /** Of the file's bytes and of all else that was read for it, in lower case hexadecimal. */
+  /** Of the file's bytes and of all companions that were read for it, in lower case hexadecimal. */
   readonly sha256: string;
-  /** The address that an HTML page gives itself (`link rel=canonical`), absolute http(s); else `null`. */
+  /** The canonical address that an HTML page declares (`link rel=canonical`), absolute http(s); else `null`. */
   readonly canonicalUrl: string | null;
-  /** Of a fetched HTML page. */
+  /** Only for a fetched HTML page. */
   readonly page?: PageLinks;
-  /** Of a file of records: its tables, whose rows are documents as well. */
+  /** Only for a file of records: its tables, whose rows are documents as well. */
   readonly rows?: FileRows;
-  /** Of a picture or a video. */
+  /** Only for a picture or a video. */
   readonly thumbnail?: Thumbnail;
 }
 
@@ -180,13 +180,13 @@ export interface FailedFile {
   readonly detail: string;
 }
 
-/** What became of one file: a value, since a broken file is expected. */
+/** The outcome for one file: a value and not an exception, as broken files are expected. */
 export type ExtractionOutcome = ExtractedFile | SkippedFile | FailedFile;
 
-/** A document made from bytes: an outcome without what only a file has. */
+/** A document made from bytes: an outcome without the fields that only files have. */
 export type Extraction =
   | (Omit<ExtractedFile, 'sizeBytes' | 'sha256'> & {
-      /** Where more than the bytes was read; else it is that of the bytes. */
+      /** Present if more than the bytes was read; else the hash is that of the bytes. */
       readonly sha256?: string;
     })
   | SkippedFile
@@ -202,12 +202,12 @@ export function failed(reason: FailureReason, detail: string): FailedFile {
   return { status: 'failed', reason, detail };
 }
 
-/** Thrown by a format's reader when the bytes are not what the format asks for. `message` has no path. */
+/** Thrown by a format's reader if the bytes violate the format. `message` has no path. */
 export class MalformedFile extends Error {
   override readonly name = 'MalformedFile';
 }
 
-/** Thrown by a format's reader when the file is whole but behind a password. */
+/** Thrown by a format's reader if the file is intact but protected by a password. */
 export class EncryptedFile extends Error {
   override readonly name = 'EncryptedFile';
 }

@@ -29,7 +29,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
-// Their readers know by themselves what is none of theirs.
+// Their readers recognise other content by themselves.
 const PACKED: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['application/pdf', 'pdf'],
   ['application/x-pdf', 'pdf'],

@@ -135,8 +135,8 @@ export function chooseFormat(fileName: string, bytes: Uint8Array): Format | Skip
 }
 
 /**
- * What bytes say outright, whatever their name: they are a PDF, another packed document, or no text at all. `null`
- * for text. What is known to be text may hold more control characters.
+ * The format that bytes prove regardless of their name: a PDF, another packed document, or binary data. `null` for text. What is known
+ * to be text may contain more control characters.
  */
 export function formatOfBytes(
   bytes: Uint8Array,

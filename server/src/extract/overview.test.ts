@@ -20,7 +20,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 const items = (count: number) =>
   numbers(count).map((at) => `<li><a href="page-${at}.html">Chapter ${at} of it</a></li>`);
 
-describe('what lists in place of telling is known by its shape', () => {
+describe('overviews are recognised by their shape', () => {
   test.each([
     ['a table of contents', `<h1>Contents</h1><ul>${items(20).join('')}</ul>`, 'links'],
     [
@@ -45,7 +45,7 @@ describe('what lists in place of telling is known by its shape', () => {
       'changes',
     ],
     [
-      'a log of changes that is told',
+      'a log of changes in prose',
       `<h1>What’s New In Boats 3.2</h1><h2>Sails</h2><p>${SENTENCE}</p><h2>Ropes</h2><p>${SENTENCE}</p>`,
       'changes',
     ],
@@ -136,7 +136,7 @@ describe('what lists in place of telling is known by its shape', () => {
     expect(await kindOf(fileName, text)).toBe(kind);
   });
 
-  test('whatever the headings, it ends', () => {
+  test('ends for any headings', () => {
     const heading = fc.record({
       level: fc.integer({ min: 1, max: 6 }),
       title: fc.oneof(fc.string(), fc.stringMatching(/^[v\d. a-z(),-]{0,80}$/)),

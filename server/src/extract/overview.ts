@@ -17,10 +17,9 @@ const VERSION =
   /^\W*(?:[\p{L}@/_-]+\s+){0,2}v?\d+\.\d+(?:\.\w+)*(?:[-+]\w+)*(?:\s+\([^)]*\)|(?=.*\d{4})\W+[\d\p{L}\s.,/:–-]{0,40})?\W*$|^\W*\d{4}-\d{2}-\d{2}\W*$|^\W*unreleased\W*$/iu;
 
 /**
- * What a document lists in place of telling it, known by its shape: `links` for tables of contents, index pages and lists
- * of links, where most letters lead elsewhere or which have as many links as they should and are called an index;
- * `changes` for a log of versions, where most headings are versions or dates or which is called so. `null` for
- * everything else.
+ * What kind of overview a document is, by its shape: `links` for tables of contents, index pages and lists of links, in which most
+ * letters are links, or which are titled as an index and have enough links; `changes` for a log of versions, in which most headings
+ * are versions or dates, or which is titled so. `null` for everything else.
  */
 export function overviewKind(
   { content, links, linkShare }: ReadDocument,

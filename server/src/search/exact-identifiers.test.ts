@@ -110,7 +110,7 @@ describe('an identifier is found whole before its parts', () => {
     expect(await found('os.path.exists')).toContain('Join');
   });
 
-  it('where its section stands goes before where it is only used', async () => {
+  it('its own section ranks above its uses', async () => {
     expect((await found('tasks.gather'))[0]).toBe('Reference of tasks');
     expect((await found('tasks.gather order'))[0]).toBe('Reference of tasks');
   });
@@ -121,7 +121,7 @@ describe('an identifier is found whole before its parts', () => {
     expect(await found('keeper -os-path')).not.toContain('Paths');
   });
 
-  it('a word that stands by itself goes before what has it joined to others, which is found, too', async () => {
+  it('a separate word ranks above words that contain it, which are found, too', async () => {
     expect(await found('java')).toEqual(['Islands', 'JavaScript']);
     expect((await found('ECRASHED'))[0]).toBe('Failures');
     expect((await found('how to handle ECRASHED problem'))[0]).toBe('Failures');

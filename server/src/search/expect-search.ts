@@ -9,8 +9,8 @@ import type { SearchServices } from './search-services.ts';
 import { expectChanges } from './spelling/correct-query.ts';
 
 /**
- * Where index and documents are not at hand, begins to look up what a search may need whatever it finds: how its words are written
- * else, by what they may be corrected, and what they may go on to.
+ * If index and documents are not at hand, starts all look-ups that a search may need: other forms of its words, corrections, and
+ * continuations.
  */
 export function expectSearch(
   request: SearchRequest,

@@ -5,18 +5,18 @@ import type { PreparedSearch } from './query/prepare-search.ts';
 import { rerank, rerankingOf, widened } from './reranking/rerank-found.ts';
 import type { SearchServices } from './search-services.ts';
 
-/** A search of which the words have been looked up. */
+/** A search whose words have been looked up. */
 export interface Finding {
-  /** What words found, where its first results can be shown before meaning has spoken; else `null`. */
+  /** What words found, if its first results may be shown before the models answer; else `null`. */
   readonly words: FoundByWords | null;
-  /** What {@link find} finds. Rejects with the signal's reason alone, and may be left alone. */
+  /** The result of {@link find}. Rejects with the signal's reason alone. The caller need not await it. */
   readonly all: Promise<Found>;
 }
 
 /**
- * Finds by words, while the models still work on the meaning and the order. Where words find nothing as they were typed it is
- * meaning that decides whether they are corrected, and nothing can be shown before. `leastLimit`: what is shown
- * early, so that a smaller page has nothing left to be ordered by meaning.
+ * Finds by words while the models still work on the meaning and the order. If the typed words find nothing, meaning
+ * decides whether they are corrected, and nothing can be shown before. `leastLimit`: how many results are shown early; a page
+ * that is not larger has nothing left to order by meaning.
  */
 export async function findWordsFirst(
   prepared: PreparedSearch,
@@ -54,7 +54,7 @@ export async function findWordsFirst(
   return { words, all: leftAlone(inOrder(all)) };
 }
 
-/** A later page, an order by date and explained scores must be those that all signals make together. */
+/** A later page, an order by date and explained scores need all signals together. */
 function mayShowWordsFirst({ request, chosen }: PreparedSearch, leastLimit: number): boolean {
   const isFirstPage = request.offset === 0 && request.limit > leastLimit;
   return (
@@ -65,7 +65,7 @@ function mayShowWordsFirst({ request, chosen }: PreparedSearch, leastLimit: numb
   );
 }
 
-/** Whoever waits hears of a failure; when everybody has left, nobody need. */
+/** A caller that waits gets the error; if all have left, it must not become an unhandled rejection. */
 function leftAlone<Value>(work: Promise<Value>): Promise<Value> {
   work.catch(() => undefined);
   return work;

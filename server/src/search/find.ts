@@ -170,7 +170,7 @@ export async function findByWords(
   if (better === null || better.found.hits.total === 0) return asTyped;
   const { correction, found } = better;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
-  // What was found by its meaning alone may well be what was meant: then an unsure correction is an offer.
+  // Results by meaning alone may be what was meant: then an unsure correction is only offered.
   if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...found, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
 }
@@ -242,7 +242,7 @@ function isAddress({ query }: QueryPlan): boolean {
   return (query.signals?.names?.addresses.length ?? 0) > 0;
 }
 
-// In a longer query the known words find what is meant, and the unknown one is often a name that is right.
+// In a longer query the known words suffice, and the unknown one is often a correct name.
 const SURE_QUERY_TERMS = 3;
 
 /** What a plan finds; nothing for one that has nothing to look for. */

@@ -8,7 +8,7 @@ export interface FoundByWords {
   readonly hits: IndexHits;
   readonly corrected: string | null;
   readonly correctionApplied: boolean;
-  /** Whether the query found anything as it was typed, whatever was made of it then. */
+  /** Whether the query found anything as typed, even if it was corrected afterwards. */
   readonly isFoundAsTyped: boolean;
 }
 

@@ -67,7 +67,7 @@ describe("a document's author", () => {
     expect((await urls('owls by mary finch'))[0]).toBe('owls');
   });
 
-  it('is none where it is an address', async () => {
+  it('is ignored if it is an address', async () => {
     expect(await urls('badgerist')).toEqual([]);
   });
 

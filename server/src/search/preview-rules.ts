@@ -43,7 +43,7 @@ export interface DraftSearches {
   close(): void;
 }
 
-/** Makes the other rules ready, which have no faults; `null`: there are none. */
+/** Prepares the other rules, which must be valid; `null`: there are none. */
 export async function openDraftSearches(
   rules: readonly OriginalRules[] | null,
   services: PreviewRulesServices,
@@ -61,7 +61,7 @@ export async function openDraftSearches(
     documents,
     timers,
     log(level, message, fields) {
-      hasFailed = true; // it tells of nothing else
+      hasFailed = true; // it only logs failures
       log(level, message, fields);
     },
   });

@@ -6,7 +6,7 @@ import type { Meaning } from './meaning/find-by-meaning.ts';
 import type { SearchServices } from './search-services.ts';
 
 /**
- * What a search works with for callers who may see only what satisfies a filter. Everything that is built on these services
+ * The services of a search for callers that may only see what satisfies a filter. Everything that is built on these services
  * is restricted with them: completions, corrections, panels and answers read no other document.
  */
 export function restrictSearch(

@@ -9,8 +9,8 @@ import type {
 } from './query/search-request.ts';
 
 /**
- * What a search says, in this order: `init` once, `results` and `enrichment` as they come, `end` once.
- * `Card` is what enrichments bring: search does not look into it.
+ * The events of a search in order: `init` once, `results` and `enrichment` as they arrive, `end` once. `Card` is the
+ * content of enrichments, which search does not interpret.
  */
 export type SearchEvent<Card> =
   | SearchInit<Card>
@@ -21,43 +21,43 @@ export type SearchEvent<Card> =
 /** What a page of results needs before its first result. */
 export interface SearchInit<Card> {
   readonly kind: 'init';
-  /** `mode`: what is being tried. */
+  /** `mode`: the mode that is being tried. */
   readonly query: SearchResponse['query'];
-  /** Of the words; `gte` also while meaning may add some. */
+  /** Matches by words; `gte` also while meaning may add some. */
   readonly total: SearchResponse['total'];
-  /** Matches of each kind of document, whatever kinds the request is limited to; the most first. */
+  /** Matches of each type of document, including types that the request excludes; the most frequent first. */
   readonly tabs: readonly FacetCount[];
   readonly suggestions: readonly Suggestion[];
-  /** The card that could be made at once. It comes as an enrichment too. */
+  /** The card that was available at once. It also arrives as an enrichment. */
   readonly instantCard: Card | null;
-  /** What others are being asked for: a page keeps room for it. */
+  /** Enrichments that are being made: a page reserves room for them. */
   readonly expected: readonly ExpectedEnrichment[];
   readonly facets: Facets;
   /** By the names of attributes. */
   readonly attributeFacets: AttributeFacets;
 }
 
-/** An enrichment that will come unless whoever is asked for it fails. */
+/** An enrichment that will arrive unless its provider fails. */
 export interface ExpectedEnrichment {
   readonly slot: EnrichmentSlot;
   /** Of the card. */
   readonly kind: string;
 }
 
-/** Some more results; none comes twice. */
+/** Further results; none arrives twice. */
 export interface SearchResults {
   readonly kind: 'results';
   /** From 0. */
   readonly batch: number;
-  /** The place of the first of them, among all. */
+  /** The position of the first of them among all results. */
   readonly offset: number;
   readonly results: readonly SearchResult[];
 }
 
-/** Where a page of results shows an enrichment: above the results, or beside them. */
+/** Where a page shows an enrichment: above the results, or beside them. */
 export type EnrichmentSlot = 'instant' | 'panel';
 
-/** Something that answers the query beside the results. */
+/** Content that answers the query beside the results. */
 export interface SearchEnrichment<Card> {
   readonly kind: 'enrichment';
   readonly slot: EnrichmentSlot;
@@ -79,16 +79,16 @@ export interface SearchEnd {
   readonly timing: SearchResponse['timing'] & { readonly firstBatchMs: number | null };
 }
 
-/** Makes enrichments of a query: cards, for search, which knows no more of them than this. */
+/** Makes enrichments of a query. Search knows no more of cards than this. */
 export interface Enricher<Card> {
   /**
-   * What can be made at once, without asking anybody over the network; `null`: nothing, known at once or later. Takes some milliseconds
-   * at most, and never rejects.
+   * What can be made without a network request; `null`: nothing, either at once or as the result. Takes some milliseconds at most, and
+   * never rejects.
    */
   instant(request: EnrichmentRequest, signal: AbortSignal): Promise<Card | null> | null;
   /**
-   * What takes longer, each at its own time: started before the first result is looked for, waited for by nobody.
-   * Each has its own deadline, resolves to `null` where there is nothing or it passes, and never rejects.
+   * What takes longer: started before the first result is searched for; no result waits for it. Each one has its own
+   * deadline, resolves to `null` if it has nothing or the deadline passes, and never rejects.
    */
   later(request: EnrichmentRequest, signal: AbortSignal): readonly LaterEnrichment<Card>[];
 }
@@ -97,20 +97,20 @@ export interface Enricher<Card> {
 export interface LaterEnrichment<Card> {
   readonly slot: EnrichmentSlot;
   readonly card: Promise<Card | null>;
-  /** The kind of card, where one is sure to come unless whoever is asked fails; `null` where there may well be none. */
+  /** The kind of the card if one will arrive unless the provider fails; `null` if there may be none. */
   readonly expectedKind: string | null;
 }
 
-/** A query as enrichments see it. */
+/** A query as enrichers see it. */
 export interface EnrichmentRequest {
   /** As typed. */
   readonly text: string;
   /** BCP 47: how numbers and dates are read and written. */
   readonly locale: string;
-  /** IANA: where the caller is. */
+  /** IANA: the caller's time zone. */
   readonly timeZone: string;
-  /** Whether something besides the words says what is wanted: a type, a source, a filter. */
+  /** Whether parameters besides the words narrow the search: a type, a source, a filter. */
   readonly isNarrowed: boolean;
-  /** Whether others may be asked over the network, for which a plain answer does not wait. */
+  /** Whether providers may be asked over the network, for which a plain answer does not wait. */
   readonly mayAskProviders: boolean;
 }

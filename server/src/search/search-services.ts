@@ -26,12 +26,12 @@ export interface SearchServices {
   readonly meaning?: Meaning;
   /** Orders the first results by reading them with the query; absent: they stand as the index has them. */
   readonly reranking?: Reranking;
-  /** Who sees explicit documents; absent: everybody. */
+  /** Decides who sees explicit documents; absent: everyone. */
   readonly safeSearch?: SafeSearch;
   /** By which prices are compared across currencies; absent: they stand apart. */
   readonly rates?: RatesService;
   /** Whether a word (lower case) is right though no text may have it, as of a name. Absent: none is. */
   readonly isNamed?: (word: string) => boolean;
-  /** What its owner calls a source, by its id, now and without waiting; `null`: there is none. Absent: none has a name. */
+  /** The owner's name of a source, by its id, without waiting; `null` if it has none. Absent: no source has one. */
   readonly nameOfSource?: (id: string) => string | null;
 }

@@ -22,10 +22,10 @@ async function* events(...all: SearchEvent<never>[]) {
 
 const batch = { kind: 'results', batch: 0, offset: 0, results: [] } as const;
 
-test('a search is told with what it came to, and says what it said', async () => {
+test('the outcome of a search is reported, and its events are unchanged', async () => {
   const steps: SearchStep[] = [];
-  const told = withSearchStep(events(batch, END), (step) => steps.push(step), new TestTime(5));
-  expect(await Array.fromAsync(told)).toEqual([batch, END]);
+  const traced = withSearchStep(events(batch, END), (step) => steps.push(step), new TestTime(5));
+  expect(await Array.fromAsync(traced)).toEqual([batch, END]);
   expect(steps).toEqual([
     {
       kind: 'find',
@@ -42,7 +42,7 @@ test('a search is told with what it came to, and says what it said', async () =>
   ]);
 });
 
-test('whoever takes the end slowly makes the search no longer', async () => {
+test('a slow consumer of the last event does not lengthen the search', async () => {
   const steps: SearchStep[] = [];
   const time = new TestTime(0);
   for await (const _ of withSearchStep(events(END), (step) => steps.push(step), time)) {
@@ -51,15 +51,15 @@ test('whoever takes the end slowly makes the search no longer', async () => {
   expect(steps).toMatchObject([{ durationMs: 0 }]);
 });
 
-test('one that is left, or fails, is told, too', async () => {
+test('a search that is abandoned or fails is reported, too', async () => {
   const steps: SearchStep[] = [];
-  const tell = (step: SearchStep) => void steps.push(step);
-  for await (const _ of withSearchStep(events(batch, END), tell, new TestTime())) break;
+  const report = (step: SearchStep) => void steps.push(step);
+  for await (const _ of withSearchStep(events(batch, END), report, new TestTime())) break;
   async function* failing(): AsyncGenerator<SearchEvent<never>> {
     yield batch;
     throw new Error('gone');
   }
-  await expect(Array.fromAsync(withSearchStep(failing(), tell, new TestTime()))).rejects.toThrow(
+  await expect(Array.fromAsync(withSearchStep(failing(), report, new TestTime()))).rejects.toThrow(
     'gone',
   );
   expect(steps).toMatchObject([{ outcome: 'left', results: null }, { outcome: 'left' }]);

@@ -2,17 +2,17 @@ import type { Clock } from '../runtime/clock.ts';
 import type { SearchMode } from './query/search-request.ts';
 import type { SearchEnd, SearchEvent } from './search-events.ts';
 
-/** What a search came to, for its owner: nothing of what was asked and found. Times are by the stopwatch of the server. */
+/** The outcome of a search, for its trace. Contains nothing of the query or the results. Times are of the server's stopwatch. */
 export interface SearchStep {
   readonly kind: 'find';
-  /** `left`: nobody waited for its end, or it failed. */
+  /** `left`: the caller left before the end, or the search failed. */
   readonly outcome: SearchEnd['reason'] | 'left';
   readonly startedMs: number;
   readonly durationMs: number;
-  /** Of it in the index; `null`: it came to no end, as for all that follow. */
+  /** Time in the index; `null` without an end, as are all fields below. */
   readonly indexMs: number | null;
   readonly mode: SearchMode | null;
-  /** Why not as it was asked for. */
+  /** Why the mode is not the requested one. */
   readonly modeReason: string | null;
   readonly results: number | null;
   /** Matches, as far as they were counted. */
@@ -20,7 +20,7 @@ export interface SearchStep {
   readonly enrichments: number | null;
 }
 
-/** The same search, which tells what it came to. */
+/** The same events; reports the outcome when they end. */
 export async function* withSearchStep<Card>(
   events: AsyncIterable<SearchEvent<Card>>,
   tell: (step: SearchStep) => void,
@@ -33,7 +33,7 @@ export async function* withSearchStep<Card>(
     for await (const event of events) {
       if (event.kind === 'end') {
         end = event;
-        endedMs = stopwatch.now(); // before somebody takes it slowly
+        endedMs = stopwatch.now(); // before a slow consumer takes the event
       }
       yield event;
     }

@@ -57,7 +57,7 @@ async function titles(text: string, rest: Partial<SearchRequest> = {}): Promise<
 }
 
 describe('search', () => {
-  it('finds by stems, and shows why in title and snippet', async () => {
+  it('finds by stems, and highlights the words in title and snippet', async () => {
     const { results, total, query } = await run('limiting rates');
     expect(total).toEqual({ value: 1, relation: 'eq' });
     expect(query).toMatchObject({ corrected: null, correctionApplied: false });
@@ -100,7 +100,7 @@ describe('search', () => {
     expect(await titles('site:example.org', { site: 'news.example.org' })).toEqual(['Old news']);
   });
 
-  it('a word that the content does not know is corrected, and the answer says so', async () => {
+  it('a word that the content lacks is corrected, and the answer reports it', async () => {
     const { results, query } = await run('rate limt');
     expect(query).toMatchObject({
       text: 'rate limt',
@@ -110,18 +110,18 @@ describe('search', () => {
     expect(results[0]!.document.title).toBe('Rate limits');
   });
 
-  it('what exists is never corrected, and what is quoted neither', async () => {
+  it('words that occur and quoted words are never corrected', async () => {
     expect((await run('stone')).query.corrected).toBeNull();
     expect((await run('"stome"')).query.corrected).not.toBe('stone');
   });
 
-  it('a phrase that nobody wrote gives what its words find, and the answer says so', async () => {
+  it('a phrase that does not occur is searched for by its words, and the answer reports it', async () => {
     const { results, query } = await run('"limit rate key"');
     expect(query).toMatchObject({ corrected: 'limit rate key', correctionApplied: true });
     expect(results[0]!.document.title).toBe('Rate limits');
   });
 
-  it('what is excluded stays so where a phrase is looked for by its words', async () => {
+  it('excluded words stay excluded if a phrase is searched for by its words', async () => {
     const { results, query } = await run('"server your webhook" -"rate limit"');
     expect(query).toMatchObject({
       corrected: 'server your webhook -"rate limit"',
@@ -130,7 +130,7 @@ describe('search', () => {
     expect(results.map(({ document }) => document.title)).toEqual(['Webhooks']);
   });
 
-  it('a word with its number in one is found where they stand apart', async () => {
+  it('a word joined with a number is found where they are written apart', async () => {
     expect(await titles('answers429')).toEqual(['Rate limits']);
   });
 
@@ -139,7 +139,7 @@ describe('search', () => {
     expect(response).toMatchObject({ results: [], total: { value: 0 }, nextOffset: null });
   });
 
-  it('signs alone find nothing', async () => {
+  it('punctuation alone finds nothing', async () => {
     expect(await titles('?!')).toEqual([]);
   });
 
@@ -173,14 +173,14 @@ describe('search', () => {
     await expect(run('😀'.repeat(400))).resolves.toBeDefined();
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal is aborted', async () => {
     const request = { text: 'rate' } as SearchRequest;
     await expect(
       search(request, services, { signal: AbortSignal.abort(new Error('gone')) }),
     ).rejects.toThrow('gone');
   });
 
-  it('answers or refuses any query, and its HTML is always escaped', async () => {
+  it('answers or refuses any query, and always escapes its HTML', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(
@@ -241,13 +241,13 @@ describe('suggest', () => {
     expect(await texts('o', { types: ['page'] })).toEqual(['Old news']);
   });
 
-  it('completes in spite of a wrong letter, and says that it corrected', async () => {
+  it('completes despite a wrong letter, and reports the correction', async () => {
     expect(await suggest({ text: 'webhoks', limit: 5, types: [] }, services)).toMatchObject([
       { text: 'Webhooks', kind: 'correction' },
     ]);
   });
 
-  it('offers nothing for what it does not know', async () => {
+  it('offers nothing for an unknown text', async () => {
     expect(await texts('zzzz')).toEqual([]);
   });
   it('refuses an empty text', async () => {

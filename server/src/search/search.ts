@@ -1,11 +1,11 @@
 /*
- * The room `search`. This file is the one way in, for the routes, for answers and for benchmarks:
+ * The room `search`. This file is the only entry point, for the routes, for answers and for benchmarks:
  *
  *     a text ─► plan (query/) ─► hits by words and by meaning, corrected (find.ts) ─► results with snippets (results/)
  *
- * Events are sent while results are found (stream-search.ts); a plain answer is what they add up to. `rules/` are the
- * owner's, `interests/` the caller's; `entities/` and `places/` know things by their names; `explain/` says why a
- * document stands where it does, `suggest/` completes what is typed, `relevance/` measures ranking.
+ * stream-search.ts sends events while results are found; a plain answer is the fold of these events. `rules/` are the
+ * owner's, `interests/` the caller's; `entities/` and `places/` look things up by name; `explain/` says why a
+ * document has its rank, `suggest/` completes what is typed, `relevance/` measures ranking.
  */
 import type { Clock } from '../runtime/clock.ts';
 import { expectSearch } from './expect-search.ts';
@@ -26,34 +26,34 @@ import { type StreamOptions, streamSearch } from './stream-search.ts';
 
 export { type SearchRequest, searchFor } from './query/search-request.ts';
 
-/** What a search is asked with, besides the request. */
+/** Options of a search besides the request. */
 export interface SearchOptions<Card> extends StreamOptions<Card> {
-  /** Told what the search came to, for its owner; `null` or absent: nobody follows it. */
+  /** Receives the outcome of the search; `null` or absent: the search is not traced. */
   readonly trace?: { step(step: SearchStep): void } | null;
-  /** Of the times that are told. */
+  /** Measures the times of the trace. */
   readonly stopwatch?: Clock;
 }
 
-/** A search that has been told to its end. */
+/** A search with all of its events folded. */
 export interface FoldedSearch<Card> extends SearchResponse {
-  /** What answers the query above the results, then what stands beside them. */
+  /** The cards above the results, then those beside them. */
   readonly cards: readonly Card[];
 }
 
-/** A search that can no longer be refused; nothing is looked for yet. */
+/** A search whose request was accepted; nothing is searched for yet. */
 export interface BegunSearch {
   readonly mode: SearchMode;
-  /** When it was asked for, by `performance.now()`. */
+  /** When it was requested, by `performance.now()`. */
   readonly startedMs: number;
   /** As {@link streamSearch}. */
   events<Card>(options: SearchOptions<Card>): AsyncIterable<SearchEvent<Card>>;
 }
 
 /**
- * Ranked results for a query. Nothing found is an empty list.
+ * Ranked results for a query; the list may be empty.
  *
- * Rejects as {@link prepareSearch}, and with the signal's reason when it is aborted between two steps; no
- * step takes longer than some milliseconds.
+ * Rejects as {@link prepareSearch}, and with the signal's reason when it is aborted between two steps; no step takes longer
+ * than some milliseconds.
  */
 export async function search<Card = never>(
   request: SearchRequest,
@@ -65,7 +65,7 @@ export async function search<Card = never>(
   return foldSearch(begun.events(options));
 }
 
-/** The same to be read as it is found. Rejects as {@link prepareSearch}. */
+/** The same as a stream of events. Rejects as {@link prepareSearch}. */
 export async function beginSearch(
   request: SearchRequest,
   services: SearchServices,
@@ -85,7 +85,7 @@ export async function beginSearch(
   };
 }
 
-/** What a query finds before it is presented, for who reads passages, with the look-ups of the same request. Rejects as {@link search}. */
+/** The hits of a query before presentation, for callers that read passages; shares look-ups of the request. Rejects as {@link search}. */
 export async function find(
   request: SearchRequest,
   services: SearchServices,
@@ -96,7 +96,7 @@ export async function find(
   return findPrepared(await prepareSearch(request, services, lookUps), services, signal);
 }
 
-/** The plain answer that the events of a search add up to. Rejects as they do. */
+/** Folds the events of a search into a plain answer. Rejects as they do. */
 async function foldSearch<Card>(
   events: AsyncIterable<SearchEvent<Card>>,
 ): Promise<FoldedSearch<Card>> {

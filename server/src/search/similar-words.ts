@@ -4,15 +4,15 @@ import type { SearchIndexReader } from '../index/search-index-reader.ts';
 /** Looked at of a document: its beginning says what it is about. */
 export const MAX_READ_UNITS = 8_000;
 const MAX_CANDIDATES = 80;
-/** A word in more than this share of the documents tells none of them apart. */
+/** A word in more than this share of the documents does not distinguish any. */
 const MAX_SHARE = 0.2;
 /** What stands in the title is what the document is about. */
 const TITLE_WEIGHT = 4;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2,39}/gu;
 
 /**
- * The words that tell a document from others, the most telling first, at most `count`: those that it uses often and
- * few documents have. `text`: its beginning. None where the index has none of them.
+ * The words that distinguish a document from others, the most distinctive first, at most `count`: those that it uses often and
+ * few documents have. `text`: its beginning. Empty if the index has none of them.
  */
 export async function tellingWords(
   { title }: Pick<StoredDocument, 'title'>,

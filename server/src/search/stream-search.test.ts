@@ -29,7 +29,7 @@ beforeEach(async () => {
     { title: 'Vessels', text: 'A vessel at its berth.' },
   ]);
   sample = await openSampleMeaning(opened, { vessel: 'boat', berth: 'mooring' });
-  await letWorkGoOn(); // what is measured of a model first
+  await letWorkGoOn(); // the initial measurement of the model
   time = sample.time;
   indexCalls = 0;
   services = { ...opened, index: counting(opened.index), meaning: sample.meaning };
@@ -46,54 +46,54 @@ function counting(index: SearchIndexReader): SearchIndexReader {
   });
 }
 
-interface Told {
+interface ReadStream {
   readonly events: SearchEvent<string>[];
   readonly ended: Promise<void>;
   failure: unknown;
 }
 
-interface TellOptions extends Partial<SearchRequest> {
+interface ReadOptions extends Partial<SearchRequest> {
   readonly enricher?: Enricher<string>;
   readonly signal?: AbortSignal;
   readonly onResultsSent?: () => void;
 }
 
-/** Reads a stream as fast as it comes. */
-function tell(text: string, options: TellOptions = {}): Told {
+/** Reads a stream as fast as it arrives. */
+function readStream(text: string, options: ReadOptions = {}): ReadStream {
   const { enricher, signal = PATIENT, onResultsSent, ...rest } = options;
   const early = { timers: time, ...(onResultsSent && { onResultsSent }) };
   const all = services;
   const prepared = prepareSearch(searchFor(text, rest), all);
-  const told: Told = { events: [], ended: read(), failure: null };
+  const stream: ReadStream = { events: [], ended: read(), failure: null };
   async function read(): Promise<void> {
     const how = { signal, early, ...(enricher && { enricher }) };
     try {
-      for await (const event of streamSearch(await prepared, all, how)) told.events.push(event);
+      for await (const event of streamSearch(await prepared, all, how)) stream.events.push(event);
     } catch (error) {
-      told.failure = error;
+      stream.failure = error;
     }
   }
-  return told;
+  return stream;
 }
 
-/** A model that answers when it is told to. */
+/** A model that answers when the test says so. */
 function holdModel(): () => void {
   const gate = Promise.withResolvers<void>();
   sample.embedder.beforeAnswer = () => gate.promise;
   return gate.resolve;
 }
 
-const kinds = ({ events }: Told) => events.map(({ kind }) => kind);
-const rows = ({ events }: Told) =>
+const kinds = ({ events }: ReadStream) => events.map(({ kind }) => kind);
+const rows = ({ events }: ReadStream) =>
   events.flatMap((event) => (event.kind === 'results' ? event.results : []));
-const titles = (told: Told) => rows(told).map(({ document }) => document.title);
-const batches = ({ events }: Told) =>
+const titles = (stream: ReadStream) => rows(stream).map(({ document }) => document.title);
+const batches = ({ events }: ReadStream) =>
   events.flatMap((event) => (event.kind === 'results' ? [event.results.length] : []));
-const init = ({ events }: Told) => events.find((event) => event.kind === 'init');
-const end = ({ events }: Told) => events.find((event) => event.kind === 'end');
+const init = ({ events }: ReadStream) => events.find((event) => event.kind === 'init');
+const end = ({ events }: ReadStream) => events.find((event) => event.kind === 'end');
 
-describe('a search that is told as it is found', () => {
-  it('takes a name as it was typed, where a panel knows it', async () => {
+describe('a streamed search', () => {
+  it('does not correct a name that a panel knows', async () => {
     const enricher: Enricher<string> = {
       instant: async () => null,
       later: () => [{ slot: 'panel', card: Promise.resolve('a panel'), expectedKind: null }],
@@ -101,29 +101,29 @@ describe('a search that is told as it is found', () => {
     const withMeaning = services;
     const { meaning: _, ...lexical } = services;
     for (services of [withMeaning, lexical as typeof services]) {
-      const named = tell('granitee', { enricher });
+      const named = readStream('granitee', { enricher });
       await named.ended;
       expect(init(named)?.query.correctionApplied).toBe(false);
       expect(kinds(named).filter((kind) => kind === 'enrichment')).toHaveLength(1);
     }
   });
 
-  it('looks for no other spelling of what a card understood', async () => {
+  it('does not correct a query that a card understood', async () => {
     const { meaning: _, ...lexical } = services;
     services = lexical as typeof services;
     const enricher = { instant: async () => 'a card', later: () => [] };
     const query = 'boat stone bread moorring';
-    const [plain, understood] = [tell(query), tell(query, { enricher })];
+    const [plain, understood] = [readStream(query), readStream(query, { enricher })];
     await Promise.all([plain.ended, understood.ended]);
     expect(init(plain)?.query.corrected).toBe('boat stone bread mooring');
     expect(init(understood)?.query.corrected).toBeNull();
-    const [misspelt, named] = [tell('granitee'), tell('granitee', { enricher })];
+    const [misspelt, named] = [readStream('granitee'), readStream('granitee', { enricher })];
     await Promise.all([misspelt.ended, named.ended]);
     expect(init(misspelt)?.query.correctionApplied).toBe(true);
     expect([init(named)?.query.correctionApplied, rows(named)]).toEqual([false, []]);
   });
 
-  it('says what a plain search says, whatever is asked', async () => {
+  it('has the results of a plain search, for any query', async () => {
     const { meaning: _, ...lexical } = services;
     services = lexical as typeof services;
     const word = fc.constantFrom(...WORDS, 'number', 'is', '-stone', 'type:page', '"of number"');
@@ -132,17 +132,17 @@ describe('a search that is told as it is found', () => {
     await fc.assert(
       fc.asyncProperty(query, fc.record(page), async (text, rest) => {
         const plain = await search(searchFor(text, rest), services, { signal: PATIENT });
-        const told = tell(text, rest);
-        await told.ended;
-        expect(rows(told)).toEqual(plain.results);
-        expect(init(told)?.query).toEqual(plain.query);
-        expect(init(told)?.total).toEqual(plain.total);
-        expect(end(told)).toMatchObject({
+        const stream = readStream(text, rest);
+        await stream.ended;
+        expect(rows(stream)).toEqual(plain.results);
+        expect(init(stream)?.query).toEqual(plain.query);
+        expect(init(stream)?.total).toEqual(plain.total);
+        expect(end(stream)).toMatchObject({
           reason: 'complete',
           nextOffset: plain.nextOffset,
           total: plain.total,
           results: plain.results.length,
-          batches: batches(told).length,
+          batches: batches(stream).length,
         });
       }),
       { numRuns: 100 },
@@ -150,35 +150,32 @@ describe('a search that is told as it is found', () => {
   });
 
   it('sends a first screen, then ten at a time', async () => {
-    const told = tell('number', { limit: 30, mode: 'lexical' });
-    await told.ended;
-    expect(batches(told)).toEqual([5, 10, 10, 5]);
-    expect(kinds(told)[0]).toBe('init');
-    expect(kinds(told).at(-1)).toBe('end');
-    const offsets = told.events.flatMap((event) =>
+    const stream = readStream('number', { limit: 30, mode: 'lexical' });
+    await stream.ended;
+    expect(batches(stream)).toEqual([5, 10, 10, 5]);
+    expect(kinds(stream)[0]).toBe('init');
+    expect(kinds(stream).at(-1)).toBe('end');
+    const offsets = stream.events.flatMap((event) =>
       event.kind === 'results' ? [event.offset] : [],
     );
     expect(offsets).toEqual([0, 5, 15, 25]);
   });
 
-  it('nothing found is an end without results', async () => {
-    const told = tell('zyzzyva', { mode: 'lexical' });
-    await told.ended;
-    expect(kinds(told)).toEqual(['init', 'end']);
-    expect(end(told)).toMatchObject({ results: 0, timing: { firstBatchMs: null } });
+  it('ends without results if nothing is found', async () => {
+    const stream = readStream('zyzzyva', { mode: 'lexical' });
+    await stream.ended;
+    expect(kinds(stream)).toEqual(['init', 'end']);
+    expect(end(stream)).toMatchObject({ results: 0, timing: { firstBatchMs: null } });
   });
 
   it.each([
     [' ', 'ERR_QUERY_REQUIRED'],
     ['boat before:nonsense', 'ERR_PARAM_INVALID'],
-  ])(
-    'what cannot be searched for is refused before any event is sent: “%s”',
-    async (text, code) => {
-      const told = tell(text);
-      await told.ended;
-      expect(told).toMatchObject({ events: [], failure: { code } });
-    },
-  );
+  ])('an invalid query is refused before any event is sent: “%s”', async (text, code) => {
+    const stream = readStream(text);
+    await stream.ended;
+    expect(stream).toMatchObject({ events: [], failure: { code } });
+  });
 });
 
 describe('with meaning', () => {
@@ -186,23 +183,23 @@ describe('with meaning', () => {
     const plain = await search(searchFor('boat mooring', { limit: 20 }), services, {
       signal: PATIENT,
     });
-    const told = tell('boat mooring', { limit: 20 });
-    await told.ended;
-    expect(rows(told)).toEqual(plain.results);
-    expect(init(told)).toMatchObject({ query: { mode: 'hybrid' }, total: { relation: 'gte' } });
-    expect(end(told)).toMatchObject({ mode: 'hybrid', total: plain.total });
+    const stream = readStream('boat mooring', { limit: 20 });
+    await stream.ended;
+    expect(rows(stream)).toEqual(plain.results);
+    expect(init(stream)).toMatchObject({ query: { mode: 'hybrid' }, total: { relation: 'gte' } });
+    expect(end(stream)).toMatchObject({ mode: 'hybrid', total: plain.total });
   });
 
-  it('that is late, orders what words have not sent; none comes twice, and no more than asked for', async () => {
+  it('that is late, orders the results that are not sent yet; none twice, and no more than requested', async () => {
     const answer = holdModel();
-    const told = tell('boat berth', { limit: 6 });
+    const stream = readStream('boat berth', { limit: 6 });
     await letWorkGoOn();
-    expect(kinds(told)).toEqual(['init']);
+    expect(kinds(stream)).toEqual(['init']);
     await time.advance(15);
-    expect(batches(told)).toEqual([3]);
+    expect(batches(stream)).toEqual([3]);
     answer();
-    await told.ended;
-    const sent = titles(told);
+    await stream.ended;
+    const sent = titles(stream);
     expect(sent).toHaveLength(6);
     expect(new Set(sent).size).toBe(6);
     const plain = await search(searchFor('boat berth', { limit: 6 }), services, {
@@ -212,19 +209,19 @@ describe('with meaning', () => {
     expect(sent.slice(3)).toEqual(
       fused.filter((title) => !sent.slice(0, 3).includes(title)).slice(0, 3),
     );
-    expect(end(told)).toMatchObject({ mode: 'hybrid', reason: 'complete', total: plain.total });
+    expect(end(stream)).toMatchObject({ mode: 'hybrid', reason: 'complete', total: plain.total });
   });
 
-  it('that never answers, costs the order of the rest and nothing else', async () => {
+  it('that never answers, only leaves the rest in the order of the words', async () => {
     holdModel();
-    const told = tell('boat', { limit: 6 });
+    const stream = readStream('boat', { limit: 6 });
     await time.advance(250);
-    await told.ended;
+    await stream.ended;
     const words = await search(searchFor('boat', { limit: 6, mode: 'lexical' }), services, {
       signal: PATIENT,
     });
-    expect(titles(told)).toEqual(words.results.map(({ document }) => document.title));
-    expect(end(told)).toMatchObject({
+    expect(titles(stream)).toEqual(words.results.map(({ document }) => document.title));
+    expect(end(stream)).toMatchObject({
       mode: 'lexical',
       modeReason: expect.stringMatching('250 ms'),
     });
@@ -238,61 +235,61 @@ describe('with meaning', () => {
     ['a search by meaning alone', { mode: 'semantic' }],
   ])('%s waits for it, and is that of the plain search', async (_, rest) => {
     const answer = holdModel();
-    const told = tell('boat berth', rest);
+    const stream = readStream('boat berth', rest);
     await time.advance(20);
-    expect(told.events).toEqual([]);
+    expect(stream.events).toEqual([]);
     answer();
-    await told.ended;
+    await stream.ended;
     const plain = await search(searchFor('boat berth', rest), services, { signal: PATIENT });
-    expect(rows(told)).toEqual(plain.results);
-    expect(init(told)?.total).toEqual(plain.total);
+    expect(rows(stream)).toEqual(plain.results);
+    expect(init(stream)?.total).toEqual(plain.total);
   });
 
-  it('words that find nothing wait for it: it may have found what was meant', async () => {
+  it('words that find nothing wait for it: it may find what was meant', async () => {
     const answer = holdModel();
-    const told = tell('berths of vessels');
+    const stream = readStream('berths of vessels');
     await time.advance(20);
-    expect(told.events.length === 0 || init(told) !== undefined).toBe(true);
+    expect(stream.events.length === 0 || init(stream) !== undefined).toBe(true);
     answer();
-    await told.ended;
+    await stream.ended;
     const plain = await search(searchFor('berths of vessels'), services, { signal: PATIENT });
-    expect(new Set(titles(told))).toEqual(
+    expect(new Set(titles(stream))).toEqual(
       new Set(plain.results.map(({ document }) => document.title)),
     );
   });
 
-  it('a correction that words alone decide is told with the first results', async () => {
-    const told = tell('graniet boat');
-    await told.ended;
+  it('a correction that words alone decide is sent with the first results', async () => {
+    const stream = readStream('graniet boat');
+    await stream.ended;
     const plain = await search(searchFor('graniet boat'), services, { signal: PATIENT });
-    expect(init(told)?.query).toMatchObject({
+    expect(init(stream)?.query).toMatchObject({
       corrected: plain.query.corrected,
       correctionApplied: plain.query.correctionApplied,
     });
-    expect(titles(told)).toEqual(plain.results.map(({ document }) => document.title));
+    expect(titles(stream)).toEqual(plain.results.map(({ document }) => document.title));
   });
 
-  it('what words sent in the place of another is on the next page, rather than nowhere', async () => {
+  it('a result that words displaced from the first page is on the next one', async () => {
     const answer = holdModel();
-    const told = tell('boat berth', { limit: 4 });
+    const stream = readStream('boat berth', { limit: 4 });
     await time.advance(15);
     answer();
-    await told.ended;
-    const { nextOffset } = end(told) ?? {};
+    await stream.ended;
+    const { nextOffset } = end(stream) ?? {};
     const all = await search(searchFor('boat berth', { limit: 30 }), services, { signal: PATIENT });
     const before = all.results.slice(0, nextOffset ?? 30).map(({ document }) => document.title);
-    expect(titles(told)).toEqual(expect.arrayContaining(before));
+    expect(titles(stream)).toEqual(expect.arrayContaining(before));
   });
 });
 
 describe('tabs', () => {
-  const tabs = async (text: string, rest: TellOptions = {}) => {
-    const told = tell(text, { mode: 'lexical', ...rest });
-    await told.ended;
-    return init(told);
+  const tabs = async (text: string, rest: ReadOptions = {}) => {
+    const stream = readStream(text, { mode: 'lexical', ...rest });
+    await stream.ended;
+    return init(stream);
   };
 
-  it('count all kinds, whatever kinds are asked for', async () => {
+  it('count all types, even if the request asks for some', async () => {
     const all = (await tabs('number'))?.tabs;
     expect(all).toEqual([
       { value: 'file', count: 22 },
@@ -303,14 +300,14 @@ describe('tabs', () => {
     expect((await tabs('number -type:page'))?.tabs).toEqual(all);
   });
 
-  it('cost a look of their own only where kinds are asked for', async () => {
+  it('cost a separate look at the index only if the request asks for some types', async () => {
     await tabs('number');
     expect(indexCalls).toBe(1);
     await tabs('number', { types: ['page'] });
     expect(indexCalls).toBe(3);
   });
 
-  it('are no facet that nobody asked for', async () => {
+  it('are not added to the requested facets', async () => {
     expect((await tabs('number'))?.facets).toEqual({});
     expect(Object.keys((await tabs('number', { facets: ['source'] }))?.facets ?? {})).toEqual([
       'source',
@@ -319,7 +316,7 @@ describe('tabs', () => {
   });
 });
 
-/** Cards that come when a test says so. */
+/** Cards that arrive when a test says so. */
 class TestEnricher implements Enricher<string> {
   readonly gates: readonly PromiseWithResolvers<string | null>[];
   instantCard: string | null = null;
@@ -349,18 +346,21 @@ class TestEnricher implements Enricher<string> {
 }
 
 describe('enrichments', () => {
-  it('one that is there at once is told with the beginning, and once more', async () => {
-    const told = tell('boat', { enricher: new TestEnricher([], 'a card'), mode: 'lexical' });
-    await told.ended;
-    expect(kinds(told).slice(0, 2)).toEqual(['init', 'enrichment']);
-    expect(init(told)).toMatchObject({ instantCard: 'a card', expected: [] });
-    expect(end(told)).toMatchObject({ enrichments: 1 });
+  it('an instant one is sent with the beginning, and once more', async () => {
+    const stream = readStream('boat', {
+      enricher: new TestEnricher([], 'a card'),
+      mode: 'lexical',
+    });
+    await stream.ended;
+    expect(kinds(stream).slice(0, 2)).toEqual(['init', 'enrichment']);
+    expect(init(stream)).toMatchObject({ instantCard: 'a card', expected: [] });
+    expect(end(stream)).toMatchObject({ enrichments: 1 });
   });
 
-  it('that are slow delay no result; what is surely coming is announced', async () => {
+  it('that are slow delay no result; expected ones are announced', async () => {
     const enricher = new TestEnricher(['instant', 'panel']);
     let isWaiting = false;
-    const told = tell('number', {
+    const stream = readStream('number', {
       enricher,
       mode: 'lexical',
       limit: 20,
@@ -369,92 +369,92 @@ describe('enrichments', () => {
       },
     });
     await letWorkGoOn();
-    expect(kinds(told)).toEqual(['init', 'results', 'results', 'results']);
-    expect(init(told)?.expected).toEqual([{ slot: 'instant', kind: 'weather' }]);
+    expect(kinds(stream)).toEqual(['init', 'results', 'results', 'results']);
+    expect(init(stream)?.expected).toEqual([{ slot: 'instant', kind: 'weather' }]);
     expect(isWaiting).toBe(true);
     enricher.gates[1]?.resolve('panel');
     await letWorkGoOn();
-    expect(kinds(told).at(-1)).toBe('enrichment');
+    expect(kinds(stream).at(-1)).toBe('enrichment');
     enricher.gates[0]?.resolve('weather');
-    await told.ended;
-    expect(kinds(told).slice(-3)).toEqual(['enrichment', 'enrichment', 'end']);
+    await stream.ended;
+    expect(kinds(stream).slice(-3)).toEqual(['enrichment', 'enrichment', 'end']);
   });
 
-  it('leave while meaning is still waited for', async () => {
+  it('are sent while meaning is still pending', async () => {
     holdModel();
     const enricher = new TestEnricher(['panel']);
-    const told = tell('boat', { enricher });
+    const stream = readStream('boat', { enricher });
     await time.advance(15);
     enricher.gates[0]?.resolve('panel');
     await letWorkGoOn();
-    expect(kinds(told)).toEqual(['init', 'results', 'enrichment']);
+    expect(kinds(stream)).toEqual(['init', 'results', 'enrichment']);
     await time.advance(250);
-    await told.ended;
+    await stream.ended;
   });
 
-  it('one that forgets its deadline is left behind after five seconds, and told so', async () => {
+  it('one that ignores its deadline is aborted after five seconds', async () => {
     const enricher = new TestEnricher(['panel']);
-    const told = tell('boat', { enricher, mode: 'lexical' });
+    const stream = readStream('boat', { enricher, mode: 'lexical' });
     await time.advance(4_999);
-    expect(end(told)).toBeUndefined();
+    expect(end(stream)).toBeUndefined();
     await time.advance(1);
-    await told.ended;
-    expect(end(told)).toMatchObject({ reason: 'complete', enrichments: 0 });
+    await stream.ended;
+    expect(end(stream)).toMatchObject({ reason: 'complete', enrichments: 0 });
     expect(enricher.signal?.aborted).toBe(true);
   });
 
-  it('one that fails costs its own card', async () => {
+  it('if one fails, only its card is missing', async () => {
     const enricher = new TestEnricher(['panel', 'instant']);
-    const told = tell('boat', { enricher, mode: 'lexical' });
+    const stream = readStream('boat', { enricher, mode: 'lexical' });
     enricher.gates[0]?.reject(new Error('broken'));
     enricher.gates[1]?.resolve('card');
-    await told.ended;
-    expect(end(told)).toMatchObject({ reason: 'complete', enrichments: 1 });
+    await stream.ended;
+    expect(end(stream)).toMatchObject({ reason: 'complete', enrichments: 1 });
   });
 
-  it('two for one place: the first alone is told', async () => {
+  it('of two for one slot, only the first is sent', async () => {
     const enricher = new TestEnricher(['instant'], 'at once');
-    const told = tell('boat', { enricher, mode: 'lexical' });
+    const stream = readStream('boat', { enricher, mode: 'lexical' });
     enricher.gates[0]?.resolve('later');
-    await told.ended;
-    expect(told.events.filter(({ kind }) => kind === 'enrichment')).toMatchObject([
+    await stream.ended;
+    expect(stream.events.filter(({ kind }) => kind === 'enrichment')).toMatchObject([
       { card: 'at once' },
     ]);
   });
 
-  it('come where nothing is found, too, however early they were ready', async () => {
+  it('are also sent if nothing is found, even if they were ready early', async () => {
     const enricher = new TestEnricher(['panel']);
-    const told = tell('zyzzyva', { enricher, mode: 'lexical' });
+    const stream = readStream('zyzzyva', { enricher, mode: 'lexical' });
     enricher.gates[0]?.resolve('panel');
-    await told.ended;
-    expect(kinds(told)).toEqual(['init', 'enrichment', 'end']);
+    await stream.ended;
+    expect(kinds(stream)).toEqual(['init', 'enrichment', 'end']);
   });
 
-  it('belong to the first page alone', async () => {
+  it('are sent for the first page alone', async () => {
     const enricher = new TestEnricher(['panel'], 'card');
-    await tell('boat', { enricher, mode: 'lexical', offset: 2 }).ended;
+    await readStream('boat', { enricher, mode: 'lexical', offset: 2 }).ended;
     expect(enricher.signal).toBeNull();
   });
 });
 
-describe('whoever leaves', () => {
+describe('a caller that leaves', () => {
   it('stops the model, the index and the enrichments', async () => {
     holdModel();
     const leaving = new AbortController();
     const enricher = new TestEnricher(['panel']);
-    const told = tell('boat', { enricher, signal: leaving.signal });
+    const stream = readStream('boat', { enricher, signal: leaving.signal });
     await time.advance(15);
     const before = indexCalls;
     leaving.abort(new Error('gone'));
-    await told.ended;
-    expect(told.failure).toMatchObject({ message: 'gone' });
+    await stream.ended;
+    expect(stream.failure).toMatchObject({ message: 'gone' });
     expect(enricher.signal?.aborted).toBe(true);
     await time.advance(60_000);
     expect(indexCalls).toBe(before);
     expect(time.nextDelayMs).toBeNull();
   });
 
-  it('does so by reading no further, too', async () => {
+  it('may also leave by reading no further', async () => {
     const enricher = new TestEnricher(['panel']);
     const prepared = await prepareSearch(searchFor('boat', { mode: 'lexical' }), services);
     const early = { timers: time };

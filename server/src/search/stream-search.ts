@@ -33,30 +33,29 @@ import type { SearchServices } from './search-services.ts';
 /** How the events of a search are sent. */
 export interface StreamOptions<Card> {
   readonly signal: AbortSignal;
-  /** Answers the query beside the results; absent: there are no cards. */
+  /** Makes cards beside the results; absent: there are no cards. */
   readonly enricher?: Enricher<Card>;
   /**
-   * Present: the first result is read before the last is there, so that each part is sent as soon as it
-   * can be. Absent: the order and the cost are those of a plain answer, in one batch, which waits for no provider.
+   * Present: the reader takes the first result before the last is found, so each part is sent as soon as possible.
+   * Absent: the order and the cost are those of a plain answer, in one batch, which waits for no provider.
    */
   readonly early?: EarlyOptions;
 }
 
-/** What telling early takes. */
+/** What early sending needs. */
 interface EarlyOptions {
   readonly timers: Timers;
-  /** Called once nothing but enrichments is waited for. */
+  /** Called when only enrichments are pending. */
   readonly onResultsSent?: () => void;
 }
 
-// Far past any search that still helps somebody.
+// Far longer than any useful search.
 const STREAM_LIMIT_MS = 30_000;
 
 /**
- * A search as it is found: `init`, then `results` and `enrichment` as they come, then `end`. Told early, what words
- * found leaves first and meaning orders what has not left by then. Rejects with the signal's reason when it is
- * aborted between two steps, none of which takes longer than some milliseconds; all work that was begun stops then,
- * and when whoever reads it leaves.
+ * A search as a stream: `init`, then `results` and `enrichment` as they arrive, then `end`. With `early`, the first results by
+ * words are sent at once, and meaning orders the rest. Rejects with the signal's reason when it is aborted between two steps, none
+ * of which takes longer than some milliseconds; all work stops then, and when the consumer stops reading.
  */
 export async function* streamSearch<Card>(
   prepared: PreparedSearch,
@@ -88,20 +87,20 @@ export async function* streamSearch<Card>(
 const OUT_OF_TIME = new Error('the stream took too long');
 const IS_OVER = new Error('the search is over');
 
-// Since the start: a warm model answers in 5 to 15 ms, and the first rows have to be there after 40.
+// From the start: a warm model answers in 5 to 15 ms, and the first rows must be sent within 40.
 const MEANING_GRACE_MS = 15;
-// As many as a person takes in at a glance. What words put first is rarely wrong altogether.
+// As many as a person takes in at a glance. The first results by words are rarely all wrong.
 const EARLY_RESULTS = 3;
 // A phone's screen.
 const FIRST_BATCH_RESULTS = 5;
-// Presenting one takes .2 ms, and others wait meanwhile.
+// Presenting one result takes 0.2 ms, while other requests wait.
 const BATCH_RESULTS = 10;
-// Each enrichment has its own deadline; this is for the one that forgets it.
+// Each enrichment has its own deadline; this bounds one that ignores it.
 const ENRICHMENT_PATIENCE_MS = 5_000;
 
 type Tried = Pick<InitParts<unknown>, 'mode' | 'modeReason' | 'isWhole'>;
 
-/** One search that is being told: `streamSearch` bounds it. */
+/** One search that is being streamed: `streamSearch` bounds it. */
 class StreamedSearch<Card> {
   #prepared: PreparedSearch;
   readonly #services: SearchServices;
@@ -114,10 +113,10 @@ class StreamedSearch<Card> {
   #firstBatchMs: number | null = null;
   #indexMs = 0;
   #found: Found | null = null;
-  /** Whether none of its work goes on. */
+  /** Whether all of its work has ended. */
   isComplete = false;
 
-  /** Enrichments are begun at once. */
+  /** Starts enrichments at once. */
   constructor(
     prepared: PreparedSearch,
     services: SearchServices,
@@ -128,14 +127,14 @@ class StreamedSearch<Card> {
     this.#signal = signal;
     this.#early = early;
     this.#page = new SentPage(prepared.request.limit);
-    // They belong to the words of the query, not to its second page.
+    // Enrichments belong to the words of the query, not to its second page.
     const asked = prepared.request.offset === 0 && prepared.typed !== '' ? enricher : undefined;
     const request = enrichmentRequest(prepared, early !== undefined);
     this.#instant = asked?.instant(request, signal) ?? null;
     this.#enrichments = new Enrichments(asked?.later(request, signal) ?? []);
   }
 
-  /** All of it, in order. */
+  /** All events, in order. */
   async *events(): AsyncGenerator<SearchEvent<Card>> {
     const early = this.#early;
     await this.#understand();
@@ -148,7 +147,7 @@ class StreamedSearch<Card> {
     yield this.end('complete');
   }
 
-  /** How it ended, at this moment. */
+  /** The end event for this moment. */
   end(reason: SearchEnd['reason']): SearchEnd {
     const { request, chosen } = this.#prepared;
     const found = this.#found;
@@ -172,7 +171,7 @@ class StreamedSearch<Card> {
     };
   }
 
-  /** A card first: it takes less than a millisecond, and a query that a card answers is not corrected. */
+  /** Waits for an instant card first: it takes less than a millisecond, and a query that a card answers is not corrected. */
   async #understand(): Promise<void> {
     this.#instantCard = this.#instant && (await untilAborted(this.#instant, this.#signal));
     if (this.#instantCard === null && this.#enrichments.expected.length === 0) return;
@@ -183,10 +182,10 @@ class StreamedSearch<Card> {
     this.#prepared = asUnderstood(this.#prepared);
   }
 
-  /** Whether what was corrected is the name of something after all, as its panel shows; then it is taken as typed. */
+  /** Whether the corrected text is the name of an entity, as its panel shows; then it is searched for as typed. */
   async #isName({ correctionApplied }: Pick<FoundByWords, 'correctionApplied'>): Promise<boolean> {
     if (!correctionApplied) return false;
-    // A panel of what is at hand needs no request: it is there after a turn.
+    // A panel from data at hand needs no request: it is ready after one turn of the event loop.
     if (this.#prepared.lookUps.areAtHand) await setImmediate();
     else await untilAborted(this.#enrichments.settled('panel'), this.#signal);
     this.#signal.throwIfAborted();
@@ -261,7 +260,7 @@ class StreamedSearch<Card> {
     yield* this.#enrichments.instant(instantCard);
   }
 
-  /** All that is shown of a page, so that a batch of it waits for no other. */
+  /** Looks up all that is shown of a page in advance, so that no batch waits for another. */
   #expect(hits: readonly IndexHit[], plan: QueryPlan): void {
     const { lookUps, request } = this.#prepared;
     lookUps.ahead((atHand) => {
@@ -270,11 +269,11 @@ class StreamedSearch<Card> {
     });
   }
 
-  /** In batches, where they are read meanwhile, with what else has come in between. */
+  /** In batches with what arrived in between, if they are read early. */
   async *#results(hits: readonly IndexHit[], plan: QueryPlan): AsyncGenerator<SearchEvent<Card>> {
     this.#expect(hits, plan);
     for (let from = 0; from < hits.length; ) {
-      if (this.#page.batches > 0) await setImmediate(); // others have their turn
+      if (this.#page.batches > 0) await setImmediate(); // other requests run
       this.#signal.throwIfAborted();
       const batch = hits.slice(from, from + this.#batchSize(hits.length));
       from += batch.length;
@@ -306,7 +305,7 @@ class StreamedSearch<Card> {
     return { kind: 'results', batch, offset: request.offset + before, results };
   }
 
-  /** A plain answer waits for no slow provider. */
+  /** A plain answer does not wait for slow providers. */
   async *#lateEnrichments(timers: Timers | undefined): AsyncGenerator<SearchEvent<Card>> {
     const patience = timers && promiseAfter(timers, ENRICHMENT_PATIENCE_MS);
     try {
@@ -317,7 +316,7 @@ class StreamedSearch<Card> {
   }
 }
 
-/** No other spelling is looked for. */
+/** Turns corrections off. */
 function asUnderstood(prepared: PreparedSearch): PreparedSearch {
   return { ...prepared, request: { ...prepared.request, isUnderstood: true } };
 }

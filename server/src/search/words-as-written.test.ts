@@ -70,11 +70,11 @@ describe('a document is found however its words are written', () => {
   ])('%s', async (_name, query, title) => expect(await found(query)).toContain(title));
 });
 
-it('the word itself goes before a compound of it', async () => {
+it('the word itself ranks above a compound with it', async () => {
   expect((await found('Versicherung')).slice(0, 2)).toEqual(['accident', 'insurance']);
 });
 
-it('the compound itself goes before its words apart', async () => {
+it('the compound itself ranks above its separate words', async () => {
   expect((await found('Datenbankverbindung')).slice(0, 2)).toEqual(['database', 'connection']);
 });
 

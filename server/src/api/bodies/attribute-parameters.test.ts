@@ -54,7 +54,7 @@ describe('a filter', () => {
     },
   );
 
-  test('whatever it says, is read or refused as a problem', () => {
+  test('is parsed or refused with a problem, for any text', () => {
     const words = fc.constantFrom('price', '<', '(', ')', 'NOT', 'AND', '"a"', '5', 'near(', '[');
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -30,12 +30,12 @@ export function documentUrl({
   url,
   type,
 }: Pick<StoredDocument, 'id' | 'url' | 'type'>): string | null {
-  // A product in a file of products has the address of that file, and no bytes of its own.
+  // A product from a file of products has the address of that file, and no bytes of its own.
   const isFile = url.startsWith('file:') && type !== 'product';
   return isFile ? `/api/documents/${id}/file` : null;
 }
 
-/** A document with its text; passages by code points, as all offsets on the wire are. */
+/** A document with its text; passages by code points, like all offsets in the API. */
 export function documentBody(
   document: StoredDocument,
   text: string,
@@ -62,7 +62,7 @@ export function documentBody(
   };
 }
 
-/** Without the attributes, which stand beside them, and without for whom it is, which not everybody is told. */
+/** Without the attributes, which the document has as well, and without its principals, which not every caller may see. */
 export function factsBody(facts: StoredDocument['facts']) {
   if (facts === null) return null;
   const { attributes: _, table: __, row: ___, visibleTo: ____, ...others } = facts;

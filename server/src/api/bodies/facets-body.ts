@@ -16,8 +16,8 @@ export function facetsBody(facets: Facets, attributes: AttributeFacets): FacetsO
 }
 
 /**
- * An object where all values are numbers or all are dates, else an array: values with their counts, and what is known of
- * numbers, dates and amounts in each currency.
+ * An object if all values are numbers or all are dates, else an array: values with their counts, and the ranges of numbers,
+ * dates and amounts in each currency.
  */
 export function attributeFacetBody({ values, numbers, dates, money }: AttributeFacet) {
   const ranges = [

@@ -141,8 +141,8 @@ function pick<Facts extends object, Name extends keyof Facts>(
 }
 
 /**
- * Where a small picture of a document is: on this server when it keeps one, else the address on the
- * web that the document itself gives; `null` when there is none. Never anything but a path or http(s).
+ * The address of a small picture of a document: on this server if it has one, else the web address in the document; `null` if
+ * there is none. Always a path or http(s).
  */
 export function thumbnailUrl(
   document: Pick<StoredDocument, 'id' | 'hasThumbnail' | 'facts'>,

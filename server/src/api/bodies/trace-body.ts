@@ -22,7 +22,7 @@ export const tracedEndpoints: Readonly<Record<string, TraceSummaryBody['kind']>>
 /** As long as a line of a list. */
 const MAX_QUESTION_CHARACTERS = 200;
 
-/** A trace in a list; what was asked only on request, and only where words are kept. */
+/** A trace in a list; with words only on request, and only if words are kept. */
 export function traceSummaryBody(
   { requestId, endpoint, method, route, startedAt, end, steps }: KeptTrace,
   { showsContent }: { showsContent: boolean },

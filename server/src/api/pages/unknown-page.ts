@@ -1,7 +1,7 @@
 import { chooseMediaType } from '../pipeline/choose-media-type.ts';
 import { framedPage } from './page-frame.ts';
 
-/** A request, as far as it says who reads the answer. */
+/** The parts of a request that indicate whether a person or a program reads the response. */
 interface Asked {
   readonly method: string;
   readonly url: string;

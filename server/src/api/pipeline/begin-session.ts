@@ -22,15 +22,15 @@ export interface BeginServices {
   readonly usage: Pick<Usage, 'isOn'>;
 }
 
-/** The request that signs a person in, and how. */
+/** The request that signs a person in, and the method. */
 export interface SignInFrom {
   readonly context: RequestContext;
   readonly way: SignInWay;
 }
 
 /**
- * Begins a session of somebody who has just signed in, and answers with it and its cookie. Always a new one, whatever session the request brought: one that
- * somebody else put into the browser is not theirs afterwards (session fixation). The one that it brought ends.
+ * Begins a session for a person who has just signed in, and answers with it and its cookie. It is always a new session: an attacker may
+ * have put the request's session into the browser (session fixation). That one ends.
  */
 export async function beginSession(
   person: PersonRecord,

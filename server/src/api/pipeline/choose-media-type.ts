@@ -43,7 +43,7 @@ function weightIn(parameters: string): number {
   return Math.min(1, Number(weight));
 }
 
-/** A more specific range goes before a less specific one. */
+/** A more specific range takes precedence over a less specific one. */
 function wishFor(type: string, weights: ReadonlyMap<string, number>): Wish {
   const named = weights.get(type);
   if (named !== undefined) return { weight: named, isNamed: true };

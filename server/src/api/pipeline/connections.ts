@@ -165,7 +165,7 @@ export class Connections {
     for (const { socket } of this.#idle) socket.destroy();
   }
 
-  /** Closes all connections, whatever is going on there: the time to stop is over. */
+  /** Closes all connections immediately: the time to stop is over. */
   cutOff(): void {
     for (const socket of this.#all.keys()) socket.destroy();
   }

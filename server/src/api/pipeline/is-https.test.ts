@@ -31,7 +31,7 @@ describe('a client does not', () => {
     ['without an address of people', null, {}],
     ['by an address of HTTP', 'http://search.example.org', {}],
     ['by another name', 'https://search.example.org', { headers: { host: 'quarry:3000' } }],
-    ['through somebody else', 'https://search.example.org', { from: OTHER }],
+    ['through an untrusted proxy', 'https://search.example.org', { from: OTHER }],
     [
       'through a trusted proxy that says so',
       'https://search.example.org',

@@ -62,10 +62,10 @@ export interface LoadTime {
 /**
  * Watches requests in flight and the lag of the event loop.
  *
- * Overload is a queue that grows: more requests than the one main thread finishes in time. They may be in flight, or wait
- * in the kernel while one turn of the event loop works on those before them. Lag alone is no overload: a process that
- * was stopped, a laptop that slept and a machine busy with other work run late, too, and refusing their
- * few requests would not help. Requests that wait for other threads leave the event loop alone: there the first one's wait tells.
+ * Overload is a growing queue: more requests than the one main thread finishes in time. They may be in flight, or wait in the
+ * kernel during one turn of the event loop. Lag alone is no overload: a process that was stopped, a laptop that slept and a
+ * machine that is busy with other work also run late, and refusing their few requests would not help. Requests that wait for other
+ * threads do not block the event loop: there the wait of the first one indicates overload.
  */
 export function createLoadShedder(
   { clock, timers, waitedMs = () => 0 }: LoadTime,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Where the secret of an invitation stands in a path, whatever follows it and whichever the method. */
+/** The secret of an invitation in a path, with any suffix and for any method. */
 const INVITATION_TOKEN = /^(\/api\/invitations\/)[A-Za-z0-9_-]{37,}/;
 
 /** The path of a request for logs and traces: without the query string, which is private, and without secrets. */

@@ -5,20 +5,20 @@ import type { RequestContext } from './route.ts';
 export type VisitFacts = Pick<RequestContext, 'socketAddress' | 'httpVersion' | 'header'>;
 
 /**
- * Whether a person at this machine opened the page in a browser. Each condition excludes one kind of request that would look the
+ * Whether a person on this machine opened the page in a browser. Each condition excludes one kind of request that would look the
  * same.
  */
 export function isLoopbackVisit(request: VisitFacts): boolean {
   return isFromLoopback(request) && isFromBrowser(request) && isOwnOrTyped(request);
 }
 
-/** Whether somebody, wherever they are, opened the page: no probe, and no other page that embeds it. */
+/** Whether a person on any machine opened the page: not a probe, and not another page that embeds it. */
 export function isPageVisit(request: VisitFacts): boolean {
   return acceptsHtml(request) && isOwnOrTyped(request);
 }
 
 /**
- * Whether a request comes from this machine, to a name of this machine, without headers of a proxy.
+ * Whether a request comes from this machine, to a name of this machine, without proxy headers.
  * With trusted proxies (`TRUST_PROXY`) nothing counts as such (`page-access.ts`).
  */
 export function isFromLoopback(request: VisitFacts): boolean {
@@ -27,7 +27,7 @@ export function isFromLoopback(request: VisitFacts): boolean {
   return PROXY_HEADERS.every((name) => request.header(name) === undefined);
 }
 
-/** Headers that proxies add, each some of them. */
+/** Headers that proxies add; each adds some of them. */
 const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -44,8 +44,8 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * nginx with its defaults adds none of those and writes its upstream's address into `Host`, but speaks HTTP/1.0 or sends
- * another `Connection`; browsers send `keep-alive`. `Accept` keeps probes from filling the table of sessions.
+ * nginx with its defaults adds none of these and writes its upstream's address into `Host`, but it speaks HTTP/1.0 or sends another
+ * `Connection`; browsers send `keep-alive`. The check of `Accept` keeps probes from filling the table of sessions.
  */
 function isFromBrowser(request: VisitFacts): boolean {
   return (
@@ -59,7 +59,7 @@ function acceptsHtml(request: VisitFacts): boolean {
   return (request.header('accept') ?? '').includes('text/html');
 }
 
-/** Not embedded or fetched by another page; following a link from one is an ordinary visit. */
+/** Not embedded or fetched by another page; a link from one is an ordinary visit. */
 function isOwnOrTyped(request: VisitFacts): boolean {
   const site = request.header('sec-fetch-site');
   if (site === undefined || site === 'none' || site === 'same-origin') return true;

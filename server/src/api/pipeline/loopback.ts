@@ -18,7 +18,7 @@ export function isLoopbackHost(host: string): boolean {
   return /^([a-z0-9-]{1,63}\.){0,8}localhost$/i.test(name);
 }
 
-/** The name or address in a `Host` header, IPv6 in its brackets; `''` where the header is none. */
+/** The name or address in a `Host` header, IPv6 in its brackets; `''` if the header is invalid. */
 export function nameOfHost(host: string): string {
   return HOST_PATTERN.exec(host)?.[1] ?? '';
 }

@@ -11,7 +11,7 @@ import {
   sessionOfRequest,
 } from './session-of-request.ts';
 
-/** The session that a request to a public endpoint brings. Throws `ERR_AUTH_REQUIRED` without one. */
+/** The session of a request to a public endpoint. Throws `ERR_AUTH_REQUIRED` without one. */
 export async function ownSession(
   services: SessionStores,
   context: RequestContext,
@@ -21,7 +21,7 @@ export async function ownSession(
   return own;
 }
 
-/** The same, of somebody who signed in. Throws `ERR_AUTH_REQUIRED` for a visitor, too. */
+/** The same, for a signed-in person only. Throws `ERR_AUTH_REQUIRED` for a visitor, too. */
 export async function ownPersonSession(
   services: SessionStores,
   context: RequestContext,
@@ -32,8 +32,8 @@ export async function ownPersonSession(
 }
 
 /**
- * The person who reads or changes what is their own, by a request to a public endpoint. Throws as {@link ownPersonSession}; `ERR_SCOPE_DENIED` for a
- * change without the anti-forgery header; `ERR_SIGN_IN_AGAIN` where the endpoint takes a recent sign-in.
+ * The person who reads or changes their own data by a request to a public endpoint. Throws as {@link ownPersonSession};
+ * `ERR_SCOPE_DENIED` for a change without the anti-forgery header; `ERR_SIGN_IN_AGAIN` if the endpoint requires a recent sign-in.
  */
 export async function ownCaller(
   services: SessionStores & { readonly clock: Clock },
@@ -46,7 +46,7 @@ export async function ownCaller(
   return session.caller;
 }
 
-/** Throws `ERR_AUTH_REQUIRED` unless a person signed in. */
+/** Throws `ERR_AUTH_REQUIRED` unless the caller is a person. */
 function requirePerson({ person }: Caller): void {
   if (person === null) throw noSession('Sign in first: this browser has no session of a person.');
 }

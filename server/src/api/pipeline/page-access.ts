@@ -7,7 +7,7 @@ import { isAddressName, isLoopbackHost, nameOfHost } from './loopback.ts';
 import { isFromLoopback, isLoopbackVisit, isPageVisit } from './loopback-visit.ts';
 import type { RequestContext } from './route.ts';
 
-/** Who may use the page from elsewhere than the machine of the server (`PAGE_ACCESS`). */
+/** Who may use the page from other machines (`PAGE_ACCESS`). */
 export type PageAccessMode = 'open' | 'people' | 'off';
 
 /** The settings that decide who may use the page, and from where. */

@@ -140,7 +140,7 @@ test('behind a trusted proxy the client is the address, with any port', async ()
   await server.close();
 });
 
-describe('a name that is none of this server', () => {
+describe('a host name that is not one of this server', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(() => [], { extraRoutes, allowedHosts: ['search.example.org'] });

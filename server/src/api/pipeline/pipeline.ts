@@ -45,24 +45,24 @@ export interface PipelineServices {
   readonly pageAccess: PageAccess;
   readonly availability: Pick<Availability, 'isOff' | 'current'>;
   readonly limits: Limits;
-  /** Hears of each request that a limit refused; returns at once. */
+  /** Called for each request that a limit refused; must return at once. */
   readonly onLimited: OnLimited;
   readonly disk: DiskSpace;
-  /** Where the files of requests go while they arrive. */
+  /** Where uploaded files are stored while they arrive. */
   readonly incoming: IncomingFiles;
-  /** Frees the ballast, for requests that free more room. */
+  /** Frees the ballast, for requests that free more space. */
   readonly dropBallast: () => void;
   readonly load: LoadShedder;
   readonly answersTo: AnswersTo;
   readonly metrics: Metrics;
-  /** Whether there may be documents that are not for everyone. */
+  /** Whether some documents may not be visible to everyone. */
   readonly hidesDocuments: () => boolean;
-  /** Where requests are counted. */
+  /** Counts requests. */
   readonly usage: Pick<Usage, 'isOn' | 'note'>;
   readonly log: Logger;
   /** `null`: requests are not traced, at no cost. */
   readonly tracer: Tracer | null;
-  /** Resolves when searches find all that was acknowledged before; `null`: they do. */
+  /** Resolves when searches find all that was acknowledged before; `null`: they already do. */
   readonly published: () => Promise<void> | null;
   readonly clock: Clock;
   /** Monotonic. */
@@ -74,7 +74,7 @@ export interface StageServices extends PipelineServices {
   readonly connections: Connections;
   readonly isTrustedProxy: TrustedProxies;
   readonly isHttps: IsHttps;
-  /** The methods that an address supports; none for an unknown address. */
+  /** The methods that an address supports; empty for an unknown address. */
   readonly methodsAt: (url: string) => readonly string[];
 }
 
@@ -83,26 +83,26 @@ type Stage = (app: FastifyInstance, services: StageServices) => void;
 /** The stages of every request, in the order in which they run. */
 export const pipeline: readonly Stage[] = [
   identify, // first: every response and log line carries the id
-  trackConnection, // before anything is done for a request that its connection cannot answer any more
-  trace, // with all that follows: what is refused is followed, too
-  log, // before all that can refuse, so that refusals are logged too
-  count, // with the log: what is refused is a request, too
+  trackConnection, // before any work for a request whose connection cannot answer any more
+  trace, // before all that can refuse, so that refusals are traced, too
+  log, // likewise, so that refusals are logged, too
+  count, // likewise: a refused request counts, too
   answerProblems, // before the first stage that throws
-  checkHost, // before anything is answered: a page that leads here by a name of its own reads nothing
-  checkExpectation, // with it: what cannot be met is refused, whoever asks
+  checkHost, // before any answer: a page that points its own name here must read nothing
+  checkExpectation, // early: an expectation that cannot be met is refused for every caller
   shed, // before any work is spent on a request that will not be served
   authenticate, // before limits, which know keys and sessions
   limit, // before the body is read and anything is looked up
-  available, // after authentication, since what runs the server stays for its operators, and limits, which count the refusal
-  refuseUnknown, // after limits, which count it; before its body is read
-  room, // before a body is read that could not be stored
-  requireStillAllowed, // when the body has arrived: its key may have ended since
-  validate, // only an authorised caller learns what a route takes
-  awaitPublication, // last before the handler: what reads the index reads what was acknowledged
-  compressAnswers, // of the answer, whichever stage gave it
+  available, // after authentication, as operators keep their routes, and after limits, which count the refusal
+  refuseUnknown, // after limits, which count it, and before its body is read
+  room, // before reading a body that could not be stored
+  requireStillAllowed, // after the body has arrived: its key may have ended meanwhile
+  validate, // late: only an authorised caller learns what a route takes
+  awaitPublication, // last before the handler: it must find what was acknowledged
+  compressAnswers, // for every answer, from any stage
 ];
 
-/** Runs `pipeline` on every route of `app`, those that do not exist included. */
+/** Runs `pipeline` on every route of `app`, including unknown addresses. */
 export function installPipeline(app: FastifyInstance, services: StageServices): void {
   for (const stage of pipeline) stage(app, services);
 }
@@ -111,7 +111,7 @@ function identify(app: FastifyInstance, services: StageServices): void {
   const { stopwatch, isTrustedProxy, isHttps } = services;
   const report: FailureReport = (problem, requestId) => logFailure(problem, requestId, services);
   const authenticateAgain = (exchange: Exchange) => callerAgain(exchange, services);
-  // Declared beforehand so that every request object has the same shape; the hook below sets it.
+  // Declared in advance so that every request object has the same shape; the hook below sets it.
   app.decorateRequest('exchange', null as unknown as Exchange);
   app.addHook('onRequest', (request, reply, done) => {
     request.exchange = new Exchange(request, reply, {
@@ -160,7 +160,7 @@ function log(app: FastifyInstance, services: PipelineServices): void {
     const { exchange } = request;
     exchange.whenOver((isWhole) => {
       const durationMs = stopwatch.now() - exchange.startedMs;
-      const status = sentStatus(reply) ?? NOBODY_THERE;
+      const status = sentStatus(reply) ?? CLIENT_CLOSED_REQUEST;
       metrics.request(exchange.endpoint?.name ?? 'none', status, durationMs);
       if (!log.isLevelEnabled('info')) return;
       const line = requestLine(request, { status, durationMs });
@@ -170,10 +170,10 @@ function log(app: FastifyInstance, services: PipelineServices): void {
   });
 }
 
-/** nginx's status for a client that disconnected before it got one. */
-const NOBODY_THERE = 499;
+/** nginx's status for a client that disconnected before the response. */
+const CLIENT_CLOSED_REQUEST = 499;
 
-/** `null`: the client disconnected before there was one. */
+/** `null`: the client disconnected before the response. */
 function sentStatus({ raw }: FastifyReply): number | null {
   return raw.headersSent ? raw.statusCode : null;
 }
@@ -193,14 +193,14 @@ function requestLine(
   };
 }
 
-/** `undefined` is left out of a line. */
+/** `undefined` is omitted from a log line. */
 function callerId(caller: Caller | null): Record<string, string> {
   if (caller === null) return {};
   if (caller.kind === 'key') return { keyId: caller.id };
   return { sessionId: caller.id, ...(caller.person && { personId: caller.person.id }) };
 }
 
-/** Notes each request of the API, but those of keys for trying out. */
+/** Counts each request of the API, except those of keys for trying it out. */
 function count(app: FastifyInstance, services: PipelineServices): void {
   const { usage, clock, stopwatch } = services;
   if (!usage.isOn) return;
@@ -231,8 +231,8 @@ function count(app: FastifyInstance, services: PipelineServices): void {
 }
 
 /**
- * Where some documents are not for everyone, the words of a caller who sees more than everybody become no trend: they may have found
- * what others must not know of.
+ * If some documents are not for everyone, the queries of a caller who sees more than everyone do not become trends: they may reveal
+ * hidden documents.
  */
 function notedSearch(
   { searched, caller }: Exchange,
@@ -270,7 +270,7 @@ function answerProblems(app: FastifyInstance, services: PipelineServices): void 
   });
 }
 
-/** The caller's own faults are shown to the caller; the details of others are only for the operator. */
+/** A caller's own faults are shown to the caller; details of others are only for the operator. */
 function logFailure(
   { code, cause: err }: Problem,
   requestId: string,
@@ -291,15 +291,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
 }
 
 /**
- * Requests without a key are answered only under this server's own names. A request with a key, to a route that needs
- * one, passes under any name: another site's page has no key, and a wrong one is refused.
+ * Requests without a key are only answered under this server's own names. A request with a key, to a route that needs one, is
+ * accepted under any name: another site's page has no key, and a wrong one is refused.
  */
 function checkHost(app: FastifyInstance, { answersTo, metrics }: PipelineServices): void {
   app.addHook('onRequest', ({ exchange, headers }, _reply, done) => {
     const { host, authorization } = headers;
     const needsKey = (exchange.endpoint?.scope ?? null) !== null;
     if (needsKey && authorization !== undefined) return done();
-    // No browser leaves the header out, which HTTP/1.0 permits; probes of balancers do.
+    // Browsers always send the header; HTTP/1.0 permits to omit it, as health checks of load balancers do.
     if (host === undefined && exchange.httpVersion === '1.0') return done();
     if (host === undefined) throw new Problem('ERR_PARAM_INVALID', { detail: HOST_MISSING });
     if (answersTo(host)) return done();
@@ -310,7 +310,7 @@ function checkHost(app: FastifyInstance, { answersTo, metrics }: PipelineService
 
 const HOST_MISSING = 'HTTP/1.1 needs the header `Host` (RFC 9112, section 3.2).';
 
-/** RFC 9110, section 10.1.1: there is no other expectation. Node would answer it without a problem document. */
+/** RFC 9110, section 10.1.1 defines no other expectation. Node would answer without a problem document. */
 function checkExpectation(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers: { expect } }, _reply, done) => {
     if (expect === undefined || /^100-continue$/i.test(expect.trim())) return done();
@@ -320,7 +320,7 @@ function checkExpectation(app: FastifyInstance): void {
 
 const EXPECTATION_UNKNOWN = 'The header `Expect` can only be `100-continue`. Leave it out.';
 
-/** Probes must get through when nothing else does. */
+/** Probes must get through even if nothing else does. */
 const NEVER_SHED = new Set(['health', 'metrics']);
 
 function shed(app: FastifyInstance, { load, metrics }: PipelineServices): void {
@@ -358,21 +358,21 @@ function authenticate(app: FastifyInstance, services: PipelineServices): void {
       if (endpoint.isPrivileged) requireRecentSignIn(caller, clock.now());
     } catch (error) {
       if (error instanceof Problem) metrics.refusedKey(error.code);
-      await takeLimit(exchange, reply, services, caller); // a loop of denied requests is limited as any other
+      await takeLimit(exchange, reply, services, caller); // denied requests count against the limit, too
       throw error;
     }
   });
 }
 
-/** Any of which the caller needs. */
+/** The caller needs any one of these. */
 function scopesFor({ kind }: Caller, endpoint: Endpoint): readonly string[] {
   const { sessionScope } = endpoint;
   return kind === 'session' && sessionScope !== undefined ? [sessionScope] : scopesOf(endpoint);
 }
 
 /**
- * The caller of a request. Throws the reason of a refusal or, when its address has spent its budget of refusals,
- * `ERR_RATE_LIMITED`. An invalid key causes no look into the store.
+ * The caller of a request. Throws the reason of a refusal or, if its address has spent its budget of refusals,
+ * `ERR_RATE_LIMITED`. An invalid key causes no look-up in the store.
  */
 async function acceptedCaller(
   request: FastifyRequest,
@@ -389,7 +389,7 @@ async function acceptedCaller(
   }
 }
 
-/** The caller by the header `Authorization`, which overrides cookies; without one by the session of the page. */
+/** The caller by the header `Authorization`, which overrides cookies; without it, by the session cookie. */
 async function callerOfRequest(
   { exchange, headers, method }: FastifyRequest,
   services: PipelineServices,
@@ -421,19 +421,19 @@ function limit(app: FastifyInstance, services: PipelineServices): void {
   });
 }
 
-/** The session of a visitor of the page: public routes count for it, as all other requests of the page do. */
+/** The session of a visitor: requests to public routes count for it, like all others of the page. */
 async function visitor(exchange: Exchange, services: SessionStores): Promise<Caller | null> {
   if (exchange.endpoint?.scope !== null) return null;
   try {
     return (await sessionOfRequest(services, exchange))?.session.caller ?? null;
   } catch (error) {
-    // An expired session, or a cookie sent by another site's page, counts for the client address only.
+    // Requests with an expired session, or with a cookie sent by another site's page, count for the client address only.
     if (error instanceof Problem) return null;
     throw error;
   }
 }
 
-/** Refuses what the operator has switched off. */
+/** Refuses routes that the operator has switched off. */
 function available(app: FastifyInstance, { availability }: PipelineServices): void {
   app.addHook('onRequest', ({ exchange }, _reply, done) => {
     const { endpoint, caller } = exchange;
@@ -442,7 +442,7 @@ function available(app: FastifyInstance, { availability }: PipelineServices): vo
   });
 }
 
-/** On a full disk: refuses requests that store new data; those that free room and those that read pass. */
+/** On a full disk, refuses requests that store data; those that free space or read are accepted. */
 function room(app: FastifyInstance, { disk, dropBallast, metrics }: PipelineServices): void {
   app.addHook('onRequest', ({ exchange }, _reply, done) => {
     const stores = exchange.endpoint?.stores;
@@ -472,14 +472,14 @@ function refuseUnknown(app: FastifyInstance, { methodsAt }: StageServices): void
   });
 }
 
-/** A body may take half a minute to arrive: a key or a session that ended meanwhile must change nothing. */
+/** A body may take half a minute to arrive: if its key or session ended meanwhile, the request must change nothing. */
 function requireStillAllowed(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ exchange, body }) => {
     if (body !== undefined) await exchange.requireAllowed();
   });
 }
 
-/** Looks the caller of a request up once more. Throws as {@link authenticate} does. */
+/** Looks up the caller of a request again. Throws as {@link authenticate} does. */
 async function callerAgain(exchange: Exchange, services: StageServices): Promise<void> {
   const { keys, metrics } = services;
   const { caller } = exchange;
@@ -502,7 +502,7 @@ function validate(app: FastifyInstance): void {
   });
 }
 
-// What these allow reads the index.
+// Routes with these scopes read the index.
 const SCOPES_OF_THE_INDEX: ReadonlySet<Scope> = new Set([...readingScopes, 'stats']);
 
 /** A push is acknowledged some milliseconds before it is searchable. */

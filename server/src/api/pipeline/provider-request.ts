@@ -6,7 +6,7 @@ export function providerRedirectUri(origin: string): string {
   return `${origin}/api/session/oidc/callback`;
 }
 
-/** Leads to the page that says why a person did not get in: with a word of ours alone, whatever a provider or a link said. */
+/** Redirects to the page that explains why a person could not sign in: with our own code only, never with text of a provider or a link. */
 export function providerRefusal(refusal: ProviderRefusal): RawAnswer {
   return new RawAnswer('', { location: `/dashboard#oidc-${refusal}` }, 303);
 }

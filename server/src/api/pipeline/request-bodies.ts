@@ -11,7 +11,7 @@ import type { GiveUpReason, UnfinishedRequests } from './unfinished-requests.ts'
 
 /** The dependencies of reading bodies. */
 export interface BodyServices {
-  /** Where the files of requests go. */
+  /** Where uploaded files are stored. */
   readonly incoming: IncomingFiles;
   readonly unfinished: UnfinishedRequests;
   readonly load: LoadShedder;
@@ -23,12 +23,12 @@ export class AbortedUpload extends Error {
   override readonly name = 'AbortedUpload';
 }
 
-/** Reads the bodies of requests. While one arrives, its request takes no place of those that are worked on. */
+/** Reads the bodies of requests. While a body arrives, its request holds no place. */
 export class RequestBodies {
   readonly #services: BodyServices;
   /** Requests that wait for `100 Continue` before they send their body (RFC 9110, section 10.1.1). */
   readonly #expectant = new WeakMap<IncomingMessage, ServerResponse>();
-  /** Requests whose body broke the rules of HTTP, also before anything read it. */
+  /** Requests whose body violated HTTP, possibly before anything read it. */
   readonly #malformed = new WeakMap<IncomingMessage, Problem>();
   readonly #arriving = new WeakMap<IncomingMessage, (problem: Problem) => void>();
 
@@ -37,8 +37,8 @@ export class RequestBodies {
   }
 
   /**
-   * Has `server` send `100 Continue` only when a body is read: the body of a refused request is then never sent. What else is expected
-   * the pipeline refuses.
+   * Makes `server` send `100 Continue` only when a body is read: the body of a refused request is then never sent. The pipeline
+   * refuses other expectations.
    */
   watch(server: Server): void {
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -50,8 +50,8 @@ export class RequestBodies {
 
   /**
    * The body of a request, as text. Throws {@link AbortedUpload}, `FST_ERR_CTP_BODY_TOO_LARGE`, `ERR_TIMEOUT` for a body that
-   * takes too long, `ERR_RATE_LIMITED` where its client has too many unfinished requests, and `ERR_OVERLOADED` when
-   * there is no place for the request by the time that it is here.
+   * takes too long, `ERR_RATE_LIMITED` if its client has too many unfinished requests, and `ERR_OVERLOADED` if there is no place for
+   * the request when the body has arrived.
    */
   async read({ raw, exchange, routeOptions }: FastifyRequest): Promise<string> {
     const maxBytes = routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY;
@@ -66,8 +66,8 @@ export class RequestBodies {
   }
 
   /**
-   * The body of a request as a file, named as its parameter `name` says; it is discarded when the request is over, unless it was
-   * stored elsewhere. Throws as {@link read}, and what the disk says.
+   * The body of a request as a file, named by its parameter `name`; it is discarded when the request is over, unless it was moved
+   * elsewhere. Throws as {@link read}, and errors of the disk.
    */
   async readFile({ raw, exchange }: FastifyRequest): Promise<IncomingFile> {
     const { incoming } = this.#services;
@@ -78,14 +78,14 @@ export class RequestBodies {
     const limit = { maxBytes, tooLarge: () => fileTooLarge(maxBytes, isOfEndpoint) };
     refuseStatedLength(raw, limit);
     const file = await incoming.open();
-    // Nobody waits for it any more, and the next start deletes what this does not.
+    // The response does not wait for it, and the next start deletes what is left.
     exchange.whenOver(() => void file.discard().catch(() => undefined));
     await this.#receive(raw, exchange, { limit, take: (chunk) => file.write(chunk) });
     await file.finish();
     return file;
   }
 
-  /** What comes of the body of a request is no HTTP: who reads it gets `problem`. */
+  /** The body of a request violates HTTP: its reader gets `problem`. */
   refuse(raw: IncomingMessage, problem: Problem): void {
     this.#malformed.set(raw, problem);
     this.#arriving.get(raw)?.(problem);
@@ -102,7 +102,7 @@ export class RequestBodies {
   }
 
   async #arrival(raw: IncomingMessage, exchange: Exchange, body: BodySink): Promise<void> {
-    if (raw.destroyed) throw new AbortedUpload(); // it left while its key was looked up
+    if (raw.destroyed) throw new AbortedUpload(); // the client left while its key was looked up
     const malformed = this.#malformed.get(raw);
     if (malformed !== undefined) throw malformed;
     const { unfinished, metrics } = this.#services;
@@ -121,7 +121,7 @@ export class RequestBodies {
     return arrival.whole.finally(leave);
   }
 
-  /** Others may have begun in the meantime. */
+  /** Checks again for a place: other requests may have begun meanwhile. */
   #admit(): void {
     try {
       this.#services.load.admit();
@@ -148,16 +148,16 @@ function fileTooLarge(maxBytes: number, isOfEndpoint: boolean): Problem {
   return new Problem('ERR_BODY_TOO_LARGE', { detail });
 }
 
-/** How large a body may be, and the error for a larger one. */
+/** The maximum size of a body, and the error for a larger one. */
 interface BodyLimit {
   readonly maxBytes: number;
   readonly tooLarge: () => Error;
 }
 
-/** Where a body goes. */
+/** The destination of a body. */
 interface BodySink {
   readonly limit: BodyLimit;
-  /** Nothing more is read until a promise of it settles. */
+  /** Reading pauses until the promise settles. */
   take(chunk: Buffer): Promise<void> | void;
 }
 
@@ -165,7 +165,7 @@ function refuseStatedLength(raw: IncomingMessage, { maxBytes, tooLarge }: BodyLi
   if (Number(raw.headers['content-length']) > maxBytes) throw tooLarge();
 }
 
-/** An encoded body would be stored as it is, or refused as what it is not. */
+/** An encoded body would be stored as it is, or refused with a misleading reason. */
 function refuseEncoded({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding']?.trim() ?? '';
   if (encoding === '' || encoding.toLowerCase() === 'identity') return;
@@ -174,7 +174,7 @@ function refuseEncoded({ headers }: IncomingMessage): void {
   });
 }
 
-/** Takes a body until it is complete, too large or abandoned, or its client leaves. */
+/** Receives a body until it is complete, too large or abandoned, or its client leaves. */
 function receive(
   raw: IncomingMessage,
   { limit, take }: BodySink,
@@ -192,7 +192,7 @@ function receive(
     taken.then(() => raw.resume(), giveUp);
   };
   const onEnd = () => {
-    raw.off('close', onGone); // it comes after every request
+    raw.off('close', onGone); // it is emitted after every request
     resolve();
   };
   const onGone = (cause?: unknown) =>
@@ -206,31 +206,31 @@ function receive(
   return { whole: promise.finally(stop), giveUp };
 }
 
-/** Before a body has brought anything: Apache's `RequestReadTimeout` waits as long. A pause in a tunnel may be so long, too. */
+/** Also before the first byte: like Apache's `RequestReadTimeout`. Tunnels may cause pauses of this length, too. */
 const MAX_PAUSE_MS = 20_000;
-/** A quarter of the slowest line that people still have (EDGE, ISDN: 8 KB/s), so that four uploads may share it. */
+/** A quarter of the slowest connection still in use (EDGE, ISDN: 8 KB/s), so that four uploads may share it. */
 const MIN_BYTES_PER_SECOND = 2 * 1024;
 
 /**
- * How long a body may still take. Each byte buys time at {@link MIN_BYTES_PER_SECOND}; no more than {@link MAX_PAUSE_MS} can be
- * saved up. So a large body over a slow line gets all the time it needs, and one that drips ends after twenty seconds.
+ * The remaining time for a body. Each byte adds time at {@link MIN_BYTES_PER_SECOND}, up to {@link MAX_PAUSE_MS}. So a large body
+ * on a slow connection gets all the time it needs, and one that drips is ended after twenty seconds.
  */
 export class BodyPatience {
   #leftMs = MAX_PAUSE_MS;
 
-  /** Bytes have arrived. */
+  /** Call when bytes have arrived. */
   received(bytes: number): void {
     this.#leftMs = Math.min(MAX_PAUSE_MS, this.#leftMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
   }
 
-  /** Time has passed; whether there is none left. */
+  /** Call when time has passed; returns whether none is left. */
   isOverAfter(elapsedMs: number): boolean {
     this.#leftMs -= elapsedMs;
     return this.#leftMs <= 0;
   }
 }
 
-/** No body of so many bytes can take longer. */
+/** The longest time that a body of so many bytes can take. */
 export function longestBodyMs(bytes: number): number {
   return MAX_PAUSE_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1000);
 }

@@ -10,8 +10,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * On the page at `/`: files of this server alone, nothing inline, nothing of third parties, and no text that becomes
- * markup or script (Trusted Types; the one policy gives the address of the page's worker, whatever it is asked for). `data:` pictures are previews in the page's own styles.
+ * For the page at `/`: only files of this server, nothing inline, nothing from third parties, and no text that becomes markup or script
+ * (Trusted Types; the one policy always returns the address of the page's worker). `data:` pictures are previews in the page's own
+ * styles.
  */
 export const appSecurityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [

@@ -69,8 +69,8 @@ export function clearSessionCookie(site: CookieSite): string {
 const MAX_COOKIE_CHARACTERS = 8_192;
 
 /**
- * The value of a cookie in a `Cookie` header; `null` without one. Also `null` when there are two of the name:
- * another server on this machine may have added one, and nothing tells which is ours (RFC 6265bis, section 5.7).
+ * The value of a cookie in a `Cookie` header; `null` without one. Also `null` if there are two with the name: another server on
+ * this machine may have set one, and they cannot be distinguished (RFC 6265bis, section 5.7).
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined || header.length > MAX_COOKIE_CHARACTERS) return null;

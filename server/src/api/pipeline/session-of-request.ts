@@ -20,15 +20,15 @@ export type SessionFacts = Pick<
   'socketAddress' | 'clientAddress' | 'httpVersion' | 'header' | 'isHttps'
 >;
 
-/** What knows sessions, and where they are good. */
+/** The stores of sessions, and where sessions are valid. */
 export interface SessionStores {
   readonly sessions: Sessions;
   readonly pageAccess: PageAccess;
 }
 
 /**
- * The session of a request by its cookie; `null` without a cookie. Throws `ERR_AUTH_FAILED` if the session has
- * expired, or if the request may come from another site's page (a browser sends the cookie with it as well).
+ * The session of a request by its cookie; `null` without a cookie. Throws `ERR_AUTH_FAILED` if the session has expired, or if
+ * the request may come from another site's page, with which a browser sends the cookie as well.
  */
 export async function sessionOfRequest(
   { sessions, pageAccess }: SessionStores,
@@ -43,18 +43,18 @@ export async function sessionOfRequest(
   return { session: { ...session, caller: callerFrom(session, request) }, token };
 }
 
-/** Visitors of an open page are counted by their address: sessions cost them nothing. */
+/** Visitors of an open page are counted by address, as they can create sessions at no cost. */
 function callerFrom({ kind, caller }: Session, { clientAddress }: SessionFacts): Caller {
   const budgetId = kind === 'open' ? countedAddress(clientAddress) : caller.budgetId;
   return { ...caller, address: clientAddress, budgetId };
 }
 
-/** Throws `ERR_AUTH_FAILED` for a request of another site's page, which would sign somebody in as somebody else. */
+/** Throws `ERR_AUTH_FAILED` for a request from another site's page, which could sign a person in as another one. */
 export function refuseOtherSites(request: SessionFacts): void {
   if (isFromAnotherSite(request)) throw refused(FROM_ANOTHER_SITE);
 }
 
-/** Throws `ERR_SCOPE_DENIED` for a change that does not say that it comes from the page itself. */
+/** Throws `ERR_SCOPE_DENIED` for a change without proof that it comes from the page itself. */
 export function requireAntiForgery(token: string, method: string, request: SessionFacts): void {
   if (method === 'GET' || method === 'HEAD') return;
   const given = request.header(ANTI_FORGERY_HEADER.toLowerCase());
@@ -70,8 +70,8 @@ function sessionToken(request: SessionFacts): string | null {
 }
 
 /**
- * All pages on this machine are one site, on any port, so a browser sends the cookie with their requests; also with a
- * link from anywhere. `Sec-Fetch-Site` distinguishes them; scripts cannot set it.
+ * A browser treats all pages on this machine as one site, on any port, and sends the cookie with their requests; also with
+ * links from anywhere. `Sec-Fetch-Site`, which scripts cannot set, distinguishes them.
  */
 function isFromAnotherSite(request: SessionFacts): boolean {
   const site = request.header('sec-fetch-site');

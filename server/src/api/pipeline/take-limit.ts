@@ -13,7 +13,7 @@ interface LimitServices {
 
 /** Hears of a request that a limit refused. `caller` is `null` where no key or session was accepted. */
 export type OnLimited = (refused: {
-  /** The path of the route; `null`: there is none. */
+  /** The path of the route; `null` for an unknown address. */
   readonly route: string | null;
   readonly caller: Caller | null;
   readonly clientAddress: string;

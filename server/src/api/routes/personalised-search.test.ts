@@ -45,7 +45,7 @@ const get = async (key: string, query: string, path = '/api/v1/search') =>
   ).json();
 const titles = ({ results }: { results: { title: string }[] }) => results.map((one) => one.title);
 
-/** The answer without what differs from request to request. */
+/** The answer without the parts that differ between requests. */
 async function answer(key: string, query: string): Promise<string> {
   const { requestId: _, timing: __, ...rest } = await get(key, query);
   return JSON.stringify(rest);
@@ -63,11 +63,11 @@ test('each caller gets the order of its own interests, in both forms of search',
 });
 
 test.each(['q=oar', 'q=oar&personalization=false', 'q=oar&explain=true&facets=topic'])(
-  'without personalization everybody gets the same answer to %s, byte for byte',
+  'without personalization all callers get the same answer to %s, byte for byte',
   async (query) => {
-    const nobody = await answer(server.secret, query);
-    expect(await answer(cook, query)).toBe(nobody);
-    expect(await answer(fan, query)).toBe(nobody);
+    const unpersonalised = await answer(server.secret, query);
+    expect(await answer(cook, query)).toBe(unpersonalised);
+    expect(await answer(fan, query)).toBe(unpersonalised);
   },
 );
 

@@ -6,7 +6,7 @@ import type { Searching } from './searching.ts';
 /** Filters of keys in use at one time. Opening services anew takes microseconds: they share what they are made over. */
 const KEPT_RESTRICTIONS = 100;
 
-/** Opens services once for callers who may see everything, and once for each filter of keys in use. */
+/** Creates services once for unrestricted callers, and once for each filter of keys in use. */
 export function perRestriction<Services extends object>(
   open: (restriction: FilterExpression | null) => Services,
 ): (restriction: FilterExpression | null | undefined) => Services {

@@ -18,15 +18,15 @@ import { legacySearchBody, searchBody, suggestedBody } from '../bodies/search-bo
 import { shoppingBody } from '../bodies/shopping-body.ts';
 import type { AskedPage, Searching } from './searching.ts';
 import { shownResults } from './shown-results.ts';
-import { toldEvent } from './told-events.ts';
+import { wireEvent } from './wire-events.ts';
 
-/** What searches are answered with. */
+/** The dependencies of {@link createSearchHere}. */
 export interface SearchHereServices {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
-  /** Of the times that are traced. */
+  /** Measures the traced times. */
   readonly stopwatch: Clock;
-  /** How far the first reading of sources is; `null`: none is under way. */
+  /** The progress of the first run of sources; `null`: none is running. */
   readonly indexing: () => Indexing | null;
 }
 
@@ -76,9 +76,9 @@ export function createSearchHere({
         startedMs,
         async *events() {
           const events = begun.events({ signal, trace, stopwatch, enricher, early });
-          for await (const event of events) yield toldEvent(event, besides);
+          for await (const event of events) yield wireEvent(event, besides);
         },
-        leave: () => undefined, // nothing is looked for before its events are read
+        leave: () => undefined, // the search only starts when its events are read
       };
     },
     async suggest({ request, locale, timeZone, wantsCard }, signal) {

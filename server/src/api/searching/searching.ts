@@ -9,11 +9,11 @@ import type { SearchStep } from '../../search/search-step.ts';
 import type { ShoppingRequest } from '../../search/shopping/shopping-request.ts';
 import type { SuggestedTextBody } from '../bodies/search-body.ts';
 import type { ShownResults } from './shown-results.ts';
-import type { ToldEvent } from './told-events.ts';
+import type { WireEvent } from './wire-events.ts';
 
 /**
- * The port of everything that answers searches, for the routes: in the thread of its caller (`search-here.ts`), or in
- * others (`workers/`). It takes what the routes read of a request, and gives what goes over the wire.
+ * The port for searches of the routes: on the caller's thread (`search-here.ts`) or on others (`workers/`). It takes parsed requests
+ * and returns what is sent.
  */
 export interface Searching {
   /** The whole answer to a search, as JSON. Rejects as `search` does. */
@@ -22,30 +22,30 @@ export interface Searching {
   shop(asked: AskedProducts, signal: AbortSignal): Promise<AnsweredPage>;
   /** The whole answer to a search for pictures or videos, as JSON. Rejects as `searchMedia` does. */
   media(asked: AskedMedia, signal: AbortSignal): Promise<AnsweredPage>;
-  /** A search to be sent as it is found. Rejects before anything is found where it is refused. */
+  /** A search whose events are sent as they are found. Rejects before anything is found if the request is refused. */
   begin(request: SearchRequest, options: StreamedSearch): Promise<BegunStream>;
-  /** What a typed text may become, and the card that it has already. Rejects as `suggest` does. */
+  /** Suggestions for a typed text, and a card if it already has one. Rejects as `suggest` does. */
   suggest(asked: AskedSuggestions, signal: AbortSignal): Promise<SuggestedBody>;
 }
 
-/** UTF-8 where it is bytes. */
+/** Bytes are UTF-8. */
 export type JsonText = string | Uint8Array<ArrayBuffer>;
 
-/** A whole answer, and what it shows. */
+/** A complete response, and what it shows. */
 export interface AnsweredPage {
   readonly json: JsonText;
   readonly shown: ShownResults;
 }
 
-/** A search whose answer is one page. */
+/** A search that is answered with one page. */
 export interface AskedPage {
   readonly request: SearchRequest;
-  /** Of `GET /api/v1/search`, or of the older `GET /api/search`. */
+  /** The response of `GET /api/v1/search`, or of the older `GET /api/search`. */
   readonly form: 'search' | 'legacy';
   readonly requestId: string;
 }
 
-/** A search for products whose answer is one page. */
+/** A search for products that is answered with one page. */
 export interface AskedProducts {
   readonly request: ShoppingRequest;
   readonly requestId: string;
@@ -57,26 +57,26 @@ export interface AskedMedia {
   readonly requestId: string;
 }
 
-/** Who follows a search. */
+/** The signal and trace of a search. */
 export interface FollowedSearch {
   readonly signal: AbortSignal;
-  /** Told what the search came to, for its owner; `null`: it is not traced. */
+  /** Receives the outcome of the search; `null`: it is not traced. */
   readonly trace: { step(step: SearchStep): void } | null;
 }
 
 export interface StreamedSearch extends FollowedSearch {
-  /** Called once nothing but enrichments is waited for. */
+  /** Called when only enrichments are pending. */
   readonly onResultsSent: () => void;
 }
 
-/** A search that can no longer be refused. */
+/** A search whose request was accepted. */
 export interface BegunStream {
   readonly mode: SearchMode;
   /** By `performance.now()` of the caller's thread. */
   readonly startedMs: number;
-  /** To be called once. A reader that iterates over them, to the end or not, need not call {@link leave}. */
-  events(): AsyncIterable<ToldEvent>;
-  /** Gives it up: its events are not wanted. */
+  /** Call at most once. A reader that iterates over the events, to the end or not, need not call {@link leave}. */
+  events(): AsyncIterable<WireEvent>;
+  /** Abandons the search without reading its events. */
   leave(): void;
 }
 
@@ -86,7 +86,7 @@ export interface AskedSuggestions {
   readonly locale: string;
   /** IANA. */
   readonly timeZone: string;
-  /** Whether to look for a card, too. */
+  /** Whether to look for a card as well. */
   readonly wantsCard: boolean;
 }
 

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import type { AnswerEvent } from '../../answers/answer-event.ts';
 import { AnswerEventsBody } from './answer-events-body.ts';
 
-const nobody = { byId: () => null, text: () => '' };
+const noDocuments = { byId: () => null, text: () => '' };
 const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => one.toWellFormed());
 
-/** Texts with a mark behind each, and words of what was pasted that each mark rests on. */
-const said = fc.record({
+/** Texts with a mark after each, and words of the attached text that each mark cites. */
+const answers = fc.record({
   pieces: fc.array(text, { maxLength: 8 }),
   pastedText: text,
   cuts: fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { minLength: 8, maxLength: 8 }),
 });
 
-test('however an answer is cut, its places count code points of all of it, and its quotes those of their text', () => {
+test('for any split of an answer, positions count its code points, and quotes those of their source', () => {
   fc.assert(
-    fc.property(said, ({ pieces, pastedText, cuts }) => {
+    fc.property(answers, ({ pieces, pastedText, cuts }) => {
       const points = [...pastedText];
       const source = { documentId: null, title: 'A', url: '', language: null, pastedText };
       const events: AnswerEvent[] = [{ kind: 'source', number: 1, source }];
@@ -34,7 +34,7 @@ test('however an answer is cut, its places count code points of all of it, and i
         events.push({ kind: 'text', text: `${piece}[1]` });
         units = at + 3;
       }
-      const body = new AnswerEventsBody(nobody);
+      const body = new AnswerEventsBody(noDocuments);
       const written = events.flatMap((event) => [...body.write(event)]);
       const whole = [
         ...written.map(({ event, data }) => (event === 'text' ? data.text : '')).join(''),
@@ -50,10 +50,10 @@ test('however an answer is cut, its places count code points of all of it, and i
   );
 });
 
-test('of a source no more is read than what is quoted of it', () => {
+test('only the quoted part of a source is read', () => {
   const reads: number[] = [];
   const body = new AnswerEventsBody({
-    byId: () => ({ number: 7, url: '', type: 'page', site: 'a.example' }) as never, // all that is looked at
+    byId: () => ({ number: 7, url: '', type: 'page', site: 'a.example' }) as never, // all that is used
     text: (_number, _start, end) => {
       reads.push(end);
       return 'One. Two. Three.'.slice(0, end);
@@ -85,10 +85,10 @@ test.each([
   expect(event).toMatchObject({ event: 'source', data: { url: expected } });
 });
 
-test('what was found is of documents that are still there', () => {
+test('candidates whose documents are gone are left out', () => {
   const documents = new Map([['a', { id: 'a', url: 'file:///a.md', type: 'file', site: '' }]]);
   const body = new AnswerEventsBody({
-    byId: (id) => (documents.get(id) ?? null) as never, // all that is looked at
+    byId: (id) => (documents.get(id) ?? null) as never, // all that is used
     text: () => '',
   });
   const candidates = ['a', 'gone'].map((documentId) => {

@@ -64,7 +64,7 @@ async function serve(
   return server;
 }
 
-/** What a route's answer is made of, without a server. */
+/** The body of a route's response, without a server. */
 function bodyOf(events: AsyncIterable<ServerEvent>, time: TestTime, places: string[] = []) {
   const context = {
     requestId: 'r',
@@ -75,18 +75,18 @@ function bodyOf(events: AsyncIterable<ServerEvent>, time: TestTime, places: stri
       resume: () => places.push('resume'),
       leave: () => undefined,
     },
-  } as unknown as RequestContext; // what else there is is not asked for
+  } as unknown as RequestContext; // the other members are not used
   return eventStream(events, context, { timers: time }).body as Readable;
 }
 
-/** A megabyte in all: as much as no buffer between takes in. */
+/** A megabyte in all: more than all buffers hold. */
 async function* plenty(made: { count: number }) {
   for (; made.count < 1_000; made.count++) {
     yield { event: 'tick', data: { text: 'x'.repeat(1_000) } };
   }
 }
 
-test('a client that does not read pauses the producer, and takes no place meanwhile', async () => {
+test('a client that does not read pauses the producer, and holds no place meanwhile', async () => {
   const made = { count: 0 };
   const places: string[] = [];
   const body = bodyOf(plenty(made), new TestTime(), places);
@@ -102,7 +102,7 @@ test('a client that does not read pauses the producer, and takes no place meanwh
   expect(made.count).toBe(1_000);
 });
 
-test('a silent stream says every fifteen seconds that it is there', async () => {
+test('a silent stream sends a heartbeat every fifteen seconds', async () => {
   const time = new TestTime();
   const gate = Promise.withResolvers<void>();
   const body = bodyOf(
@@ -127,7 +127,7 @@ test('a silent stream says every fifteen seconds that it is there', async () => 
   expect(text).toContain('id: r:1\nevent: tick\ndata: {}\n\n');
 });
 
-/** A stream without end, and when it was left. */
+/** An endless stream, and a promise of its end. */
 function endlessRoute() {
   const ended = Promise.withResolvers<void>();
   const endless = streamRoute(async function* (signal) {
@@ -167,7 +167,7 @@ test('a client that waits for a producer silent for longer is not disconnected',
   const server = await serve(endless, 50, silent);
   const port = await server.listen();
   const waiting = await open(port, '/silent');
-  const stalled = await open(port, '/test'); // opened later: once it is disconnected, the other is past its time, too
+  const stalled = await open(port, '/test'); // opened later: when it is disconnected, the time of the other is over, too
   stalled.pause();
   await ended;
   goOn.resolve();
@@ -177,7 +177,7 @@ test('a client that waits for a producer silent for longer is not disconnected',
   stalled.destroy();
 });
 
-test('a failure is an event, told with the id of its request, and in the log', async () => {
+test('a failure is sent as an event and logged with the id of its request', async () => {
   const broken = streamRoute(async function* () {
     yield { event: 'tick', data: {} };
     throw new Error('secret');

@@ -9,46 +9,46 @@ export interface ServerEvent {
   readonly data: unknown;
 }
 
-/** An event as it goes over the wire. */
+/** An event as sent. */
 export interface WrittenEvent<Event extends ServerEvent> {
   readonly event: Event;
-  /** Its place in the stream. */
+  /** Its position in the stream. */
   readonly number: number;
   readonly bytes: Uint8Array;
 }
 
 /** Options of a stream of events. */
 export interface EventStreamOptions<Event extends ServerEvent> {
-  /** The prefix of its event ids; the request's own id unless it continues another stream. */
+  /** The prefix of its event ids; by default the request's id. Set to continue another stream. */
   readonly streamId?: string;
-  /** Of the first event; 1 unless it goes on with another stream. */
+  /** The number of the first event; 1 unless it continues another stream. */
   readonly firstNumber?: number;
-  /** Written before the events, as they are. */
+  /** Written unchanged before the events. */
   readonly lead?: readonly Uint8Array[];
-  /** Called with each event before it leaves; `false` ends the stream. */
+  /** Called with each event before it is sent; `false` ends the stream. */
   readonly keep?: (written: WrittenEvent<Event>) => Promise<boolean>;
   readonly timers?: Timers;
-  /** Besides those of all streams. */
+  /** In addition to those of all streams. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Proxies hang up on silent connections, most after 60 s, some after 30. */
+/** Proxies close silent connections, most after 60 s, some after 30. */
 const HEARTBEAT_INTERVAL_MS = 15_000;
 const HEARTBEAT = Buffer.from(': still here\n\n');
 
-/** Buffered for a slow client: a batch of results. Beyond it the producer waits until the client reads. */
+/** Buffered for a slow client: one batch of results. Beyond that the producer waits until the client reads. */
 const MAX_WAITING_BYTES = 16 * 1024;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  'x-accel-buffering': 'no', // nginx must hand events on as they come
+  'x-accel-buffering': 'no', // nginx must not buffer events
 };
 
 /**
- * Answers with server-sent events (WHATWG HTML, section 9.2). Each has the id `<requestId>:<n>`, n from 1.
- * When `events` throws, or the right of the caller has ended, an event `error` with the problem is the last. `events` must end when the signal of the
- * request aborts. A request counts as being worked on unless its reader keeps it waiting.
+ * Answers with server-sent events (WHATWG HTML, section 9.2). Each has the id `<requestId>:<n>`, n from 1. If `events` throws, or the
+ * caller's access ends, the last event is `error` with the problem. `events` must end when the signal of the request aborts. A request
+ * holds its place except while it waits for its reader.
  */
 export function eventStream<Event extends ServerEvent>(
   events: AsyncIterable<Event>,
@@ -84,7 +84,7 @@ async function* frames<Event extends ServerEvent>(
     }
   } catch (error) {
     const { aborted, reason } = context.signal;
-    // The client left; if the server stops, the client resumes at the next server. Whose right has ended is told.
+    // The client left, or resumes at the next server if this one stops. A caller whose access ended gets the error.
     if (aborted && reason !== error) return;
     yield frame(`${streamId}:${number}`, { event: 'error', data: context.failed(error) });
   }
@@ -95,7 +95,7 @@ function frame(id: string, { event, data }: ServerEvent): Uint8Array {
   return Buffer.from(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Hands `events` on, with a `null` whenever nothing came for {@link HEARTBEAT_INTERVAL_MS}. */
+/** Yields `events`, and `null` whenever nothing arrived for {@link HEARTBEAT_INTERVAL_MS}. */
 async function* withHeartbeat<Event>(events: AsyncIterable<Event>, timers: Timers) {
   const iterator = events[Symbol.asyncIterator]();
   let next = iterator.next();

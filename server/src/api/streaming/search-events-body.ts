@@ -27,7 +27,7 @@ export function initBody(init: SearchInit<Card>): EventBody<'fast_init'> {
   };
 }
 
-/** As the index counts them; of a type that the contract does not know there is none. */
+/** The counts of the index; leaves out types that the contract does not know. */
 function tabsOf({ tabs }: SearchInit<Card>) {
   return tabs.flatMap(({ value, count }) => {
     const type = documentTypes.find((known) => known === value);

@@ -1,14 +1,14 @@
 import type { SearchEnd } from '../../search/search-events.ts';
-import type { ToldEvent } from '../searching/told-events.ts';
+import type { WireEvent } from '../searching/wire-events.ts';
 import type { ServerEvent } from './event-stream.ts';
 import { endBody, type ResultsBody } from './search-events-body.ts';
 
-/** An event, and what a client has seen once it has read it. */
+/** An event with the marks of what a client has seen after reading it. */
 export interface MarkedEvent extends ServerEvent {
   readonly marks: readonly string[];
 }
 
-/** The page that a search was asked for. */
+/** The requested page of a search. */
 export interface SearchPage {
   readonly limit: number;
   readonly offset: number;
@@ -20,8 +20,8 @@ const RESULT = 'result:';
 const SLOT = 'slot:';
 
 /**
- * What the reader of a streamed search has seen, from marks of events that were sent before. Makes events of
- * the events of a search, without results already seen, and counts both together.
+ * What the reader of a streamed search has seen, from the marks of earlier events. Turns the events of the search into
+ * server-sent events, leaves out what was seen, and counts both together.
  */
 export class SeenSearch {
   #hasInit: boolean;
@@ -31,7 +31,7 @@ export class SeenSearch {
   readonly #page: SearchPage;
   #passOver: number;
 
-  /** `passOver`: of how many batches nothing is known but that they have been seen, by a search that finds the same again. */
+  /** `passOver`: how many batches were seen without marks, in a search that finds the same results again. */
   constructor(page: SearchPage, marks: readonly string[] = [], passOver = 0) {
     const named = (prefix: string) =>
       marks.filter((mark) => mark.startsWith(prefix)).map((mark) => mark.slice(prefix.length));
@@ -43,30 +43,30 @@ export class SeenSearch {
     this.#passOver = passOver;
   }
 
-  /** Marks of a reader of whom it is only known that the beginning was seen. */
+  /** Marks of a reader of whom only the beginning is known to be seen. */
   static readonly beginning: readonly string[] = [INIT];
 
   /** The event to send; `null` if the client has seen all of it. */
-  event(said: ToldEvent): MarkedEvent | null {
-    switch (said.kind) {
+  event(next: WireEvent): MarkedEvent | null {
+    switch (next.kind) {
       case 'init': {
         if (this.#hasInit) return null;
         this.#hasInit = true;
-        return { event: 'fast_init', data: said.data, marks: [INIT] };
+        return { event: 'fast_init', data: next.data, marks: [INIT] };
       }
       case 'results':
-        return this.#batch(said);
+        return this.#batch(next);
       case 'enrichment': {
-        if (this.#slots.has(said.slot)) return null;
-        this.#slots.add(said.slot);
-        return { event: 'enrichment', data: said.data, marks: [`${SLOT}${said.slot}`] };
+        if (this.#slots.has(next.slot)) return null;
+        this.#slots.add(next.slot);
+        return { event: 'enrichment', data: next.data, marks: [`${SLOT}${next.slot}`] };
       }
       default:
-        return this.done(said);
+        return this.done(next);
     }
   }
 
-  /** The last event: its counts are those of all that was seen. */
+  /** The last event, with the counts of all that was seen. */
   done(
     end: Omit<SearchEnd, 'kind' | 'reason' | 'batches' | 'results' | 'enrichments'> & {
       readonly reason: SearchEnd['reason'] | 'error';
@@ -80,10 +80,10 @@ export class SeenSearch {
     return { event: 'done', data: endBody({ ...end, ...counts }, this.#page), marks: [] };
   }
 
-  #batch(said: Extract<ToldEvent, { kind: 'results' }>): MarkedEvent | null {
+  #batch(next: Extract<WireEvent, { kind: 'results' }>): MarkedEvent | null {
     const before = this.#results.size;
     const isPassedOver = this.#passOver > 0;
-    const unseen = said.results.filter(({ id }) => !this.#results.has(id));
+    const unseen = next.results.filter(({ id }) => !this.#results.has(id));
     const results = isPassedOver ? unseen : unseen.slice(0, this.#page.limit - before);
     for (const { id } of results) this.#results.add(id);
     if (isPassedOver) this.#passOver -= 1;

@@ -190,7 +190,7 @@ describe('dozens, where they are counted', () => {
   });
 });
 
-describe('who says that they calculate is believed, who only asks is not always', () => {
+describe('an explicit calculation always gets a card, a mere question not always', () => {
   test.each([
     ['10 - 12 =', '-2'],
     ['calculate 10 - 12', '-2'],

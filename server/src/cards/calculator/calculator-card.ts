@@ -11,7 +11,7 @@ import { readPhrases, type Term } from './read-phrases.ts';
 import { tokenize } from './read-tokens.ts';
 import { writeExpression } from './write-expression.ts';
 
-/** Longer is no query; whoever calls may not have looked. */
+/** Longer texts are no queries; callers may not have checked. */
 const MAX_CHARACTERS = 400;
 const SOURCE = { name: 'Calculated by Quarry', url: null };
 
@@ -21,7 +21,7 @@ const OPERANDS = new RegExp(
   'u',
 );
 
-/** Arithmetic: exact in fractions, to 50 digits where a value has no end. */
+/** Arithmetic: exact fractions, or 50 digits for irrational values. */
 export const calculatorCard: CardKind = {
   kind: 'calculator',
   mentions: OPERANDS,
@@ -33,15 +33,15 @@ export const calculatorCard: CardKind = {
   },
 };
 
-// A question leaves no doubt.
+// A question is unambiguous.
 const ASKED = 1;
 const USUAL = 0.9;
 
-/** `how many eggs are in 3 dozen`: of whatever it is as many. One noun at most. */
+/** `how many eggs are in 3 dozen`: the counted noun does not matter. One noun at most. */
 const COUNTED =
   /^(?:how many|wie ?viele?|cu[aá]nt[oa]s|combien d[e'’]) ?(?:\p{L}+ )?(?:are |is |sind |ist |hay |son |font |fait |y a-t-il )?(?:there )?(?:in |en |dans )?(?=\S+ (?:\S+ )?(?:dozens?|dutzend|docenas?|douzaines?) ?\??$)/iu;
 
-/** The expression that a query means as a whole, and whether it asks in words. `null`: none is meant. */
+/** The expression that the whole query means, and whether it is asked in words. `null`: it means none. */
 export function understandCalculation({ text, locale, isForced }: CardQuery) {
   if (text.length > MAX_CHARACTERS || !/[\p{N}\p{L}]/u.test(text)) return null;
   const tokens = tokenize(text.replace(COUNTED, 'what is '), decimalMarkOf(locale));
@@ -52,7 +52,7 @@ export function understandCalculation({ text, locale, isForced }: CardQuery) {
   const isLone = expression.type === 'number' || expression.type === 'constant';
   if (isLone && !isForced && !isDozens(terms, isAsked)) return null;
   if (isLone && !isForced) return { expression, isAsked };
-  // In radians, which nobody means by `90° - 30°`.
+  // The result would be in radians, which `90° - 30°` does not mean.
   if (!isForced && hasLooseAngle(expression)) return null;
   const isWanted = isDemanded || (isAsked && !isSurelySomethingElse(terms));
   return isForced || (isWanted && isOperation(expression)) || isMeant(terms, expression)
@@ -60,7 +60,7 @@ export function understandCalculation({ text, locale, isForced }: CardQuery) {
     : null;
 }
 
-/** `3 dozen` asks how many that is; `a dozen` only where it is asked. */
+/** `3 dozen` asks for the number; `a dozen` only does within a question. */
 function isDozens([term, ...others]: readonly Term[], isAsked: boolean): boolean {
   if (term?.type !== 'number' || others.length > 0 || !DOZENS.test(term.raw)) return false;
   return isAsked || !/^(?:a|one|un|une|una|ein) |^[^ ]+$/.test(term.raw);
@@ -68,7 +68,7 @@ function isDozens([term, ...others]: readonly Term[], isAsked: boolean): boolean
 
 const DOZENS = /(?:dozens?|dutzend|docenas?|douzaines?)$/;
 
-/** Degrees that no function takes. */
+/** Whether it has degrees outside of a function. */
 function hasLooseAngle(expression: Expression): boolean {
   switch (expression.type) {
     case 'degrees':
@@ -84,7 +84,7 @@ function hasLooseAngle(expression: Expression): boolean {
   }
 }
 
-/** `what is -5` and `what is 50%` ask for something else. */
+/** `what is -5` and `what is 50%` are not calculations. */
 function isOperation(expression: Expression): boolean {
   if (expression.type === 'number' || expression.type === 'constant') return false;
   const isSign = ['negative', 'percent', 'degrees'].includes(expression.type);
@@ -136,12 +136,12 @@ function reasonOf(evaluation: Exclude<Evaluation, { state: 'value' }>, locale: s
   return `Too large: has about ${localised(String(digits), locale)} digits.`;
 }
 
-/** A count that a double holds exactly. */
+/** The count if a double holds it exactly. */
 function countable(digits: number | null): number | null {
   return digits !== null && Number.isSafeInteger(digits) ? digits : null;
 }
 
-// As long as a heading may be.
+// The maximum length of a heading.
 const MAX_TITLE_CHARACTERS = 120;
 
 function shortened(text: string): string {

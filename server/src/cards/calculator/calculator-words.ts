@@ -8,7 +8,7 @@ import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 
 const known = KNOWN_LANGUAGES.flatMap(({ calculation }) => calculation ?? []);
 
-/** Before what is asked: they show that a calculation is meant. */
+/** Words before a question: they show that a calculation is meant. */
 export const QUESTION_STARTS = listed('starts');
 /** After it. */
 export const QUESTION_ENDS = listed('ends');
@@ -47,7 +47,7 @@ const JOINERS: ReadonlyMap<string, readonly string[]> = new Map(
 export const BARE_FUNCTIONS: ReadonlySet<string> = new Set(
   'sqrt cbrt ln log log2 sin cos tan asin acos atan sinh cosh tanh factorial'.split(' '),
 );
-/** Of those that mean something else (`floor 2`, `abs 500`): only of a number that is none there, `floor 2.5`, `abs -5`. */
+/** Functions with another meaning (`floor 2`, `abs 500`): only of a number that makes no sense there, `floor 2.5`, `abs -5`. */
 export const BARE_WITH_FRACTIONS: ReadonlySet<string> = new Set(
   'abs floor ceil trunc round exp'.split(' '),
 );

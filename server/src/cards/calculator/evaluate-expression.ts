@@ -35,7 +35,7 @@ export type Evaluation =
 const MAX_COST = 400;
 const FACTORIAL_COST = 30;
 
-/** The value of an expression, or why there is none; `null` where finding out would take too long. */
+/** The value of an expression, or why it has none; `null` if the evaluation would take too long. */
 export function evaluateExpression(expression: Expression): Evaluation | null {
   const work = { left: MAX_COST };
   try {

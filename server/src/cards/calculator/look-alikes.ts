@@ -10,26 +10,26 @@ import { isNetwork, isRegisteredName, isTelephone } from './numbered-names.ts';
 import type { Term } from './read-phrases.ts';
 
 /*
- * Much that reads like a calculation is none: dates, ranges, telephone and part numbers, scores, sizes, idioms. These are
- * told by their look. A value that is right as arithmetic is a wrong answer to them.
+ * Many texts look like a calculation without being one: dates, ranges, telephone and part numbers, scores, sizes, idioms.
+ * They are recognised by their form: for them, an arithmetically correct value is a wrong answer.
  */
 
 /** Idioms, blood pressure, phones. */
 const SAYINGS: ReadonlySet<string> = new Set(
   '24/7 24/365 7/24 9/11 7/11 7/7 50/50 60/40 70/30 80/20 90/10 20/20 120/80 4/20'.split(' '),
 );
-/** Those that a question (`what is 9-5`) makes a difference. */
+/** Idioms that are calculations after a question (`what is 9-5`). */
 const DASHED_SAYINGS: ReadonlySet<string> = new Set('9-5 9-11 1-1 1/1 ½-½'.split(' '));
-// "one plus 7", "1+ 12": telephones with numbers to this.
+// "one plus 7", "1+ 12": OnePlus telephones have model numbers up to this.
 const MAX_ONE_PLUS = 15n;
-// Years, as whoever looks for something writes them.
+// Years as they occur in queries.
 const [FIRST_YEAR, LAST_YEAR] = [1700n, 2100n];
 const MONTHS_AND_DAYS = 31n;
 
 export type SignTerm = Extract<Term, { type: 'sign' }>;
 export type NumberTerm = Extract<Term, { type: 'number' }>;
 
-/** Whether a calculation that nobody asked for looks like something else. One pass for each look. */
+/** Whether a calculation without a question looks like something else. One pass for each check. */
 export function looksLikeSomethingElse(terms: readonly Term[], expression: Expression): boolean {
   return (
     isSurelySomethingElse(terms) ||
@@ -48,7 +48,7 @@ export function looksLikeSomethingElse(terms: readonly Term[], expression: Expre
   );
 }
 
-/** Whether terms look like something else even after `what is`: only a sign or a word for calculating outweighs it. */
+/** Whether terms look like something else even after `what is`: only an explicit sign or word for calculating outweighs it. */
 export function isSurelySomethingElse(terms: readonly Term[]): boolean {
   const chain = chainOf(terms);
   return (
@@ -60,17 +60,17 @@ export function isSurelySomethingElse(terms: readonly Term[]): boolean {
   );
 }
 
-/** `007`, `01.02`: no one who calculates writes it. */
+/** `007`, `01.02`: not how people write calculations. */
 function hasLeadingZero(term: Term): boolean {
   return term.type === 'number' && /^0\d/.test(term.raw);
 }
 
-/** Numbers joined by `-` and `/` alone. */
+/** Numbers joined only by `-` and `/`. */
 interface Chain {
   readonly numbers: readonly NumberTerm[];
   readonly signs: readonly SignTerm[];
   readonly isSpaced: boolean;
-  /** As typed, without blanks. */
+  /** As typed, without spaces. */
   readonly text: string;
 }
 
@@ -88,7 +88,7 @@ function chainOf(terms: readonly Term[]): Chain | null {
   };
 }
 
-/** `978-3-16-148410`, `1-800-555`, `555-1234`: three and more numbers without blanks, or a short telephone number. */
+/** `978-3-16-148410`, `1-800-555`, `555-1234`: three or more numbers without spaces, or a short telephone number. */
 function isCode({ numbers, signs, isSpaced, text }: Chain): boolean {
   if (isSpaced || !signs.some(({ sign }) => sign === '-')) return false;
   return numbers.length > 2 || /^\d{3}-\d{4}$/.test(text) || TAX_NUMBER.test(text);
@@ -115,7 +115,7 @@ function isShortYear(text: string, year: bigint): boolean {
   return /^\d{4}[-/]\d{2}$/.test(text) && BigInt(text.slice(-2)) === year % 100n;
 }
 
-/** As dates, ranges, scores, numbers of parts are written. */
+/** The form of dates, ranges, scores, part numbers. */
 function isUnspacedChain(terms: readonly Term[]): boolean {
   const chain = chainOf(terms);
   if (chain === null) return false;
@@ -129,7 +129,7 @@ function isUnspacedChain(terms: readonly Term[]): boolean {
   return !(isDivision && isPlainDivision(numbers));
 }
 
-/** `4.5/5`, `8.5/10`: how good it is; `20.04/22.04`, `2.0/2.1`: the one or the other. */
+/** `4.5/5`, `8.5/10`: ratings; `20.04/22.04`, `2.0/2.1`: alternative versions. */
 function isRatingOrVersion(terms: readonly Term[]): boolean {
   const chain = chainOf(terms);
   const [a, b] = chain?.numbers ?? [];
@@ -139,11 +139,11 @@ function isRatingOrVersion(terms: readonly Term[]): boolean {
   if (b.raw === '5' || b.raw === '10') return compareRationals(a.value, b.value) <= 0;
   if (!/^\d+[.,]\d+$/.test(b.raw) || b.value.n === 0n) return false;
   const { n, d } = divideRationals(a.value, b.value);
-  // Of one major version, or the next.
+  // Of the same major version, or the next.
   return 4n * d <= 5n * n && 4n * n <= 5n * d;
 }
 
-/** `+150/-170`: what a bet brings; `-5/+5`: between which two. */
+/** `+150/-170`, `-5/+5`: betting odds and spreads. */
 function isOdds(terms: readonly Term[]): boolean {
   const [sign, , slash, other] = terms;
   const isSigned = (term: Term | undefined) =>
@@ -151,7 +151,7 @@ function isOdds(terms: readonly Term[]): boolean {
   return terms.length === 5 && isSigned(sign) && isUnspacedSign(slash, '/') && isSigned(other);
 }
 
-/** `3-2 (4-2)`: after penalties. */
+/** `3-2 (4-2)`: a score after penalties. */
 function isScoreInBrackets(terms: readonly Term[]): boolean {
   const text = terms.map((term) =>
     term.type === 'number' && term.isPlainWhole
@@ -163,14 +163,14 @@ function isScoreInBrackets(terms: readonly Term[]): boolean {
   return text.join('') === '1-1(1-1)';
 }
 
-/** `15|10`: minutes and seconds. */
+/** `15|10`: minutes and seconds of a chess clock. */
 function isChessClock(terms: readonly Term[]): boolean {
   const [base, bar, increment] = terms;
   if (terms.length !== 3 || bar?.type !== 'sign' || bar.sign !== '|' || bar.isSpaced) return false;
   return [base, increment].every((one) => one?.type === 'number' && one.isLiteral !== true);
 }
 
-/** `1/0`, and what is too long for a date, a share or a tyre; `8086/8088` are alternatives. */
+/** `1/0`, and numbers too long for a date, a share or a tyre; `8086/8088` are alternatives. */
 function isPlainDivision(numbers: readonly NumberTerm[]): boolean {
   const [a, b] = numbers;
   if (a === undefined || b === undefined) return false;
@@ -181,8 +181,8 @@ function isPlainDivision(numbers: readonly NumberTerm[]): boolean {
 }
 
 /**
- * A difference that comes to nothing or less is a range (`10 - 12`, `9.00 - 17.00`, `5.99-9.99`, `3.10-3.12`, `5% - 10%`) or a
- * score (`2 - 2`, `1 - 0`): whoever calculates takes the smaller from the larger, or says that they ask.
+ * A difference that is zero or negative is a range (`10 - 12`, `9.00 - 17.00`, `5.99-9.99`, `3.10-3.12`, `5% - 10%`) or a
+ * score (`2 - 2`, `1 - 0`): people who calculate subtract the smaller number, or ask explicitly.
  */
 function isRange(terms: readonly Term[], expression: Expression): boolean {
   if (expression.type !== 'binary' || expression.operator !== '-') return false;
@@ -193,7 +193,7 @@ function isRange(terms: readonly Term[], expression: Expression): boolean {
   return compareRationals(from.value, to.value) <= 0 || to.value.n === 0n || areDates(from, to);
 }
 
-/** A number as written, with its denominator where it is a fraction. */
+/** A number as written, with numerator and denominator if it is a fraction. */
 interface RangeEnd {
   readonly value: Rational;
   readonly slash: readonly [bigint, bigint] | null;
@@ -216,7 +216,7 @@ function endOf(expression: Expression): RangeEnd | null {
   };
 }
 
-/** `1/2 - 3/4`: parts of one that cannot be said in smaller numbers, of different kinds. */
+/** `1/2 - 3/4`: proper fractions in lowest terms with different denominators. */
 function areFractions(from: RangeEnd, to: RangeEnd): boolean {
   const [a, b] = [from.slash, to.slash];
   if (a === null || b === null || a[1] === b[1]) return false;
@@ -239,7 +239,7 @@ function isDayAndMonth(day: bigint, month: bigint): boolean {
   return day >= 1n && day <= MONTHS_AND_DAYS && month >= 1n && month <= 12n;
 }
 
-/** `8 x 10`, `4x6`, `2x4x8`: frames, rugs, planks. */
+/** `8 x 10`, `4x6`, `2x4x8`: the sizes of frames, rugs, planks. */
 function isSize(terms: readonly Term[]): boolean {
   const isOfSize = terms.every(
     (term) =>
@@ -252,7 +252,7 @@ function isTimesSign(term: Term): boolean {
   return term.type === 'sign' && term.sign === '*';
 }
 
-/** `one plus 7`; in Spanish `3 por 2` is an offer. */
+/** `one plus 7` is a telephone; in Spanish `3 por 2` is an offer. */
 function isNameWithPlus(terms: readonly Term[]): boolean {
   const [one, operator, number] = terms;
   if (terms.length !== 3 || one?.type !== 'number' || number?.type !== 'number') return false;
@@ -261,7 +261,7 @@ function isNameWithPlus(terms: readonly Term[]): boolean {
   return operator.operator === '+' && one.raw === 'one' && number.value.n <= MAX_ONE_PLUS;
 }
 
-/** `5e`, `2 phi`, `3 e`: an edition, a fraternity; of the constants π alone is multiplied without a sign. */
+/** `5e`, `2 phi`, `3 e`: an edition, a fraternity; π is the only constant that is multiplied without a sign. */
 function isLooseConstant(terms: readonly Term[]): boolean {
   return terms.some((term, at) => {
     const isName = term.type === 'word' && ['e', 'tau', 'phi', 'φ', 'τ'].includes(term.text);
@@ -272,7 +272,7 @@ function isLooseConstant(terms: readonly Term[]): boolean {
   });
 }
 
-/** `4(2)`, `800 (555)`: a note, a telephone. */
+/** `4(2)`, `800 (555)`: a footnote, a telephone number. */
 function isLoneProduct(terms: readonly Term[]): boolean {
   const hasSign = terms.some(
     (term) => term.type !== 'number' && !(term.type === 'sign' && '()'.includes(term.sign)),
@@ -296,7 +296,7 @@ function isUnspacedSign(term: Term | undefined, sign: string): boolean {
   return term?.type === 'sign' && term.sign === sign && !term.isSpaced;
 }
 
-/** `drei und vier`: a sum only where one is asked for. */
+/** `drei und vier`: a sum only if the query asks for one. */
 function isConjunction(terms: readonly Term[]): boolean {
   const joins = terms.filter((term) => term.type === 'operator' && term.word === 'und');
   const others = terms.filter(({ type }) => type !== 'number');

@@ -17,18 +17,18 @@ import {
 } from './expression.ts';
 import type { Term } from './read-phrases.ts';
 
-/** Deeper ones nobody writes; each level takes some frames of the stack. */
+/** Nobody writes deeper nesting; each level takes some stack frames. */
 const MAX_DEPTH = 120;
 const MAX_ARGUMENTS = 40;
 
-/** The expression that all terms make together, `null` where they make none. Each term is looked at a few times. */
+/** Parses all terms as one expression; `null` if they are none. Each term is looked at a few times. */
 export function parseExpression(terms: readonly Term[]): Expression | null {
   const parser = new Parser(terms);
   const expression = parser.list() ?? parser.expression(0);
   return expression !== null && parser.isAtEnd ? expression : null;
 }
 
-/** Precedence climbing (Pratt). Every method gives `null` where its part is not there, and then all is. */
+/** Precedence climbing (Pratt). A method returns `null` if its part is missing; then the whole result is `null`. */
 class Parser {
   readonly #terms: readonly Term[];
   readonly #isOfBits: boolean;
@@ -44,7 +44,7 @@ class Parser {
     return this.#at >= this.#terms.length;
   }
 
-  /** `sum of 3, 7 and 24`, `multiply 7 by 6`: the whole query or nothing. */
+  /** `sum of 3, 7 and 24`, `multiply 7 by 6`: only if it spans the whole query. */
   list(): Expression | null {
     const first = this.#peek();
     if (first?.type !== 'list') return null;
@@ -63,7 +63,7 @@ class Parser {
     return call(name, isTurned ? parts.reverse() : parts);
   }
 
-  /** `, and`, `by`: passed over; `null` where the list ends. */
+  /** Skips `, and` or `by`; `null` at the end of the list. */
   #joiner(name: string): string | null {
     const isComma = this.#takeSign(',');
     const next = this.#peek();
@@ -81,7 +81,7 @@ class Parser {
     return word;
   }
 
-  /** Operators that bind at least so tight. */
+  /** Parses operators that bind at least this tightly. */
   expression(least: number): Expression | null {
     if (++this.#depth > MAX_DEPTH) return null;
     let left = this.#operand();
@@ -98,7 +98,7 @@ class Parser {
     return left;
   }
 
-  /** The operator that comes next and how many terms it takes: none where a product is only implied. */
+  /** The next operator and its width in terms: 0 for an implied product. */
   #operator(
     left: Expression,
   ): { operator: BinaryOperator; precedence: number; width: number } | null {
@@ -106,12 +106,12 @@ class Parser {
     if (next === undefined) return null;
     const written =
       next.type === 'operator' ? next.operator : next.type === 'sign' ? next.sign : '';
-    // Where `0x` is written, `^` is no power.
+    // In expressions with `0x`, `^` is XOR.
     if (written === '^' && this.#isOfBits) {
       return { operator: 'xor', precedence: PRECEDENCE.xor, width: 1 };
     }
     if (isBinary(written)) return { operator: written, precedence: PRECEDENCE[written], width: 1 };
-    // A percent sign between two numbers is a remainder; after one alone it was read as percent.
+    // A percent sign between two numbers is the remainder; after a single number it was already read as percent.
     if (written === '%') return { operator: 'mod', precedence: PRECEDENCE.mod, width: 1 };
     if (next.type === 'word' && (next.text === 'of' || next.text === 'von') && isPart(left)) {
       return { operator: '*', precedence: OF_PRECEDENCE, width: 1 };
@@ -124,7 +124,7 @@ class Parser {
       : null;
   }
 
-  /** `3x + 5`: a variable, and no product of three and plus five. */
+  /** `3x + 5`: a variable, and not three times plus five. */
   #isAlgebra(x: Extract<Term, { type: 'word' }>): boolean {
     const [sign, number] = this.#terms.slice(this.#at + 1, this.#at + 3);
     const isSigned = sign?.type === 'sign' && (sign.sign === '+' || sign.sign === '-');
@@ -149,7 +149,7 @@ class Parser {
     return before?.type === 'sign' && before.sign === '^n';
   }
 
-  /** A number, a sign before one, parentheses, a function; and what stands after it. */
+  /** A number, a signed number, parentheses or a function, with what follows it. */
   #operand(): Expression | null {
     const term = this.#peek();
     if (term?.type === 'sign' && (term.sign === '-' || term.sign === '+')) {
@@ -222,7 +222,7 @@ class Parser {
     return number(rational(whole * last.value.n + next.value.n, last.value.n), false);
   }
 
-  /** A function in words or as a sign takes the next factor: √2·3 is (√2)·3. */
+  /** A function as a word or sign takes the next factor: √2·3 is (√2)·3. */
   #prefixed(name: string): Expression | null {
     const of = this.expression(NEGATIVE_PRECEDENCE);
     if (of === null) return null;
@@ -250,7 +250,7 @@ class Parser {
     return (isNegative && !number.isSpaced) || (sign?.type === 'number' && sign.value.d !== 1n);
   }
 
-  /** Numbers with blanks, commas or `and` between; not where a blank may stand within one: `max 10 5 200`. */
+  /** Numbers separated by spaces, commas or `and`; not if a number itself may contain a space: `max 10 5 200`. */
   #bareList(name: string): Expression | null {
     const given: Expression[] = [];
     do {
@@ -342,7 +342,7 @@ class Parser {
     const term = this.#peek();
     const next = this.#terms[this.#at + 1];
     if (term?.type === 'postfix' || next === undefined) return true;
-    // `25% 80` and `25 %80` are neither: then there are two numbers with nothing between them.
+    // `25% 80` and `25 %80` are neither: they are two numbers without an operator.
     const isEven =
       next.type === 'number' && term?.type === 'sign' && term.isSpaced === next.isSpaced;
     if (next.type === 'number') return !isEven;
@@ -381,10 +381,10 @@ class Parser {
   }
 }
 
-// `3/4 of 80 + 1`: of what stands next, after the fraction before it.
+// `3/4 of 80 + 1`: `of` applies to the next operand, after the fraction before it.
 const OF_PRECEDENCE = PRECEDENCE['*'];
 
-/** Something of which may be taken: `3/4`, `two thirds`, `15%`. */
+/** Whether something may be taken `of` another number with it: `3/4`, `two thirds`, `15%`. */
 function isPart(left: Expression): boolean {
   if (left.type === 'percent') return true;
   if (left.type === 'number') return left.isFraction;
@@ -396,7 +396,7 @@ function isPart(left: Expression): boolean {
   );
 }
 
-/** A call with as many arguments as the function takes, else `null`. */
+/** A call if the number of arguments fits the function, else `null`. */
 function call(name: string, given: readonly Expression[]): Expression | null {
   if (name === 'power' && given.length === 2) {
     return { type: 'binary', operator: '^', left: given[0]!, right: given[1]! };
@@ -410,12 +410,12 @@ function call(name: string, given: readonly Expression[]): Expression | null {
   }
   if (name === 'half' || name === 'double') return scaled(name, given[0]);
   const [least, most] = realFunctions.get(name)?.arguments ?? [1, 0];
-  // A list of one is none.
+  // A single number is not a list.
   const isCounted = given.length >= least && given.length <= most;
   return isCounted ? { type: 'call', name, arguments: given } : null;
 }
 
-/** What a list of numbers is joined with. */
+/** The operator that folds a list of numbers. */
 const LISTED_OPERATORS: Readonly<Record<string, BinaryOperator>> = {
   sum: '+',
   product: '*',

@@ -226,7 +226,7 @@ const SIGN_WORDS: Readonly<Record<string, string>> = {
   moins: '-',
 };
 
-/** A number in words; the hyphens of `twenty-one` are none of its words. */
+/** A number in words; the hyphens of `twenty-one` separate words. */
 function numberAt(words: readonly string[], at: number): TermRead | null {
   const said: string[] = [];
   const ends: number[] = [];
@@ -246,7 +246,7 @@ function numberAt(words: readonly string[], at: number): TermRead | null {
   };
 }
 
-// As many as the longest number that anybody writes out.
+// The number of words of the longest number that people write out.
 const MAX_NUMBER_WORDS = 40;
 
 /** `3.5 million`; a number without such a word stays what it is. */

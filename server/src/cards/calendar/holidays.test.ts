@@ -46,7 +46,7 @@ describe('holidays by their rule', () => {
     expect(isoDate(tradeDayNamed('black friday')!.dateIn(2026)!)).toBe('2026-11-27');
   });
 
-  test('a name that is none is null', () => {
+  test('an unknown name gives null', () => {
     expect([holidayNamed('my birthday', 'US'), holidayNamed('constructor', 'US')]).toEqual([
       null,
       null,

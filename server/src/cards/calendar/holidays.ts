@@ -281,7 +281,7 @@ const AFTER_THANKSGIVING: Readonly<Record<string, { name: string; days: number }
   'cyber monday': { name: 'Cyber Monday', days: 4 },
 };
 
-/** Days that are reckoned from the American Thanksgiving, whatever the region. */
+/** Days that depend on the American Thanksgiving, in every region. */
 export function tradeDayNamed(name: string): Holiday | null {
   const found = Object.hasOwn(AFTER_THANKSGIVING, name) ? AFTER_THANKSGIVING[name] : undefined;
   if (found === undefined) return null;

@@ -43,7 +43,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   cuartos: 0.25,
 };
 
-/** A duration in digits or words, the whole of the text; folded (`foldText`). `null`: it is none. */
+/** A duration in digits or words that spans the whole text; folded (`foldText`). `null`: it is none. */
 export function readSpan(text: string): Span | null {
   const clock = readClockSpan(text);
   if (clock !== null) return clock;

@@ -2,24 +2,24 @@ import { formatOffset, isTimeZone } from './zoned-time.ts';
 
 /** A zone that was named by an abbreviation, an offset or an IANA name. */
 export interface NamedZone {
-  /** What `Intl` understands: IANA, or an offset as `+05:30`. */
+  /** As `Intl` accepts it: IANA, or an offset as `+05:30`. */
   readonly timeZone: string;
   /** As it is written: `PST`, `UTC+2`, `Pacific Time`. */
   readonly label: string;
-  /** In English; why it was read so, where there was a choice. */
+  /** In English; how an ambiguous name was read. */
   readonly note: string | null;
 }
 
 interface Abbreviation {
   readonly timeZone: string;
   readonly name: string;
-  /** What else it stands for. */
+  /** Its other meanings. */
   readonly others?: string;
 }
 
 /*
- * A name of standard or summer time is that offset and nothing else: 3 pm PST is 23:00 UTC in July, too. Those
- * without (`ET`, `Pacific Time`) follow the clocks of the place. Offsets: IANA time zone database.
+ * The name of a standard or summer time is always its offset: 3 pm PST is 23:00 UTC in July, too. Names without that
+ * (`ET`, `Pacific Time`) follow the clocks of the place. Offsets: IANA time zone database.
  */
 const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
   utc: { timeZone: 'UTC', name: 'Coordinated Universal Time' },
@@ -85,7 +85,7 @@ const ABBREVIATIONS: Readonly<Record<string, Abbreviation>> = {
   pt: { timeZone: 'America/Los_Angeles', name: 'Pacific Time' },
 };
 
-/** Zones that are named in words; each with `time` or `zone` behind it, or `standard time`. */
+/** Zones with names in words, followed by `time` or `zone`, or by `standard time`. */
 const REGIONS: Readonly<Record<string, readonly [standard: string, general: string]>> = {
   pacific: ['pst', 'America/Los_Angeles'],
   mountain: ['mst', 'America/Denver'],
@@ -112,21 +112,21 @@ const OFFSET = /^(?:(utc|gmt) ?)?([+−-]) ?(\d{1,2})(?::?([0-5]\d))?$/;
 // From UTC−12 to UTC+14.
 const MAX_OFFSET_HOURS = 14;
 
-/** A zone by the whole of a folded text; `null`: none that is known by name (a city is a place). */
+/** The zone that a whole folded text names; `null`: none (a city is a place). */
 export function zoneNamed(text: string): NamedZone | null {
   const abbreviation = Object.hasOwn(ABBREVIATIONS, text) ? ABBREVIATIONS[text] : undefined;
   if (abbreviation !== undefined) return ofAbbreviation(text, abbreviation);
   return readOffset(text) ?? readRegion(text) ?? readIana(text);
 }
 
-/** Whether the text is an abbreviation of the table: some of them are words, too. */
+/** Whether the text is an abbreviation in the table: some of them are also words. */
 export function isZoneAbbreviation(text: string): boolean {
   return Object.hasOwn(ABBREVIATIONS, text);
 }
 
 function ofAbbreviation(text: string, { timeZone, name, others }: Abbreviation): NamedZone {
   const label = text.toUpperCase();
-  const chosen = others === undefined ? '' : `; it also stands for ${others}`;
+  const chosen = others === undefined ? '' : `; it can also mean ${others}`;
   if (timeZone === 'UTC' || text === 'gmt') return { timeZone, label, note: null };
   return { timeZone, label, note: `${label} was read as ${name}${chosen}.` };
 }

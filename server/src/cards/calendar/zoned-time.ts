@@ -47,7 +47,7 @@ export function isTimeZone(timeZone: string): boolean {
   try {
     return formatterOf(timeZone) !== undefined;
   } catch (error) {
-    if (error instanceof RangeError) return false; // how `Intl` says that there is none
+    if (error instanceof RangeError) return false; // `Intl` throws for an unknown zone
     throw error;
   }
 }

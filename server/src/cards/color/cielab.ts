@@ -36,7 +36,7 @@ const D50_TO_D65: readonly Triple[] = [
   [0.012314014864481998, -0.020507649298898964, 1.330365926242124],
 ];
 const D50_WHITE: Triple = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585];
-// CIE 15: where the cube root gives way to a line.
+// CIE 15: below this, a line replaces the cube root.
 const EPSILON = 216 / 24389;
 const KAPPA = 24389 / 27;
 

@@ -84,7 +84,7 @@ describe('a question for a colour', () => {
     'hex', 'hex wrench', 'hex for hello', 'hex of hello', 'red in spanish', 'teal to go', 'random', 'blue',
     '#404', '#123', '#1234', '#12345678', 'chocolate lab', 'black lab', 'lab results', 'lab(1000 0 0)', 'cmyk(1 2 3)', 'hsv', 'goldenrod', 'light blue', 'rebecca purple sweater', '',
   ]; // biome-ignore format: many
-  test.each(others)('"%s" is none', (text) => check(text, null));
+  test.each(others)('"%s" is no colour', (text) => check(text, null));
 
   test.each([
     ['ff8800', '#ff8800'],

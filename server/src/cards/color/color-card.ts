@@ -81,7 +81,7 @@ function contrastCard(foreground: Rgb, background: Rgb): Card {
   };
 }
 
-/** All notations of a colour; numbers are rounded to what a screen can tell apart. */
+/** All notations of a colour; numbers are rounded to what a screen can distinguish. */
 function describeColor(rgb: Rgb) {
   const [red, green, blue] = [rgb.red, rgb.green, rgb.blue].map((channel) =>
     rounded(channel, 0),

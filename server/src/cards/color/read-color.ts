@@ -61,7 +61,7 @@ export function readCall(notation: ColorCall, list: string): WrittenColor | null
   return rgb === null ? null : { notation, rgb };
 }
 
-// `oklch(…)` with all decimals that anybody writes.
+// `oklch(…)` with more decimals than people write.
 const MAX_LENGTH = 80;
 // Twice what sRGB can show; CSS takes 100 % as .4.
 const MAX_CHROMA = 0.8;

@@ -7,19 +7,19 @@ import { EXCHANGE_WORDS, type ReadExchange, readExchange } from './read-exchange
 const CERTAINTY = 0.95;
 const CERTAINTY_WITHOUT_NUMBER = 0.85;
 const DAY_MS = 24 * 60 * 60 * 1000;
-// Over a weekend with a holiday before or after, the newest rates are as old.
+// Over a weekend with a holiday before or after it, the newest rates are this old.
 const STALE_AFTER_MS = 4 * DAY_MS;
 const REFRESHED_AFTER_MS = 4 * 60 * 60 * 1000;
 const RATE_DIGITS = 6;
 
-/** All that a currency of the European Central Bank's list is known by, before any rates came. */
+/** The currencies of the European Central Bank's list, for queries before any rates arrive. */
 const KNOWN_CODES: ReadonlySet<string> = new Set(
   'EUR USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR'.split(
     ' ',
   ),
 );
 
-/** `100 usd in eur` by the rates of a provider of the operator's choice, with their date; no card without any. */
+/** `100 usd in eur`, with the rates of a configured provider and their date; no card without rates. */
 export const currencyCard: CardKind = {
   kind: 'currency',
   needs: 'rates',
@@ -56,7 +56,7 @@ function cardOf(
     kind: 'currency',
     title: `${source} in ${nameOf(to.code, locale)}`,
     input: `${source} → ${to.code}`,
-    // Old rates are never told without their date.
+    // Stale rates are always shown with their date.
     answer: {
       text: stale ? `${target} (${date})` : target,
       value: toNumber(result),
@@ -76,13 +76,13 @@ function cardOf(
   };
 }
 
-/** With the digits that the currency has, and with more where there would be nothing but zeros. */
+/** With the currency's usual digits, or more if these would all be zeros. */
 function written(value: ReadExchange['value'], currency: string, locale: string): string {
   const { text } = roundToDigits(value, 20);
   const isTiny = Math.abs(Number(text)) < 0.1 && value.n !== 0n;
   const digits = isTiny ? { maximumSignificantDigits: 3 } : {};
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
-  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type asks for a numeric literal.
+  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); the type requires a numeric literal.
   return format.format(text as `${number}`);
 }
 

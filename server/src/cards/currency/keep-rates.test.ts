@@ -56,13 +56,13 @@ async function open(): Promise<ExchangeRates> {
   return rates;
 }
 
-/** Lets a request that is due be made, and waits until the next one is planned. */
+/** Lets a due request be made, and waits until the next one is scheduled. */
 async function pass(ms: number): Promise<void> {
   await time.advance(ms);
   while (time.nextDelayMs === null) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('rates come from the provider, and stay on disk', async () => {
+test('rates are read from the provider and kept on disk', async () => {
   const first = await open();
   expect(first.latest()).toBeNull();
   await pass(0);
@@ -72,7 +72,7 @@ test('rates come from the provider, and stay on disk', async () => {
   expect(again.latest()?.perEuro.get('USD')).toEqual({ n: 5n, d: 4n });
 });
 
-test('they are asked for again every four hours', async () => {
+test('they are requested again every four hours', async () => {
   script = [GOOD, NEWER];
   const opened = await open();
   await pass(0);
@@ -97,7 +97,7 @@ const FAULTS: Readonly<Record<string, RequestListener>> = {
   },
 };
 
-describe('the last good rates stay, are told in the log, and asked for again soon, after', () => {
+describe('the last good rates stay, a warning is logged, and rates are soon requested again after', () => {
   test.each(Object.entries(FAULTS))('%s', async (_, fault) => {
     const opened = await open();
     await pass(0);
@@ -111,7 +111,7 @@ describe('the last good rates stay, are told in the log, and asked for again soo
   });
 });
 
-test('a provider that hangs is given up with the rest, and holds up nothing', async () => {
+test('closing aborts a request that hangs, without a warning', async () => {
   const hanging = new Promise<void>((resolve) => {
     script = [() => resolve()];
   });
@@ -124,14 +124,14 @@ test('a provider that hangs is given up with the rest, and holds up nothing', as
 });
 
 test.each(['', 'nonsense', '1 http://elsewhere.example/\n<a/>'])(
-  'what is kept on disk as "%s" is not believed',
+  'a file with "%s" is ignored',
   async (text) => {
     await writeFile(join(folder, 'rates'), text);
     expect((await open()).latest()).toBeNull();
   },
 );
 
-test('kept rates that were damaged are left, and said to be', async () => {
+test('damaged rates on disk are ignored with a warning', async () => {
   await open();
   await pass(0);
   await rates?.close();

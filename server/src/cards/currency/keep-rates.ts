@@ -8,30 +8,30 @@ import type { Timers } from '../../runtime/timers.ts';
 import type { ExchangeRates, RateTable } from './exchange-rates.ts';
 import { RatesFault, readEcbRates } from './read-ecb-rates.ts';
 
-/** What {@link keepRates} is told. */
+/** Options of {@link keepRates}. */
 export interface KeepRatesOptions {
-  /** Of a file in the form of the European Central Bank. */
+  /** The address of a file in the format of the European Central Bank. */
   readonly url: string;
-  /** Where what was read is kept, as it came. */
+  /** Where the last good response is stored unchanged. */
   readonly file: string;
-  /** At that address. Not closed here. */
+  /** For that address. The caller closes it. */
   readonly service: Pick<OperatorService, 'ask'>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Log;
 }
 
-/** Rates change once on a working day, at about 16:00 in Frankfurt. */
+/** Rates change once per working day, at about 16:00 in Frankfurt. */
 export const REFRESH_MS = 4 * 60 * 60 * 1000;
-/** After a failure. */
+/** The delay after a failure. */
 export const RETRY_MS = 10 * 60 * 1000;
 // The file is 2 kB; that of ninety days 60 kB.
 const MAX_BODY_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Rates that are asked for again every four hours and kept on disk; the last good ones stay, whatever the provider
- * says later. Rejects only when what is on disk cannot be read for another reason than being absent or damaged.
+ * Rates that are requested every four hours and kept on disk; after a failure the last good ones stay. Rejects only if
+ * the file cannot be read for another reason than being absent or damaged.
  */
 export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRates> {
   const { service, clock, timers, log } = options;
@@ -72,7 +72,7 @@ export async function keepRates(options: KeepRatesOptions): Promise<ExchangeRate
   };
 }
 
-/** Whoever is asked for rates at this address. */
+/** The HTTP service for the rates at this address. */
 export function createRatesService(url: string, timers: Timers): OperatorService {
   return createOperatorService({
     name: 'server of exchange rates',
@@ -91,7 +91,7 @@ function tableOf(xml: string, fetchedAtMs: number, url: string): RateTable {
   return { ...readEcbRates(xml), fetchedAtMs, source: { name, url } };
 }
 
-/** A first line says whose they are and when they came; what another provider said is not this one's. */
+/** The first line has the time and the address that the rates came from; rates of another address are ignored. */
 async function readKept({ file, url, log }: KeepRatesOptions): Promise<RateTable | null> {
   try {
     const text = await readFile(file, 'utf8');

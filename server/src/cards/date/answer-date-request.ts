@@ -19,7 +19,7 @@ import { countOf, fullDate, listOf, longDate } from './date-formats.ts';
 import type { DateRequest } from './date-request.ts';
 import { businessNote, nameOf, notesOf, spanAnswer } from './span-answer.ts';
 
-/** `null`: on a closer look there is no such date, or it is out of the years 1 to 9999. */
+/** `null`: there is no such date, or it is outside the years 1 to 9999. */
 export function answerDateRequest(request: DateRequest, at: DateSituation): DateAnswer | null {
   switch (request.ask) {
     case 'until':
@@ -49,7 +49,7 @@ function dateOf(text: string, at: DateSituation, lean: 'next' | 'past'): ReadDat
   return readDate(text, { ...at, lean });
 }
 
-/** A date that is today, as the other end of a span. */
+/** Today, as the other end of a span. */
 function today(at: DateSituation): ReadDate {
   const flags = { holiday: null, isMovable: false, isFixed: false, isAmbiguous: false };
   return { date: at.today, ...flags };
@@ -80,7 +80,7 @@ function answerBetween(request: Of<'between'>, at: DateSituation): DateAnswer | 
   return spanAnswer(from, end, unit, at, `between ${nameOf(from, at)} and ${nameOf(end, at)}`);
 }
 
-/** `1 jan and 15 march 2026`: a first date without its year is of the year of the second. */
+/** `1 jan and 15 march 2026`: a first date without a year is in the year of the second. */
 function firstOf(text: string, to: ReadDate, at: DateSituation): ReadDate | null {
   const from = dateOf(text, at, 'next');
   if (from === null || from.isFixed || !to.isFixed) return from;
@@ -105,7 +105,7 @@ function answerShift({ from, span, sign }: Of<'shift'>, at: DateSituation): Date
   );
 }
 
-/** The larger units first: a month and a day after 30 January is 1 March. */
+/** Adds larger units first: a month and a day after 30 January is 1 March. */
 function shift(base: CivilDate, span: Span, sign: 1 | -1): CivilDate | null {
   let date: CivilDate | null = base;
   for (const { amount, unit } of span.parts) {
@@ -119,7 +119,7 @@ function shift(base: CivilDate, span: Span, sign: 1 | -1): CivilDate | null {
   return date;
 }
 
-/** Five of them are a week; a start at a weekend counts from its Friday or Monday. */
+/** Five business days are a week; a start on a weekend counts from the Friday before or the Monday after. */
 function addBusinessDays(date: CivilDate, days: number): CivilDate | null {
   const step = days < 0 ? -1 : 1;
   const weekday = weekdayOf(date);
@@ -163,7 +163,7 @@ function dateAnswer(
       holiday,
       notes: [...notesOf([read], at), ...(isOfBusinessDays ? businessNote('business_day') : [])],
     },
-    // It says how far from today it is.
+    // The text of the answer gives the distance from today.
     isFixed: false,
     isOfNow: false,
   };
@@ -265,7 +265,7 @@ function answerLength({ period, unit }: Of<'length'>, at: DateSituation): DateAn
   const name = isYear ? String(year) : monthName(date, at.locale);
   const isFixed = /\d{4}$/.test(period);
   if (unit === 'business_day') {
-    // What is counted begins after the first of two days.
+    // Days are counted from the first of two days, exclusive.
     const [before, last] = [addDays(date, -1), addDays(date, days - 1)];
     if (before === null || last === null) return null;
     const [from, to] = [before, last].map((day) => ({ ...today(at), date: day, isFixed }));

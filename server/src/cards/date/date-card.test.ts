@@ -92,7 +92,7 @@ describe('finds dates', () => {
   });
 });
 
-describe('tells ages, weeks, leap years and lengths', () => {
+describe('calculates ages, weeks, leap years and lengths', () => {
   test.each([
     ['how old is someone born 1990-05-17', '35 years 8 months 14 days'],
     ['age 17 may 1990', '35 years 8 months 14 days'],

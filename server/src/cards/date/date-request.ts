@@ -4,7 +4,7 @@ import { readDate } from '../calendar/read-date.ts';
 import { readSpan, type Span } from '../calendar/read-span.ts';
 import { readSentence, type SentenceForm, sentenceForm } from '../sentence-forms.ts';
 
-/** A unit that the time between two days is counted in. */
+/** A unit for the time between two days. */
 export type CountUnit =
   | 'second'
   | 'minute'
@@ -15,7 +15,7 @@ export type CountUnit =
   | 'month'
   | 'year';
 
-/** What was asked for; dates are still text, since what they mean depends on today. */
+/** A question about the calendar; dates are still text, as their meaning depends on today. */
 export type DateRequest =
   | { readonly ask: 'until'; readonly unit: CountUnit; readonly date: string }
   | { readonly ask: 'since'; readonly unit: CountUnit; readonly date: string }
@@ -54,7 +54,7 @@ const AND = '(?:and|und|et|y)';
 const WHAT_DATE =
   '(?:what|which) (?:date|day)(?: of the (?:week|month))?(?: of the year)?(?: is it| is| was| will it be| will be| would it be| would be| it will be| it is| it was| did| does)?';
 
-/** The first that fits decides; each has one repetition of `.+` between fixed words, on at most 100 characters. */
+/** The first form that matches wins; each has one `.+` between fixed words, on at most 100 characters. */
 const FORMS: readonly SentenceForm<DateRequest>[] = [
   sentenceForm(`${HOW_MANY}?${UNIT}${ARE_THERE} ${UNTIL} (?<date>.+)`, ({ unit, date }) =>
     counted('until', unit, date),
@@ -97,7 +97,7 @@ const FORMS: readonly SentenceForm<DateRequest>[] = [
   sentenceForm(`(?<from>.+?) (?:to|until) (?<to>.+?) in ${UNIT}`, ({ unit, from, to }) =>
     between(unit, from, to),
   ),
-  // Behind these the ways to say a date by its distance from another.
+  // From here on: dates given by their distance from another date.
   sentenceForm(
     `(?:(?:${WHAT_DATE}|what is|when is|the date it will be|what date it will be|date|the date|day|datum|fecha|was ist|welcher tag ist|welches datum ist) )?(?<span>.+) (?<side>after|from|since|before|nach|vor|ab|apres|avant|despues de|antes de) (?<date>.+)`,
     ({ span, side, date }) => shifted(span, date, isBefore(side) ? -1 : 1),
@@ -214,7 +214,7 @@ const FORMS: readonly SentenceForm<DateRequest>[] = [
 ];
 
 /**
- * What every question of the calendar holds: a digit, a unit, a weekday, or a word that asks for a date, an age or a
+ * Matches every question about the calendar: a digit, a unit, a weekday, or a word that asks for a date, an age or a
  * distance in time.
  */
 export const DATE_WORDS = new RegExp(
@@ -227,12 +227,12 @@ export const DATE_WORDS = new RegExp(
   ].join('|'),
 );
 
-/** What a text asks of the calendar; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
+/** The question in a text that `askedText` has normalised. `null`: there is none, or it is only a part of the text. */
 export function readDateRequest(text: string): DateRequest | null {
   return readSentence(text, FORMS);
 }
 
-/** Any day does to know whether a text is a date at all; both readings of `01/02` are. */
+/** To decide whether a text is a date at all, any day serves as today; both readings of `01/02` are dates. */
 const ANY_DAY = {
   today: { year: 2000, month: 1, day: 1 },
   isDayFirst: true,
@@ -264,7 +264,7 @@ function isBefore(side: string | undefined): boolean {
   return ['before', 'vor', 'avant', 'antes de'].includes(side ?? '');
 }
 
-/** Only in days and longer: a time of day is another question. */
+/** Only spans of days and longer: a time of day is a different question. */
 function shifted(
   spanText: string | undefined,
   date: string | undefined,
@@ -281,14 +281,14 @@ function shifted(
   return isOfDays ? { ask: 'shift', from: date, span, sign } : null;
 }
 
-// More days than 10,000 years have lead nowhere.
+// More days than 10,000 years: no date is so far away.
 const MAX_SHIFT = 3_700_000;
 
 function dated(date: string | undefined, lean: 'next' | 'past'): DateRequest | null {
   return isDate(date) ? { ask: 'date', date, lean } : null;
 }
 
-/** Asked with `when`, only a holiday: `when is may` is no question. `mustMove`: `easter 2027`, but not `halloween 2018`. */
+/** With `when`, only a holiday: `when is may` is no question. `mustMove`: accepts `easter 2027`, but not `halloween 2018`. */
 function feast(
   date: string | undefined,
   lean: 'next' | 'past',
@@ -299,7 +299,7 @@ function feast(
   return { ask: 'date', date: date!, lean }; // read above
 }
 
-/** Born on a day, or in a year that is written out. */
+/** Born on a day, or in a year written in full. */
 function aged(date: string | undefined): DateRequest | null {
   const read = date === undefined ? null : readDate(date, ANY_DAY);
   return read?.isFixed === true && read.holiday === null ? { ask: 'age', born: date! } : null;
@@ -324,7 +324,7 @@ const WEEKDAY_OF_WEEK =
   /^(?:the |el |la |le )?(?:next|this|last|coming|previous|nachste[rn]|kommende[rn]|diese[rn]|letzte[rn]|proximo|este) (?<after>[a-z]+)$|^(?:el |le )?(?<before>[a-z]+) (?:prochain|dernier|proximo|pasado|next week|last week|nachste woche|letzte woche)$/;
 const NTH_WEEKDAY = /^(?:the )?(?:[a-z]+|\d(?:st|nd|rd|th)) (?<after>[a-z]+) (?:in|of) .+$/;
 
-/** `next friday`, `monday next week`, `last friday of march`: days that are nothing else. */
+/** `next friday`, `monday next week`, `last friday of march`: days that mean nothing else. */
 function isNamedDay(date: string | undefined): date is string {
   if (date === undefined) return false;
   const groups = (WEEKDAY_OF_WEEK.exec(date) ?? NTH_WEEKDAY.exec(date))?.groups;
@@ -344,7 +344,7 @@ function isMonth(period: string): boolean {
 }
 
 function unitOf(word: string | undefined): CountUnit {
-  // Its keys are units by its type.
+  // The type of UNITS guarantees its keys.
   for (const [unit, words] of Object.entries(UNITS) as [CountUnit, string][]) {
     if (new RegExp(`^(?:${words})$`).test(word ?? '')) return unit;
   }

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { PARTS, type Part } from './wordnet-files.ts';
 
-/** What a form may be of: `mice` of the noun mouse, `ran` of the verb run. Candidates: whoever asks looks which are words. */
+/** A possible base form: `mice` → the noun mouse, `ran` → the verb run. The caller checks which candidates are words. */
 export interface BaseForm {
   readonly lemma: string;
   readonly part: Part;
 }
 
-/** The rules of detachment of WordNet's morphy (morphy(7WN)), and that a doubled consonant becomes one. */
+/** The rules of detachment of WordNet's morphy (morphy(7WN)), plus doubled consonants. */
 const RULES: Readonly<Record<Part, readonly (readonly [string, string])[]>> = {
   noun: [['s', ''], ['ses', 's'], ['xes', 'x'], ['zes', 'z'], ['ches', 'ch'], ['shes', 'sh'], ['men', 'man'], ['ies', 'y']],
   verb: [['s', ''], ['ies', 'y'], ['es', 'e'], ['es', ''], ['ed', 'e'], ['ed', ''], ['ing', 'e'], ['ing', '']],
@@ -16,7 +16,7 @@ const RULES: Readonly<Record<Part, readonly (readonly [string, string])[]>> = {
 }; // biome-ignore format: a table
 
 const DOUBLED = /([bdfgklmnprtvz])\1$/;
-// Shorter, and hardly an ending is one: `is`, `bed`, `ring`.
+// After a shorter stem an ending rarely is one: `is`, `bed`, `ring`.
 const MIN_STEM_LENGTH = 2;
 
 type Exceptions = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ function loadExceptions(): Readonly<Record<Part, Exceptions>> {
     noun: require('wink-lexicon/src/wn-noun-exceptions.js') as Exceptions,
     verb: require('wink-lexicon/src/wn-verb-exceptions.js') as Exceptions,
     adj: require('wink-lexicon/src/wn-adjective-exceptions.js') as Exceptions,
-    // WordNet lists seven; these are the ones that are no other word's.
+    // WordNet lists seven; these six are not forms of other words.
     adv: {
       best: 'well',
       better: 'well',
@@ -42,12 +42,12 @@ function loadExceptions(): Readonly<Record<Part, Exceptions>> {
 
 const AUXILIARY: ReadonlySet<string> = new Set(['be', 'have', 'do']);
 
-/** Makes the function that names the irregular forms of a lemma: `fought` of fight, `mice` of mouse. Loads the exception lists. */
+/** Creates a function that lists the irregular forms of a lemma: `fought` of fight, `mice` of mouse. Loads the exception lists. */
 export function createIrregularForms(): (lemma: string) => readonly string[] {
   const { noun, verb } = loadExceptions();
   const forms = new Map<string, string[]>();
   for (const [form, lemma] of [...Object.entries(noun), ...Object.entries(verb)]) {
-    // They stand in every sentence.
+    // Auxiliary verbs occur in every sentence.
     if (AUXILIARY.has(lemma)) continue;
     const known = forms.get(lemma);
     if (known === undefined) forms.set(lemma, [form]);
@@ -56,7 +56,7 @@ export function createIrregularForms(): (lemma: string) => readonly string[] {
   return (lemma) => forms.get(lemma) ?? [];
 }
 
-/** Makes the function that names them, the exceptions first. Loads the exception lists. */
+/** Creates a function that lists the base forms of a word, exceptions first. Loads the exception lists. */
 export function createBaseForms(): (form: string) => BaseForm[] {
   const exceptions = loadExceptions();
   return (form) => {

@@ -14,8 +14,8 @@ const WORD =
   '(?:the |an? )?(?:(?:word|term|work|expression|phrase|verb|noun|adjective)s? )?(.+?)(?: mean)?';
 
 /*
- * Each against the whole request. What is caught has to be a word or a fixed phrase of the dictionary, which keeps prose out:
- * "meaning of life in python" is none.
+ * Each pattern must match the whole request, and the captured text must be a word or a fixed phrase of the dictionary, which excludes
+ * prose such as "meaning of life in python".
  */
 const FORMS: readonly (readonly [Question, RegExp])[] = [
   ['definition', new RegExp(`^(?:define|definiere|definir|définir):? ${WORD}$`)],

@@ -53,7 +53,7 @@ describe('a question about a word', () => {
     'serendipity', 'happy', 'define', 'definition', 'synonym', 'synonyms', 'meaning', 'meaning of', 'define function in python', 'meaning of life movie', 'what is the meaning of life',
     'high definition', 'high definition tv', 'what does the fox say', 'what does it mean', 'name meaning', 'dream meaning', 'define xqzzkwv',
     'define #macro', 'c++ define', 'antonym of table', 'opposite sex', 'definition of done agile', 'red dress', 'what is a monad', '',
-  ])('"%s" is none', async (text) => expect(await ask(text)).toBeNull()); // biome-ignore format: many
+  ])('"%s" is no request', async (text) => expect(await ask(text)).toBeNull()); // biome-ignore format: many
 
   test('without a dictionary there is no card', async () => {
     expect(await cardOfText(dictionaryCard, 'define serendipity')).toBeNull();

@@ -84,7 +84,7 @@ function firstLine(block: number, { read, firsts }: Blocks): string | null {
   return first;
 }
 
-/** The lines from this byte on that begin with what is wanted. They begin in one of the first two blocks, or there are none. */
+/** The lines from this byte on that begin with `wanted`. They begin in one of the first two blocks, or do not exist. */
 function scanLines(
   wanted: Buffer,
   from: number,

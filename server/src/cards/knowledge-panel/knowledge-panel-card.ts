@@ -4,7 +4,7 @@ import type { Entity, EntityPicture } from '../../search/entities/entity.ts';
 import type { Card, CardKind, CardQuery } from '../card.ts';
 import { writeFact } from './write-fact.ts';
 
-/** A thing that the query names and that the content, or installed open data, know; without `Entities` there is no card. */
+/** An entity that the query names and that the content or installed open data know. Needs `Entities`. */
 export const knowledgePanelCard: CardKind = {
   kind: 'knowledge_panel',
   slot: 'panel',
@@ -13,7 +13,7 @@ export const knowledgePanelCard: CardKind = {
     const asked = readAskedName(query.text);
     if (asked === null) return null;
     return {
-      // Most queries may be a name, so every kind that understands one as its own goes first.
+      // Most queries may be a name, so every more specific kind takes precedence.
       certainty: query.isForced ? 1 : 0.3,
       answer: ({ entities }, signal) =>
         entities === undefined ? null : panelOf(asked.name, query, { entities, signal }),
@@ -38,8 +38,8 @@ function cardOf(entity: Entity, locale: string): Card {
     ...writeFact(fact, locale),
     source: fact.source,
   }));
-  const told = [...new Set(facts.map((fact) => fact.text))];
-  const text = passages[0]?.text ?? told.slice(0, SHOWN_FACTS).join(' · ');
+  const factTexts = [...new Set(facts.map((fact) => fact.text))];
+  const text = passages[0]?.text ?? factTexts.slice(0, SHOWN_FACTS).join(' · ');
   return {
     kind: 'knowledge_panel',
     title: name,
@@ -60,7 +60,7 @@ function cardOf(entity: Entity, locale: string): Card {
   };
 }
 
-// In one line, where no sentence says what it is.
+// Shown in one line if no sentence defines the entity.
 const SHOWN_FACTS = 3;
 
 function pictureOf({ documentId, hasThumbnail, imageUrl }: EntityPicture) {

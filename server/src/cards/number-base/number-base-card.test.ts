@@ -4,7 +4,7 @@ import { answerText, cardOfText } from '../test-cards.ts';
 import { numberBaseCard } from './number-base-card.ts';
 import { fromRoman, MAX_ROMAN, toRoman } from './roman.ts';
 
-describe('what is asked in another base', () => {
+describe('a question about another base', () => {
   test.each([
     ['255 in hex', 'FF'],
     ['255 to hexadecimal', 'FF'],

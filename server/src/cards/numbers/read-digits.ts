@@ -1,18 +1,18 @@
 import { type Rational, rationalOfDigits } from './rational.ts';
 
-/** A number in digits, found in a text. */
+/** A number in digits within a text. */
 export interface DigitsRead {
   readonly value: Rational;
-  /** Where it ends. */
+  /** The index after it. */
   readonly end: number;
   /** A whole number, written without separators. */
   readonly isPlainWhole: boolean;
 }
 
-/** Which of the two marks decimals. */
+/** The decimal separator. */
 export type DecimalMark = '.' | ',';
 
-/** What a locale writes before decimals; the Arabic and other marks count as a comma. */
+/** The decimal separator of a locale; the Arabic and other separators count as a comma. */
 export function decimalMarkOf(locale: string): DecimalMark {
   const known = marks.get(locale);
   if (known !== undefined) return known;
@@ -22,17 +22,17 @@ export function decimalMarkOf(locale: string): DecimalMark {
   return mark;
 }
 
-// Each query is read by several kinds, and asking ICU takes 40 µs. Locales are the caller's text: no more than people speak.
+// Several kinds read each query, and ICU takes 40 µs. Locales come from callers, so the cache is bounded: enough for all spoken ones.
 const marks = new Map<string, DecimalMark>();
 const MAX_LOCALES = 500;
 
-// Exponents beyond would make digits that nobody can write; the caller's text is bounded besides.
+// A larger exponent would give more digits than can be written; the length of the text is also bounded.
 const MAX_EXPONENT = 4_000;
 
 /**
- * Reads the number that stands at a place of a text, as whoever uses this mark writes it, or, where that makes no
- * sense of it, as others do: `1,234.5`, `1.234,5`, `1 234.5`, `1'234.5`, `1_000`, `.5`, `2.5e3`. `null` where there is
- * none, or something like `3.1.4` or `192.168.100.100`. With `isArgument` a comma ends it: `max(1,234)`.
+ * Reads the number at a position of a text, with this decimal separator or, if that fails, with the other: `1,234.5`,
+ * `1.234,5`, `1 234.5`, `1'234.5`, `1_000`, `.5`, `2.5e3`. `null` if there is none, and for texts such as `3.1.4` or
+ * `192.168.100.100`. With `isArgument` a comma ends it: `max(1,234)`.
  */
 export function readDigits(
   text: string,
@@ -46,11 +46,11 @@ export function readDigits(
   return isArgument ? null : readWith(text, at, mark === '.' ? ',' : '.', false);
 }
 
-/** IPv4 (RFC 3986, section 3.2.2): where a dot groups digits, one with long parts is a number by its form. */
+/** IPv4 (RFC 3986, section 3.2.2): with dots as group separators, an address with long parts has the form of a number. */
 const ADDRESS =
   /(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\d.,]?\d)/y;
 
-/** No repetition in another, so that each is read in one pass. */
+/** Without nested repetition, so that each match takes one pass. */
 const FORMS = {
   '.': {
     grouped: /\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d{1,3}(?:['’_ \u00a0\u202f]\d{3})+(?:\.\d*)?/y,
@@ -95,7 +95,7 @@ function match(form: RegExp, text: string, at: number): string | null {
   return form.exec(text)?.[0] ?? null;
 }
 
-/** What goes on with digits after it was no number: `3.1.4`, `1,23,4`. */
+/** A match that is followed by more digits is not a number: `3.1.4`, `1,23,4`. */
 function whole(raw: string | null, text: string, at: number): string | null {
   if (raw === null) return null;
   const end = at + raw.length;

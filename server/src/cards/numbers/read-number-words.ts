@@ -11,16 +11,16 @@ import {
 /** A number in words. */
 export interface WordsRead {
   readonly value: Rational;
-  /** How many words it takes. */
+  /** How many words it has. */
   readonly count: number;
-  /** It ends as a fraction: `two thirds`, of which something may be taken. */
+  /** Whether it ends as a fraction, such as `two thirds`, which may be followed by `of`. */
   readonly isFraction: boolean;
 }
 
 /**
- * The number that begins at one of the words (lower case, hyphens split), as long as it can be: `two hundred and
- * five`, `one point five`, `three quarters`, `dreiundzwanzig`, `soixante-douze`. `null` where none does. Steps in
- * proportion to its words. With `language` (primary subtag) only words of that language are numbers.
+ * The longest number that begins at one of the words (lower case, hyphens split): `two hundred and five`, `one point
+ * five`, `three quarters`, `dreiundzwanzig`, `soixante-douze`. `null` if none does. Linear in its words. With `language`
+ * (primary subtag) only words of that language are numbers.
  */
 export function readNumberWords(
   words: readonly string[],
@@ -36,7 +36,7 @@ export function readNumberWords(
   return longest;
 }
 
-/** The power of ten that a word stands for after digits: `3.5 million`; `null` for other words. */
+/** The power of ten for a word after digits: `3.5 million`; `null` for other words. */
 export function scaleOfWord(word: string): Rational | null {
   for (const { scales } of lexicons()) {
     const scale = scales.get(word);
@@ -46,7 +46,7 @@ export function scaleOfWord(word: string): Rational | null {
   return word === 'hundred' ? rational(100n) : null;
 }
 
-/** Twelve of what is before them, in every language here. */
+/** Words that multiply the number before them by twelve, in every supported language. */
 const DOZEN_WORDS = new Set('dozen dozens dutzend docena docenas douzaine douzaines'.split(' '));
 
 interface Lexicon {
@@ -113,7 +113,7 @@ interface WholeRead {
   readonly count: number;
 }
 
-/** Groups below a thousand, each times a scale that is smaller than the one before. */
+/** Groups below a thousand, each with a smaller scale than the one before. */
 function readWhole(lexicon: Lexicon, words: readonly string[], at: number): WholeRead | null {
   let [total, group, count] = [0n, null as bigint | null, 0];
   let lastScale: bigint | null = null;
@@ -140,14 +140,14 @@ function readWhole(lexicon: Lexicon, words: readonly string[], at: number): Whol
   return count === 0 ? null : { value: total + (group ?? 0n), count };
 }
 
-/** After `and` only what is smaller than all before goes on: not in `seven and nine`. */
+/** After `and`, the number continues only with something smaller: not in `seven and nine`. */
 function isContinued(lexicon: Lexicon, next: string | undefined, group: bigint | null): boolean {
   const value = lexicon.values.get(next ?? '');
   if (value === undefined || value === 100n) return false;
   return group === null || joined(lexicon, group, value) !== null;
 }
 
-/** The next part of a group below a thousand, `null` where there is no room for it. */
+/** Adds the next part of a group below a thousand; `null` if it does not fit. */
 function joined(lexicon: Lexicon, group: bigint | null, value: bigint): bigint | null {
   if (group === null) return value;
   if (group >= 1000n || value >= 1000n || group === 0n || value === 0n) return null;
@@ -163,7 +163,7 @@ function joined(lexicon: Lexicon, group: bigint | null, value: bigint): bigint |
   return room && (value < 100n || group % 1000n === 0n) ? group + value : null;
 }
 
-/** What follows a whole number: decimals, a dozen, a fraction, or `and` a fraction. */
+/** The end of a number: decimals, a dozen, a fraction, or `and` with a fraction. */
 function readTail(
   lexicon: Lexicon,
   words: readonly string[],
@@ -207,7 +207,7 @@ function readTail(
   };
 }
 
-/** `a half`, `three quarters`: after `and`. */
+/** `a half`, `three quarters` after `and`. */
 function readPart(lexicon: Lexicon, words: readonly string[], at: number): WordsRead | null {
   const first = words[at] ?? '';
   const numerator = lexicon.articles.has(first) ? 1n : lexicon.values.get(first);
@@ -216,7 +216,7 @@ function readPart(lexicon: Lexicon, words: readonly string[], at: number): Words
   return { value: rational(numerator, denominator), count: 2, isFraction: true };
 }
 
-/** `zero three`, `seventy-one`: the digits after the point, as they are said. */
+/** `zero three`, `seventy-one`: spoken digits after the point. */
 function readDecimals(lexicon: Lexicon, words: readonly string[], at: number) {
   let [digits, count] = ['', 0];
   for (let i = at; i < words.length && digits.length < MAX_DECIMALS; ) {
@@ -229,10 +229,10 @@ function readDecimals(lexicon: Lexicon, words: readonly string[], at: number) {
   return count === 0 ? null : { value: rationalOfDigits(`.${digits}`), count };
 }
 
-// Nobody says more.
+// More than anyone writes.
 const MAX_DECIMALS = 40;
 
-/** `zweihundertdreiundvierzig`: `null` in languages that write the parts by themselves. */
+/** `zweihundertdreiundvierzig`; `null` in languages that separate the parts. */
 function compoundValue({ words, values, scales }: Lexicon, word: string): bigint | null {
   if (words.areCompounds !== true || word.length > MAX_COMPOUND_CHARACTERS) return null;
   const thousand = word.indexOf('tausend');

@@ -22,17 +22,17 @@ import {
 
 /** A function of an expression. */
 export interface RealFunction {
-  /** How many arguments it takes, at least and at most. */
+  /** The least and the greatest number of arguments. */
   readonly arguments: readonly [number, number];
-  /** Throws `NoNumber` where it has no value. */
+  /** Throws `NoNumber` if it has no value. */
   readonly apply: (...values: readonly Real[]) => Real;
-  /** What one call may take, in units of about 10 µs; 1 unless given. */
+  /** The cost of one call in units of about 10 µs; default 1. */
   readonly cost?: number;
 }
 
-/** Whoever reads `sin 1e30` wants to know something else; reducing it would take all the digits of π that there are. */
+/** Reducing `sin 1e30` would take more digits of π than are stored, for a useless result. */
 const MAX_ANGLE = new Rounded('1e15');
-// What is left of rounding below this is none: sin(π) is 0.
+// Rounding errors below this are set to zero: sin(π) is 0.
 const NOISE_DECIMALS = PRECISION - 8;
 // Measured: from 0.1 ms (logarithms) to 0.4 ms (inverse functions).
 const TRANSCENDENTAL_COST = 40;
@@ -129,8 +129,8 @@ export function degrees(value: Real): Real {
 }
 
 /**
- * `n!`, or of every `step`-th factor: `7!! = 7·5·3·1`. Only of whole numbers that are not negative. About a third
- * of a millisecond for the largest.
+ * `n!`, or of every `step`-th factor: `7!! = 7·5·3·1`. For non-negative whole numbers only. The largest takes about a
+ * third of a millisecond.
  */
 export function factorial(value: Real, step: number): Real {
   const n = toWhole(value);
@@ -145,26 +145,26 @@ export function factorial(value: Real, step: number): Real {
   return rational(product);
 }
 
-/** How many digits `n!` has (Stirling), before the decimals. */
+/** The number of digits of `n!` before the decimals (Stirling). */
 function stirlingDigits(n: number): number {
   return (Math.log(2 * Math.PI * n) / 2 + n * (Math.log(n) - 1)) / Math.LN10;
 }
 
-/** What is left of a division, with the sign of the divisor. */
+/** The remainder, with the sign of the divisor. */
 export function modulo(a: Real, b: Real): Real {
   if (sign(b) === 0) throw undefinedNumber('Division by zero has no value.');
   return subtract(a, multiply(b, floor(divide(a, b))));
 }
 
 function unary(apply: (value: Real) => Real, cost = 1): RealFunction {
-  return { arguments: [1, 1], cost, apply: (value) => apply(value!) }; // the count is checked before
+  return { arguments: [1, 1], cost, apply: (value) => apply(value!) }; // the count was checked
 }
 
 function smooth(apply: (value: Decimal) => Decimal): RealFunction {
   return unary((value) => withoutNoise(apply(inRange(value))), TRANSCENDENTAL_COST);
 }
 
-/** By exponentials: the series of the library take a tenth of a second for large values. */
+/** By exponentials: the library's series take a tenth of a second for large values. */
 function hyperbolic(value: Decimal, sign: 1 | -1): Decimal {
   return value.exp().plus(value.neg().exp().times(sign)).div(2);
 }
@@ -185,11 +185,11 @@ function within(min: number, max: number, apply: (value: Decimal) => Decimal): R
 function angle(value: Real): Decimal {
   const rounded = toRounded(value);
   if (rounded.abs().gt(MAX_ANGLE))
-    throw undefinedNumber('The angle is too large to be told from others.');
+    throw undefinedNumber('The angle is too large to be calculated with.');
   return rounded;
 }
 
-/** `sinh` and its like of a few thousand have more digits than are written. */
+/** `sinh` and similar functions of a few thousand have more digits than are written. */
 function inRange(value: Real): Decimal {
   const rounded = toRounded(value);
   if (rounded.abs().gt(10_000)) throw tooLarge(null);
@@ -216,7 +216,7 @@ function rootOf(value: Real, index: Real): Real {
   return power(value, divide(ONE, index));
 }
 
-/** `base` is that of the natural logarithm where it is `null`. */
+/** `null` as `base` is the natural logarithm. */
 function logarithm(value: Real, base: Real | null): Real {
   if (sign(value) <= 0) throw undefinedNumber('A logarithm is of a number above zero.');
   if (base === null) return bounded(toRounded(value).ln());
@@ -225,7 +225,7 @@ function logarithm(value: Real, base: Real | null): Real {
   }
   const rounded = toRounded(value).log(toRounded(base));
   const whole = rounded.round();
-  // Of a power of the base it is exact.
+  // The logarithm of a power of the base is exact.
   if (!isExact(value) || !isExact(base) || rounded.minus(whole).abs().gt('1e-40')) return rounded;
   return rational(BigInt(whole.toFixed(0)));
 }
@@ -236,7 +236,7 @@ function floor(value: Real): Real {
     : rational(BigInt(value.floor().toFixed(0)));
 }
 
-/** To so many decimals; a half goes away from zero, as people round. */
+/** To so many decimals; halves are rounded away from zero. */
 function round(value: Real, decimals: Real): Real {
   const count = toWhole(decimals);
   if (count === null || count < 0n || count > BigInt(PRECISION)) {
@@ -252,7 +252,7 @@ function average(...values: readonly Real[]): Real {
   return divide(values.reduce(add), rational(BigInt(values.length)));
 }
 
-/** Divisors of longer ones would take too long. */
+/** The divisors of longer numbers would take too long. */
 const MAX_DIVISOR_DIGITS = 400;
 
 function wholes(values: readonly Real[]): bigint[] {
@@ -270,7 +270,7 @@ function leastMultiple(a: bigint, b: bigint): bigint {
   return (a / greatestDivisor(a, b)) * b;
 }
 
-/** Ways to choose and arrange are counted up to as many things. */
+/** The largest set for permutations and combinations. */
 const MAX_THINGS = 1_000n;
 
 function things(n: Real, k: Real): [bigint, bigint] {

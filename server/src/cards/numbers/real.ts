@@ -10,11 +10,11 @@ import {
   rational,
 } from './rational.ts';
 
-/** Digits that rounded numbers are calculated with; 15 are shown, so what adds up over a line is never seen. */
+/** The precision of rounded numbers; 15 digits are shown, so accumulated errors are never visible. */
 export const PRECISION = 50;
-/** Whole numbers are exact up to as many digits; above it is only said how many there are. */
+/** Whole numbers are exact up to so many digits; of larger ones only the number of digits is given. */
 export const MAX_DIGITS = 5_000;
-// A fraction's terms: finding the common divisor of longer ones would take milliseconds.
+// Bounds a fraction's terms: the common divisor of longer ones would take milliseconds.
 const MAX_FRACTION_DIGITS = 450;
 
 /** Numbers of {@link PRECISION} digits. */
@@ -23,11 +23,11 @@ export const Rounded = Decimal.clone({ precision: PRECISION, toExpNeg: -9, toExp
 /** An exact number, or one that was rounded to {@link PRECISION} digits. */
 export type Real = Rational | Decimal;
 
-/** Why there is no number: thrown by everything here that calculates, and caught where an expression is evaluated. */
+/** Why there is no number: thrown by all calculations here, and caught where an expression is evaluated. */
 export class NoNumber extends Error {
   override readonly name = 'NoNumber';
   readonly state: 'undefined' | 'too-large';
-  /** Of what is too large: about how many digits before the decimals; `null` where even that is too large. */
+  /** For a result that is too large: its approximate number of digits before the decimals; `null` if that is too large as well. */
   readonly digits: number | null;
 
   constructor(state: NoNumber['state'], reason: string, digits: number | null = null) {
@@ -37,12 +37,12 @@ export class NoNumber extends Error {
   }
 }
 
-/** What has no value, for a person. */
+/** The error for an undefined value; `reason` is for a person. */
 export function undefinedNumber(reason: string): NoNumber {
   return new NoNumber('undefined', reason);
 }
 
-/** A number of so many digits. */
+/** The error for a number with so many digits. */
 export function tooLarge(digits: number | null): NoNumber {
   return new NoNumber('too-large', 'The result is too large to be written.', digits);
 }
@@ -59,7 +59,7 @@ export function toRounded(value: Real): Decimal {
   return value.d === 1n ? n.plus(0) : n.div(value.d.toString());
 }
 
-/** The exact number, or a rounded one where it has grown out of bounds; throws {@link tooLarge}. */
+/** The exact number, or a rounded one if its terms are too long; throws {@link tooLarge}. */
 export function bounded(value: Real): Real {
   if (!isExact(value)) {
     if (!value.isFinite()) throw tooLarge(null);
@@ -94,7 +94,7 @@ export function multiply(a: Real, b: Real): Real {
     : bounded(toRounded(a).times(toRounded(b)));
 }
 
-/** The quotient; throws where the divisor is zero. */
+/** Throws if the divisor is zero. */
 export function divide(a: Real, b: Real): Real {
   if (sign(b) === 0) throw undefinedNumber('Division by zero has no value.');
   return isExact(a) && isExact(b)
@@ -102,7 +102,7 @@ export function divide(a: Real, b: Real): Real {
     : bounded(toRounded(a).div(toRounded(b)));
 }
 
-/** The other sign. */
+/** The value with the opposite sign. */
 export function negate(value: Real): Real {
   return isExact(value) ? negateRational(value) : value.neg();
 }
@@ -113,12 +113,12 @@ export function sign(value: Real): number {
   return value.n === 0n ? 0 : value.n < 0n ? -1 : 1;
 }
 
-/** The whole number that it is, or `null`. */
+/** The value if it is a whole number, else `null`. */
 export function toWhole(value: Real): bigint | null {
   return isExact(value) && value.d === 1n ? value.n : null;
 }
 
-/** `base` to the power of `exponent`, exact wherever it can be; of a negative base only whole exponents. */
+/** `base` to the power of `exponent`, exact if possible; a negative base allows whole exponents only. */
 export function power(base: Real, exponent: Real): Real {
   if (sign(base) === 0) return powerOfZero(exponent);
   const whole = toWhole(exponent);
@@ -150,13 +150,13 @@ function exactPower(base: Rational, exponent: bigint): Real {
   return exponent < 0n ? rational(d, n) : { n, d };
 }
 
-/** Some thousand digits are exact enough by their first ones. */
+/** The leading digits of a long number are exact enough. */
 function logarithm10(n: bigint): number {
   const digits = (n < 0n ? -n : n).toString();
   return Math.log10(Number(`0.${digits.slice(0, 17)}`)) + digits.length;
 }
 
-/** Roots of perfect powers; `null` where there is none, or its index is one that nobody writes. */
+/** Exact roots of perfect powers; `null` if there is none, or the index is unrealistic. */
 function exactRootPower(base: Real, exponent: Real): Real | null {
   if (!isExact(base) || !isExact(exponent)) return null;
   if (exponent.d > MAX_ROOT_INDEX || exponent.n > MAX_ROOT_INDEX || exponent.n < -MAX_ROOT_INDEX)
@@ -171,7 +171,7 @@ function roundedPower(base: Real, exponent: Real): Real {
   const digits = toRounded(exponent).times(toRounded(base).abs().log(10)).toNumber();
   if (digits >= MAX_DIGITS) throw tooLarge(Number.isFinite(digits) ? Math.floor(digits) + 1 : null);
   if (digits < -MAX_DIGITS) return new Rounded(0);
-  // The library has ways of its own for these two, forty times as fast.
+  // The library has special functions for these two, forty times as fast.
   const isPart = isExact(exponent) && exponent.n === 1n;
   if (isPart && exponent.d === 2n) return toRounded(base).sqrt();
   if (isPart && exponent.d === 3n) return toRounded(base).cbrt();

@@ -100,7 +100,7 @@ function plainDigits(value: Decimal): string {
   return Math.abs(value.e) < MAX_SHOWN_WHOLE ? value.toFixed() : value.toExponential();
 }
 
-/** Plain digits, a dot before decimals, as the locale writes them: exact however many there are. */
+/** Formats plain digits with a dot before decimals in the locale: exact for any number of digits. */
 export function localised(digits: string, locale: string): string {
   // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type asks for a numeric literal.
   return formatter(locale).format(digits as `${number}`);

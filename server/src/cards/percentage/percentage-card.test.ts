@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerText, cardOfText } from '../test-cards.ts';
 import { percentageCard } from './percentage-card.ts';
 
-describe('what is asked of a percentage', () => {
+describe('a question about a percentage', () => {
   test.each([
     ['15% of 80', '12'],
     ['15 percent of 80', '12'],
@@ -44,7 +44,7 @@ describe('what is asked of a percentage', () => {
     expect(await answerText(percentageCard, text, { locale })).toBe(expected);
   });
 
-  test('the data says what was asked, exactly', async () => {
+  test('the data has the question, exactly', async () => {
     const card = await cardOfText(percentageCard, 'tip 18% on $42.50');
     expect(card).toMatchObject({
       input: '18% × $42.5',

@@ -1,16 +1,16 @@
-/** What is asked of a percentage. */
+/** Kinds of questions about percentages. */
 export type PercentageQuestion = 'part' | 'share' | 'whole' | 'change' | 'add' | 'subtract' | 'tip';
 
-/** How a question is written. */
+/** The wording of a question. */
 export interface PercentageShape {
   readonly question: PercentageQuestion;
-  /** Which of its two numbers is the percentage, or the part: the first, unless told. */
+  /** Whether the percentage, or the part, is the second of its two numbers instead of the first. */
   readonly isTurned: boolean;
 }
 
 /*
- * Each way to ask as a line: `N` a number, `%` the sign or a word for it, signs for their words, articles left out.
- * `|` stands between ways; `turned` ones have the percentage (or the part, or the newer value) in second place.
+ * One line for each wording: `N` is a number, `%` the sign or a word for it; other words are replaced by signs, articles
+ * are left out. `|` separates wordings; `turned` ones have the percentage (or the part, or the newer value) second.
  */
 const SHAPES: readonly [PercentageQuestion, 'straight' | 'turned', string][] = [
   ['part', 'straight', 'N % of N|N % out of N|N % von N|N % de N|N % du N|% N of N'],
@@ -114,7 +114,7 @@ const SHAPES: readonly [PercentageQuestion, 'straight' | 'turned', string][] = [
 
 let compiled: ReadonlyMap<string, PercentageShape> | null = null;
 
-/** What a question of this shape asks, `null` where it asks nothing. */
+/** The question with this wording, or `null`. */
 export function percentageShape(shape: string): PercentageShape | null {
   compiled ??= new Map(
     SHAPES.flatMap(([question, order, ways]) =>

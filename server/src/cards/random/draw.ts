@@ -19,7 +19,7 @@ const LETTERS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz234
 // Those that neither shells' history nor forms and addresses trip over.
 const SYMBOLS = '!#%+-.:=?@_';
 
-/** Draws what was asked for. `nowMs` is the time in a UUID of version 7. */
+/** Draws the requested values. `nowMs` is the time in a UUID of version 7. */
 export function draw(request: RandomRequest, random: RandomSource, nowMs: number): Drawn {
   switch (request.form) {
     case 'dice':

@@ -43,11 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** The card, held against the contract. */
+/** The card, validated against the contract. */
 const card = (text: string, options: CardTestOptions = {}) =>
   cardOfText(shoppingCard, text, { ...options, services: { shopWindow } });
 
-test('a card has the products with all that their facts say', async () => {
+test('a card has the products with all of their facts', async () => {
   const made = await card('lamps');
   expect(made).toMatchObject({ kind: 'shopping', title: 'lamps', answer: { value: 2 } });
   const { total, products, query, understood } = made!.data as Record<string, unknown[]>;
@@ -68,7 +68,7 @@ test('a card has the products with all that their facts say', async () => {
   });
 });
 
-test('what nobody says is null, and markup stays text', async () => {
+test('missing facts are null, and markup stays text', async () => {
   const made = await card('lamps');
   const products = made!.data['products'] as Record<string, unknown>[];
   expect(products.find(({ title }) => title === '<i>Bare lamp')).toMatchObject({
@@ -79,26 +79,26 @@ test('what nobody says is null, and markup stays text', async () => {
   });
 });
 
-test('its line names a few of them, with prices as the locale writes them', async () => {
+test('its line names a few of them, with prices in the format of the locale', async () => {
   expect((await card('lamps'))!.answer.text).toContain('Red lamp €1,234.50');
   expect((await card('lamps', { locale: 'de' }))!.answer.text).toMatch(/Red lamp 1\.234,50\s€/);
 });
 
-test('of many products the first are shown, and all are counted', async () => {
+test('only the first of many products are shown, and all are counted', async () => {
   const made = await card('rugs');
   expect(made!.answer.value).toBe(8);
   expect(made!.data['products']).toHaveLength(6);
 });
 
-test('what was understood is in the words of the filter', async () => {
+test('the understood words are listed with their filters', async () => {
   const made = await card('lamps under 2000 €');
   expect(made!.input).toContain('price');
   expect(made!.data['understood']).toHaveLength(1);
 });
 
-test('without a shop there is none', () => expect(shoppingCard.needs).toBe('shopWindow'));
+test('the kind needs a shop', () => expect(shoppingCard.needs).toBe('shopWindow'));
 
-test('whatever is asked, the card keeps the contract', async () => {
+test('the card satisfies the contract for any query', async () => {
   const words = fc.array(fc.constantFrom('lamp', 'rug', 'red', 'under 50 €', '-', '"', 'cheapest'));
   const texts = fc.oneof(
     fc.string({ maxLength: 400 }),

@@ -11,7 +11,7 @@ export const shoppingCard: CardKind = {
   slot: 'panel',
   needs: 'shopWindow',
   understand: (query) => ({
-    // A thing that is known by the very name goes before goods that are of its kind.
+    // An entity with exactly this name takes precedence over goods of its kind.
     certainty: 0.2,
     answer: ({ shopWindow }, signal) =>
       shopWindow === undefined ? null : productsOf(query, shopWindow, signal),

@@ -65,7 +65,7 @@ describe('the sun', () => {
   });
 });
 
-test('everywhere and on every day the moments are in their order, or there are none', () => {
+test('for any place and day the moments are in order, or absent', () => {
   const place = fc.record({
     latitude: fc.double({ min: -89.9, max: 89.9, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

@@ -1,19 +1,19 @@
 import type { Place, Places } from '../../search/places/places.ts';
 import { zoneNamed } from '../calendar/zone-names.ts';
 
-/** A zone that a name stands for. */
+/** The zone that a name refers to. */
 export interface ResolvedZone {
   /** IANA, or an offset as `+05:30`. */
   readonly timeZone: string;
   /** For a person: `Portland, Maine, United States`, `PST`. */
   readonly label: string;
   readonly place: Place | null;
-  /** Of a country or state, by how many people live by them. */
+  /** The other zones of a country or state, by population. */
   readonly otherTimeZones: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** A zone's own name first, then a place; `null`: neither. */
+/** Tries the name of a zone first, then a place; `null`: neither. */
 export async function resolveZone(
   name: string,
   places: Places | undefined,

@@ -105,7 +105,7 @@ export function readTimeZoneRequest(text: string): TimeZoneRequest | null {
 
 // `papua new guinea`, `newfoundland and labrador`: no place that is asked for has more words.
 const MAX_NAME_WORDS = 5;
-/** What stands where a place would, and is none. */
+/** Words in the position of a place that are none. */
 const NO_PLACES = /^(?:it|there|here|the|a|an|my|your|this|that|local|current)\b/;
 /** What stands before `time` in what is no question, some of it also a town. */
 const NO_LOOSE_PLACES =

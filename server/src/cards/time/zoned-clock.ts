@@ -58,7 +58,7 @@ function zoneName(epochMs: number, timeZone: string, locale: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The smaller of January's and July's, on either half of the earth. Ireland, whose law has it the other way round, is read as everybody reads it. */
+/** The smaller of the offsets in January and July, for both hemispheres. Ireland, whose law reverses them, is read as usual. */
 function standardOffset(year: number, timeZone: string): number {
   const [january, july] = [0, 6].map((month) =>
     offsetMinutesAt(Date.UTC(year, month, 1), timeZone),

@@ -51,7 +51,7 @@ describe('a timer', () => {
     expect(card?.answer.value).toBe(300);
   });
 
-  test('every timer runs from a second to a day, whatever comes in', () => {
+  test('every timer runs from a second to a day, for any text', () => {
     const part = fc.constantFrom(
       'timer ',
       'set ',

@@ -8,27 +8,27 @@ import { type Dialect, type DialectName, dialectOf } from './dialects.ts';
 import { isBelievable } from './is-believable.ts';
 import type { Translation, TranslationRequest, Translator } from './translator.ts';
 
-/** What {@link createTranslator} is told. */
+/** Options of {@link createTranslator}. */
 export interface TranslatorOptions {
-  /** Of the provider, http or https, without name, password and query. Its path may be given or left out. */
+  /** The provider's address, http or https, without name, password and query. The path is optional. */
   readonly url: string;
   readonly kind: DialectName | 'auto';
-  /** Empty for none. In no error and no log. */
+  /** Empty for none. Never in an error or a log. */
   readonly apiKey: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Told why there was no translation; in its message neither the key nor the text. */
+  /** Called with the reason when there was no translation; its message contains neither the key nor the text. */
   readonly onFault: (fault: ServiceFault) => void;
-  /** Default 2,000: the card is given up soon after. */
+  /** Default 2,000: shortly before the deadline of the card. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 2_000;
-// A text of 400 characters with its answer is some kilobytes.
+// A text of 400 characters with its translation is a few kilobytes.
 const MAX_BODY_BYTES = 64 * 1024;
 const CACHED_TRANSLATIONS = 1_000;
 
-/** A translator behind a server that speaks as LibreTranslate or DeepL do. Asks nobody yet. */
+/** A translator that calls a server with the API of LibreTranslate or DeepL. Makes no request yet. */
 export function createTranslator(options: TranslatorOptions): Translator {
   const { clock, onFault, apiKey } = options;
   const dialect = dialectOf(options.url, options.kind);
@@ -64,7 +64,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
         return translation;
       } catch (error) {
         if (!(error instanceof ServiceFault)) throw error;
-        // 400 is about this text or language; everything else about the server or its key.
+        // 400 is about this text or language; every other status is about the server or its key.
         if (error.status !== 400) rest.failed();
         onFault(error);
         return null;
@@ -74,7 +74,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
   };
 }
 
-/** `null`: a translation, but none to be relied on. */
+/** `null`: the translation is not reliable. */
 function readAnswer(
   answer: unknown,
   request: TranslationRequest,

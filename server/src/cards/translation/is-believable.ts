@@ -25,8 +25,8 @@ const MAX_GROWTH = 5;
 const MAX_EXTRA_LENGTH = 80;
 
 /**
- * Whether it can be a translation of the text into that language: it is not empty, not the text again, of the right script, not far
- * too long, and where it is long enough to tell, not in the language that it came from. Loan words (`hotel` in German) are lost.
+ * Whether it can be a translation of the text into that language: it is not empty, not the same text, in the right script, not far
+ * too long, and if it is long enough for detection, not in the source language. Loan words (`hotel` in German) are lost.
  */
 export function isBelievable({ text, to }: TranslationRequest, translation: Translation): boolean {
   const translated = translation.text.trim();

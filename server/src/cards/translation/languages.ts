@@ -90,7 +90,7 @@ export function languageNamedOrTagged(name: string): string | null {
   return languageNamed(name) ?? (isTag ? lower : null);
 }
 
-// Where one language is what nearly everybody means: "how do you say hello in mexico".
+// Countries whose main language is nearly always meant: "how do you say hello in mexico".
 const LANGUAGES_OF_COUNTRIES: Readonly<Record<string, string>> = {
   argentina: 'es',
   austria: 'de',

@@ -1,6 +1,6 @@
 /*
- * What people want to hear in another language, as it is typed: with these "hello in german" is a wish to translate, while
- * "books in german" looks for books. By lines; lower case.
+ * Common phrases: "hello in german" asks for a translation, while "books in german" looks for books. By lines; lower
+ * case.
  */
 const PHRASES = new Set(
   `hello|hi|hey|good morning|good day|good afternoon|good evening|good night|good bye|goodbye|bye|see you|see you later|see you soon|see you tomorrow|welcome
@@ -16,21 +16,21 @@ const PHRASES = new Set(
     .filter((phrase) => phrase !== ''),
 );
 
-/** Words that begin a sentence of somebody who speaks: what follows is to be said, not looked for. */
+/** The first words of spoken sentences: the text is to be translated, not searched for. */
 const SPOKEN =
   /^(?:i am|i'm|i need|i want|i have|i would|i'd|you are|you're|we are|where is|where are|can i|can you|could you|do you|are you|have a|ich bin|ich möchte|ich habe|wo ist|je suis|je voudrais|soy|estoy|quiero) ./;
 
-/** Things and words that only point at a text: there is none in the query. */
+/** Words for a text that is elsewhere: the query itself contains no text to translate. */
 const STAND_IN =
   /^(?:an?|the|this|that|my|your|these|some|any|all|it|me|him|them|something)(?: (?:\p{L}+ )?(?:sentences?|phrases?|words?|names?|texts?|pages?|sites?|websites?|documents?|pdfs?|files?|videos?|images?|pictures?|photos?|paragraphs?|articles?|emails?|letters?|messages?|books?|languages?|numbers?|conversation|audio|speech))?$|^(?:pdf|text|texts|page|pages|website|websites|web page|webpage|document|documents|file|files|video|videos|image|images|picture|photo|book|books|name|names|google|subtitles|audio|voice|word|words|sentence|sentences|phrase|phrases|language|languages|english|app|apps|api|api docs|docs)$/iu;
 
-/** Whether it is something that one says. */
+/** Whether people would say the text in a conversation. */
 export function isPhrase(text: string): boolean {
   const lower = text.toLowerCase().replaceAll('’', "'");
   return PHRASES.has(lower) || SPOKEN.test(lower);
 }
 
-/** Whether it stands for a text that is elsewhere: `this page`, `a sentence`, `pdf`. */
+/** Whether it only refers to a text that is elsewhere: `this page`, `a sentence`, `pdf`. */
 export function isStandIn(text: string): boolean {
   return STAND_IN.test(text);
 }

@@ -57,7 +57,7 @@ describe('a wish to translate', () => {
     'translate python to java', 'java in docker', 'in german law', 'books in german', 'movies in spanish', 'harry potter in german', 'bücher auf englisch',
     'subtitles in french', 'made in china', 'hello in docker', 'hello in france', 'hello kitty', 'how do you say', 'hello in', 'german', 'spanish for beginners', 'english for kids',
     'french for reading', 'italian restaurant', 'translate it to it', 'hello world in python', 'red dress', '123 in german', '',
-  ])('"%s" is none', (text) => check(text, null)); // biome-ignore format: many
+  ])('"%s" is no request', (text) => check(text, null)); // biome-ignore format: many
 });
 
 type Reply = (
@@ -134,7 +134,7 @@ describe('the card', () => {
     expect(asked[0]).toMatchObject({ q: 'hello', target: 'fr' });
   });
 
-  test('is none without a provider', async () => {
+  test('is missing without a provider', async () => {
     expect(await cardOfText(translationCard, 'translate hello to french')).toBeNull();
   });
 });
@@ -222,7 +222,7 @@ describe('a provider', () => {
     expect(await ask()).toEqual({ text: 'bonjour', from: 'en' });
   });
 
-  test('is not waited for by who has left', async () => {
+  test('is not awaited after the caller left', async () => {
     const { translator } = await open([() => undefined]);
     const controller = new AbortController();
     const call = translator.translate({ text: 'hello', from: null, to: 'fr' }, controller.signal);

@@ -1,12 +1,12 @@
-/** Somebody who translates: a provider over the network. */
+/** A translation provider on the network. */
 export interface Translator {
-  /** As the card names it: `LibreTranslate at translate.example.org`. */
+  /** As the card shows it: `LibreTranslate at translate.example.org`. */
   readonly name: string;
-  /** Of the provider; shown with the card, so without secrets. */
+  /** The provider's address; shown with the card, so without secrets. */
   readonly url: string;
   /**
-   * Translates a text. `null` when there is none that can be relied on: the provider is down, slow, answers nonsense, gives the
-   * text back, or does not know the language. Never rejects but with the signal's reason.
+   * Translates a text. `null` if there is no reliable translation: the provider is down, slow, answers nonsense, returns the
+   * text unchanged, or does not know the language. Rejects only with the signal's reason.
    */
   translate(request: TranslationRequest, signal: AbortSignal): Promise<Translation | null>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Translator {
 
 export interface TranslationRequest {
   readonly text: string;
-  /** BCP 47; `null`: the provider recognises it. */
+  /** BCP 47; `null`: the provider detects it. */
   readonly from: string | null;
   /** BCP 47: `fr`, `pt-BR`. */
   readonly to: string;
@@ -22,6 +22,6 @@ export interface TranslationRequest {
 
 export interface Translation {
   readonly text: string;
-  /** BCP 47, lower case; `null` where neither the caller nor the provider said. */
+  /** BCP 47, lower case; `null` if neither the caller nor the provider named it. */
   readonly from: string | null;
 }

@@ -3,7 +3,7 @@ import { anyOf, mentionsNumber } from '../numbers/mentions-number.ts';
 
 /** Words around a conversion, without case and accents; English, German, Spanish and French. */
 
-/** Before the whole, and taken off again and again: `can you tell me what is`. */
+/** Phrases before the request, removed repeatedly: `can you tell me what is`. */
 export const LEADS: readonly (readonly string[])[] = phrases(`
   convert, convert from, converting, conversion of, calculate, change, transform, turn, express, translate
   what, what is, what are, whats, how do i convert, how to convert, how can i convert, how do you convert, how would i convert

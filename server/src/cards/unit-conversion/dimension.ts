@@ -81,7 +81,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['m2 s-2', 'absorbed dose'],
 ]);
 
-/** What is measured, in a word; `compound` where there is none for it. */
+/** The name of the dimension; `compound` if it has none. */
 export function dimensionName(dimension: Dimension): string {
   const parts = baseUnits
     .map((unit, at) => ({ unit, power: dimension[at] ?? 0 }))

@@ -6,13 +6,13 @@ import {
   rationalOfDigits,
 } from '../numbers/rational.ts';
 
-// 120 characters of a query never need more; it bounds every calculation with what a person typed.
+// Queries of 120 characters never need more; it bounds every calculation with typed numbers.
 const MAX_EXPONENT = 400;
 
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
 
-/** Reads `12`, `-0.5`, `1.5e-3` and `1/3`, exactly; `null` for anything else and for exponents beyond 400. */
+/** Parses `12`, `-0.5`, `1.5e-3` and `1/3` exactly; `null` for anything else and for exponents beyond 400. */
 export function readRational(text: string): Rational | null {
   const [over, under, ...more] = text.split('/');
   if (over === undefined || more.length > 0) return null;
@@ -34,28 +34,28 @@ function readDecimal(text: string): Rational | null {
   return sign === '-' ? negateRational(value) : value;
 }
 
-/** `exponent` is a whole number, of at most some tens. Throws `RangeError` for 0 to a negative power. */
+/** `exponent` is a whole number below about a hundred. Throws `RangeError` for 0 to a negative power. */
 export function power(base: Rational, exponent: number): Rational {
   const size = BigInt(Math.abs(exponent));
   const raised = { n: base.n ** size, d: base.d ** size };
   return exponent < 0 ? rational(raised.d, raised.n) : raised;
 }
 
-/** The nearest double, or one beside it; infinite beyond its range. */
+/** The nearest double, or a neighbour of it; infinite beyond its range. */
 export function toNumber(value: Rational): number {
   return Number(roundToDigits(value, 17).text);
 }
 
-/** A value in plain digits with `e` and an exponent where it is very large or small. */
+/** A value as plain digits, or with `e` and an exponent if it is very large or small. */
 export interface Rounded {
   /** For `Number` and `Intl.NumberFormat`: `1609344e-3`. */
   readonly text: string;
-  /** Significant digits, without zeros at the end. */
+  /** Significant digits, without trailing zeros. */
   readonly digits: string;
-  /** Of ten, that the last of `digits` stands for. */
+  /** The power of ten of the last of `digits`. */
   readonly exponent: number;
   readonly isNegative: boolean;
-  /** Nothing was cut. */
+  /** Whether nothing was cut off. */
   readonly isExact: boolean;
 }
 
@@ -66,7 +66,7 @@ export function roundToDigits(value: Rational, digits: number): Rounded {
   if (numerator === 0n) {
     return { text: '0', digits: '0', exponent: 0, isNegative: false, isExact: true };
   }
-  // At least as many digits as asked for, at most two more.
+  // At least the requested number of digits, at most two more.
   const shift = digits + 1 - (numerator.toString().length - value.d.toString().length);
   const scaled = shift > 0 ? numerator * 10n ** BigInt(shift) : numerator;
   const divisor = shift < 0 ? value.d * 10n ** BigInt(-shift) : value.d;

@@ -17,36 +17,36 @@ interface ListedUnit extends Unit {
   readonly prefixes: UnitPrefixes | null;
 }
 
-/** All units, by what they are called. */
+/** All units by name and symbol. */
 interface UnitLexicon {
-  /** Case counts: `Mb` is not `mb`. */
+  /** Case-sensitive: `Mb` is not `mb`. */
   readonly bySymbol: ReadonlyMap<string, readonly ListedUnit[]>;
-  /** Without case. */
+  /** Case-insensitive. */
   readonly byLooseSymbol: ReadonlyMap<string, readonly ListedUnit[]>;
-  /** By {@link foldWord}; of several words, with a space between. */
+  /** Keyed by {@link foldWord}; several words are separated by a space. */
   readonly byName: ReadonlyMap<string, readonly ListedUnit[]>;
 }
 
-/** Names have at most this many words: `cuillères à soupe`. */
+/** The most words that a name has: `cuillères à soupe`. */
 export const MAX_NAME_WORDS = 4;
 
-// Of the words that are a unit and something else, what they nearly always are: morning, afternoon, articles.
-// `em` is of a font, and no exametre.
+// Words that are rarely the unit with the same symbol: morning, afternoon, articles. `em` is a typographic unit, and no
+// exametre.
 const NEVER_UNITS = new Set('am AM as a PM da ma pa es dB db em ems'.split(' '));
 
-// In small letters these are bytes: nobody has millibits, and few who do not write the capital mean bits.
+// In lower case these are bytes: millibits do not exist, and people who omit the capital rarely mean bits.
 const SMALL_LETTER_BYTES = /^[kmgtpe]i?b$/;
-// With a small `m`, of these a million is meant, of others a thousandth.
+// For these units a lower-case `m` means mega, for others milli.
 const MEGA_UNITS = new Set(['Hz', 'Pa', 'B', 'bit', 'bit/s', 'B/s', 'Wh', 'eV', 't']);
 
-/** A word as names are compared: small letters, no accents. */
+/** Folds a word for comparison with names: lower case, no accents. */
 export function foldWord(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 }
 
 /**
- * The units that a name (of one or several words with single spaces) or a symbol can mean, the likeliest first; none
- * for what is no unit. Case counts for symbols as far as it tells units apart.
+ * The units that a name (one or several words with single spaces) or a symbol can mean, the most likely first; may be
+ * empty. Case counts for symbols if it distinguishes units.
  */
 export function findUnits(word: string): readonly Unit[] {
   if (word.length > MAX_WORD_CHARACTERS || NEVER_UNITS.has(word)) return [];
@@ -58,9 +58,9 @@ export function findUnits(word: string): readonly Unit[] {
   return units;
 }
 
-// Longer than `imperial fluid ounces` with a prefix.
+// More than `imperial fluid ounces` with a prefix.
 const MAX_WORD_CHARACTERS = 40;
-// Each way of cutting a query asks for the same words again.
+// Every split of a query looks up the same words again.
 const MAX_REMEMBERED = 500;
 const found = new Map<string, readonly Unit[]>();
 
@@ -81,7 +81,7 @@ function lookUp(word: string): readonly Unit[] {
   return [...loose, ...prefixed(lexicon.byLooseSymbol, small, true)];
 }
 
-/** `kms`, `mls`: symbols have no plural, and are given one. */
+/** `kms`, `mls`: symbols have no plural, but people write one. */
 function withoutPlural(word: string): string | null {
   return word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : null;
 }
@@ -132,13 +132,13 @@ function withPrefix(prefix: Prefix, units: readonly ListedUnit[]): Unit[] {
 
 let lexicon: UnitLexicon | null = null;
 
-/** Read from the tables when the first query asks, some milliseconds. */
+/** Read from the tables on first use, which takes some milliseconds. */
 function unitLexicon(): UnitLexicon {
   lexicon ??= readTables([...EVERYDAY_UNITS, ...PHYSICAL_UNITS]);
   return lexicon;
 }
 
-// Of the kilogram the tables have the gram.
+// The tables have the gram; the SI base unit is the kilogram.
 const KILOGRAM = { dimension: baseDimension('kg'), factor: ONE, isApproximate: false };
 
 interface Size {
@@ -186,7 +186,7 @@ function push(map: Map<string, ListedUnit[]>, key: string, unit: ListedUnit): vo
   else if (!units.includes(unit)) units.push(unit);
 }
 
-/** Reads `0.3048 m` and `1 kg m s^-2`. Throws for a row that is wrong: a test reads all. */
+/** Parses `0.3048 m` and `1 kg m s^-2`. Throws for an invalid row: a test parses all. */
 function readSize(symbol: string, text: string, sizes: ReadonlyMap<string, Size>): Size {
   if (text === 'base') {
     const base = baseUnits.find((one) => one === symbol);

@@ -11,15 +11,15 @@ import type { Amount } from './quantity.ts';
 import { readUnit } from './read-unit.ts';
 import { type QuantityToken, tokenWord } from './tokenize-quantity.ts';
 
-/** Amounts that are added: `5 feet 3 inches`. */
+/** Amounts that add up: `5 feet 3 inches`. */
 export interface ReadAmounts {
-  /** One of several readings, since a word can be several units: each amount with all its units. */
+  /** One of several readings, as a word can mean several units: each amount with all its units. */
   readonly amounts: readonly ReadAmount[];
-  /** Significant digits of the number that has most. */
+  /** The significant digits of the most precise number. */
   readonly digits: number;
-  /** Numbers that were written, in digits or in words other than `a`. */
+  /** How many numbers were written, in digits or in words other than `a`. */
   readonly numbers: number;
-  /** A sign or its word stands between them: `5 km + 300 m`, but not `5 ft 3 in`. */
+  /** Whether a sign or a word for it joins them: `5 km + 300 m`, but not `5 ft 3 in`. */
   readonly isSum: boolean;
 }
 
@@ -33,11 +33,11 @@ interface ReadNumber {
   readonly value: Rational;
   readonly digits: number;
   readonly next: number;
-  /** `a`, `an`: nobody who measures says so. */
+  /** Whether it is `a` or `an`, which people do not write for a measurement. */
   readonly isArticle: boolean;
 }
 
-// More terms than `1 mile 3 furlongs 2 chains 1 rod 2 yards` are no measurement.
+// `1 mile 3 furlongs 2 chains 1 rod 2 yards` is the longest realistic measurement.
 const MAX_AMOUNTS = 6;
 const JOINERS = new Set(['and', 'und', 'y', 'et', 'plus']);
 const PLUS_WORDS = new Set(['plus', 'mas']);
@@ -45,11 +45,11 @@ const MINUS_WORDS = new Set(['minus', 'weniger', 'menos', 'moins']);
 const OF_WORDS = new Set(['of', 'von', 'de', 'a', 'an', 'einen', 'eines', 'einer', 'ein', 'eine']);
 const DEFAULT_DIGITS = 3;
 
-/** Reads all of the tokens as a sum of amounts; `null` when they are anything else. */
+/** Reads all tokens as a sum of amounts; `null` if they are anything else. */
 export function readAmounts(tokens: readonly QuantityToken[]): ReadAmounts | null {
   const amounts: ReadAmount[] = [];
   let [at, digits, numbers] = [0, 0, 0];
-  // Of `5 ft - 2 ft 3 in` both that follow the sign are taken off.
+  // In `5 ft - 2 ft 3 in` both amounts after the sign are subtracted.
   let [isNegative, isSum] = [false, false];
   while (at < tokens.length) {
     const joint = amounts.length === 0 ? { next: at, sign: null } : readJoint(tokens, at);
@@ -77,7 +77,7 @@ interface Joint {
   sign: 1 | -1 | null;
 }
 
-/** `and`, a comma, a plus or a minus may stand between two amounts, or nothing. */
+/** Between two amounts there may be `and`, a comma, a plus, a minus, or nothing. */
 function readJoint(tokens: readonly QuantityToken[], at: number): Joint {
   const token = tokens[at];
   const isSign = token?.kind === 'sign' && ['+', ',', '-'].includes(token.text);
@@ -92,7 +92,7 @@ function readJoint(tokens: readonly QuantityToken[], at: number): Joint {
   return { next: isAnd ? next + 1 : next, sign };
 }
 
-/** `5ft-3in`, without blanks: five feet and three inches as well as a difference. */
+/** `5ft-3in`, without spaces: five feet and three inches, or a difference. */
 function isHyphen(tokens: readonly QuantityToken[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const isMinus = token?.kind === 'sign' && token.text === '-';
@@ -148,7 +148,7 @@ function readFactors(tokens: readonly QuantityToken[], first: ReadNumber) {
   return { value, readings, next };
 }
 
-// Of a product the likeliest reading of each part is tried with the likeliest few of the other.
+// For a product, the most likely reading of each factor is tried with the most likely few of the other.
 const MAX_READINGS = 16;
 
 function combine(

@@ -11,32 +11,32 @@ import {
 } from './tokenize-quantity.ts';
 import type { CompoundUnit } from './unit.ts';
 
-/** A conversion that a text can mean. Words may still be several units; {@link readConversions} gives all ways of cutting. */
+/** A possible conversion in a text. Its words may still mean several units; {@link readConversions} gives all ways to split a text. */
 export interface ReadConversion {
   readonly from: ReadAmounts;
-  /** Readings of each unit of the answer: one, or several as in `feet and inches`; empty when none was named. */
+  /** Readings of each target unit: one, or several as in `feet and inches`; empty if none was named. */
   readonly to: readonly (readonly CompoundUnit[])[];
   readonly form: ConversionForm;
 }
 
 /**
- * How it was said: `asked` with a word between both or before them, `beside` as `10 kg lbs`, `units` without any
- * number (`miles to km`), `alone` as a quantity and nothing else.
+ * The wording: `asked` has a word between the parts or before them, `beside` is `10 kg lbs`, `units` has no number
+ * (`miles to km`), `alone` is only a quantity.
  */
 export type ConversionForm = 'asked' | 'beside' | 'units' | 'alone';
 
-// Enough for every real question; each round takes at least a word off.
+// Enough for every real question; each round removes at least one word.
 const MAX_LEADS = 6;
 const MARKS = ['?', '=', ','];
-/** `150 lb (kg)`; with a number it is the answer already: `150 lb (68 kg)`. */
+/** `150 lb (kg)`; with a number it already has the answer: `150 lb (68 kg)`. */
 const TARGET_BEHIND = / ?\(([\p{L}°²³]{1,20})\)$/u;
 
-/** All ways to understand a text as a conversion, the likeliest first; empty when it is none. */
+/** All ways to read a text as a conversion, the most likely first; may be empty. */
 export function readConversions(text: string, locale: string): ReadConversion[] {
   const tokens = tokenizeQuantity(text.replace(TARGET_BEHIND, ' in $1'), locale);
   if (tokens === null || tokens.length === 0) return [];
   const whole = withoutTails(tokens, TAILS, MARKS);
-  // The unit that is counted comes first, and what it is counted in after it.
+  // After `how many`, the target unit precedes the quantity.
   for (let at = 0, round = 0; round < MAX_LEADS; round++) {
     const count = phraseAt(COUNTS, whole, at);
     if (count > 0) {
@@ -50,14 +50,14 @@ export function readConversions(text: string, locale: string): ReadConversion[] 
   return readAfterLeads(whole);
 }
 
-/** With fewer leads taken off first: `what is 5 in in cm`, but also `a` of `a pound`. */
+/** Tries fewer leading words first: `what is 5 in in cm`, but also the `a` of `a pound`. */
 function readAfterLeads(tokens: readonly QuantityToken[]): ReadConversion[] {
   let from = 0;
   for (let round = 0; round < MAX_LEADS; round++) {
     const rest = tokens.slice(from);
     const isAsked = round > 0;
     const alone = readAlone(rest, isAsked);
-    // `12 fl oz` is one unit, and no femtolitres in ounces.
+    // `12 fl oz` is one unit, and not femtolitres in ounces.
     const beside = alone !== null && isOneName(alone.from) ? [] : readBeside(rest);
     const found = [...readInto(rest), ...readCountedPlainly(rest), ...beside];
     if (alone !== null) found.push(alone);
@@ -69,14 +69,14 @@ function readAfterLeads(tokens: readonly QuantityToken[]): ReadConversion[] {
   return [];
 }
 
-/** A number of one unit that has a name of its own, of however many words. */
+/** Whether it is a number with a single unit whose name may have several words. */
 function isOneName({ amounts }: ReadAmounts): boolean {
   const [only, ...others] = amounts;
   const [likeliest] = only?.readings ?? [];
   return others.length === 0 && likeliest?.length === 1;
 }
 
-/** `<quantity> in <unit>`, `<unit> to <unit>`, wherever such a word stands. */
+/** `<quantity> in <unit>`, `<unit> to <unit>`, at every such word. */
 function readInto(tokens: readonly QuantityToken[]): ReadConversion[] {
   const found: ReadConversion[] = [];
   for (let at = 1; at < tokens.length - 1; at++) {
@@ -121,7 +121,7 @@ function readTargets(tokens: readonly QuantityToken[]): (readonly CompoundUnit[]
   return null;
 }
 
-/** A unit alone stands for one of it. */
+/** A unit alone means one of it. */
 function oneOf(tokens: readonly QuantityToken[]): ReadAmounts | null {
   const unit = readUnit(tokens, 0);
   if (unit === null || unit.next !== tokens.length) return null;
@@ -145,7 +145,7 @@ function readCounted(tokens: readonly QuantityToken[]): ReadConversion[] {
   return [];
 }
 
-/** `pints in two quarts`: without a number before, with one after. */
+/** `pints in two quarts`: no number before the word, one after it. */
 function readCountedPlainly(tokens: readonly QuantityToken[]): ReadConversion[] {
   const unit = readUnit(tokens, 0);
   if (unit === null || tokenWord(tokens, unit.next) !== 'in') return [];
@@ -153,7 +153,7 @@ function readCountedPlainly(tokens: readonly QuantityToken[]): ReadConversion[] 
   return from === null ? [] : [{ from, to: [unit.readings], form: 'units' }];
 }
 
-// Who leaves out the word between names a simple unit.
+// People who omit the word in between name simple units.
 const MAX_TOKENS_BESIDE = 4;
 
 /** `10 kg lbs`. */

@@ -41,8 +41,7 @@ const JOINED_POWERS: readonly (readonly [string, number])[] = [
 ];
 
 /**
- * Reads a unit: one, or a product and quotient of powers (`kg·m/s²`, `miles per gallon`, `l/100km`). `null` where a
- * word is none.
+ * Reads a unit: one, or a product and quotient of powers (`kg·m/s²`, `miles per gallon`, `l/100km`). `null` if a word is not a unit.
  */
 export function readUnit(tokens: readonly QuantityToken[], from: number): ReadUnit | null {
   const first = readPower(tokens, from, 1);
@@ -109,7 +108,7 @@ function isHundred({ value }: { value: { n: bigint; d: bigint } }): boolean {
 function readPower(tokens: readonly QuantityToken[], at: number, sign: 1 | -1): ReadUnit | null {
   const before = POWERS_BEFORE.get(tokenWord(tokens, at));
   const named = before === undefined ? readNamed(tokens, at) : readNamed(tokens, at + 1);
-  // `square feet` is a name as well; as a power it goes with whatever it stands before.
+  // `square feet` is also a name; as a power, `square` applies to any unit after it.
   if (named === null) return null;
   let { next } = named;
   let power = before ?? named.power;

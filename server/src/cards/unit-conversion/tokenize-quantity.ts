@@ -74,7 +74,7 @@ export function tokenizeQuantity(text: string, locale: string): QuantityToken[] 
   return tokens;
 }
 
-/** The word at a place without case and accents; empty where there is none. */
+/** The word at a position without case and accents; empty if there is none. */
 export function tokenWord(tokens: readonly QuantityToken[], at: number): string {
   const token = tokens[at];
   return token?.kind === 'word' ? token.folded : '';
@@ -141,7 +141,7 @@ const FRACTION_DIGITS = 3;
 const MIXED = /(\d{1,6}) (\d{1,3})\/(\d{1,3})(?![\d.,/])/y;
 const FRACTION = /(\d{1,9})\/(\d{1,9})(?= ?-?\p{L})/uy;
 
-/** Reads the number at a place of a text: `1,5`, `1 1/2`, `3/4 cup`, `2e3`; `null` where there is none. */
+/** Reads the number at a position of a text: `1,5`, `1 1/2`, `3/4 cup`, `2e3`; `null` if there is none. */
 function readNumeral(text: string, at: number, mark: DecimalMark): Numeral | null {
   return readFraction(text, at) ?? readDecimal(text, at, mark);
 }

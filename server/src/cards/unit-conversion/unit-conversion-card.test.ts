@@ -8,7 +8,7 @@ const answer = async (text: string, locale = 'en') =>
   plain(await answerText(unitConversionCard, text, { locale }));
 
 const ANSWERS: Readonly<Record<string, string>> = {
-  // As the brief says it
+  // From the product brief
   '5 feet 3 inches in cm': '160.02 cm',
   '60 mph to km/h': '96.56064 km/h',
   '72°F': '22.2222 °C',
@@ -74,7 +74,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   '1 year - 1 month': '11 mo',
   '12 fl oz': '354.882 ml',
   '10 ft lb in J': '13.5582 J',
-  // What is written in other ways
+  // Other notations
   '½ mile in m': '804.672 m',
   '1 1/2 cups in ml': '354.882 ml',
   '1e3 mm in m': '1 m',
@@ -137,7 +137,7 @@ test.each(NOTHING)('"%s" gets no card', async (text) => {
   expect(await answerText(unitConversionCard, text)).toBeNull();
 });
 
-test('a card says what was understood, exactly, and what else it could be', async () => {
+test('a card has the exact interpretation and the alternatives', async () => {
   const card = await cardOfText(unitConversionCard, '3 cups in ml');
   expect(card).toMatchObject({
     title: '3 cups in millilitres',
@@ -155,7 +155,7 @@ test('a card says what was understood, exactly, and what else it could be', asyn
   });
 });
 
-test('who asks for a conversion that there is not is told so', async () => {
+test('an impossible conversion that was requested gets a card that says so', async () => {
   const card = await cardOfText(unitConversionCard, '5 feet in kg', { isForced: true });
   expect(card?.answer).toEqual({
     text: 'ft measures length, kg measures mass: neither can be converted into the other.',
@@ -165,7 +165,7 @@ test('who asks for a conversion that there is not is told so', async () => {
 });
 
 test.each(['-1 K in C', '-274 °C in F', '-460 °F in K'])(
-  'who asks for %s is told that it is below absolute zero',
+  'for %s, the card says that it is below absolute zero',
   async (text) => {
     const card = await cardOfText(unitConversionCard, text, { isForced: true });
     expect(card?.answer.text).toBe(
@@ -195,7 +195,7 @@ test('no number shows the noise of floating point', async () => {
   );
 });
 
-describe('whatever comes in', () => {
+describe('any text', () => {
   const WORDS =
     '5 3.5 1/2 in to feet inch kg m s / * ^ ( ) - , and a half how many per square ° 1e300 ²'.split(
       ' ',
@@ -210,7 +210,7 @@ describe('whatever comes in', () => {
       .map(([word, times]) => word.repeat(times).slice(0, 400)),
   );
 
-  test('gives a card or none, and never throws', async () => {
+  test('gives a card or null, and never throws', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.boolean(), async (text, isForced) => {
         await cardOfText(unitConversionCard, text, { isForced });

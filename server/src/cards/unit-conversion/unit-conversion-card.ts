@@ -12,7 +12,7 @@ import type { CompoundUnit } from './unit.ts';
 import type { UnitRegion } from './unit-row.ts';
 import { wireNumber, writeAmount, writeName, writeNumber, writeSymbol } from './write-quantity.ts';
 
-// Who names a number, a unit and another unit means a conversion; the less is named, the likelier it is something else.
+// A query with a number, a unit and another unit means a conversion; with fewer of these it is more likely something else.
 const CERTAINTY: Readonly<Record<ConversionForm, number>> = {
   asked: 0.95,
   beside: 0.85,
@@ -20,10 +20,10 @@ const CERTAINTY: Readonly<Record<ConversionForm, number>> = {
   alone: 0.6,
 };
 
-/** How many other readings are told. */
+/** How many other readings are shown. */
 const MAX_ALTERNATIVES = 3;
 
-/** Units of length, mass, time and all else that is measured, exactly: `5 feet 3 inches in cm`. */
+/** Units of length, mass, time and all other measures, exactly: `5 feet 3 inches in cm`. */
 export const unitConversionCard: CardKind = {
   kind: 'unit_conversion',
   mentions: mentionsConversion(),
@@ -55,21 +55,21 @@ function conversionsFor(read: ReadConversion, region: UnitRegion): Conversion[] 
   return sum === null ? [] : [sum];
 }
 
-/** `5 km + 300 m`, with no other unit named. */
+/** `5 km + 300 m`, without a target unit. */
 function isSumAlone({ form, from }: ReadConversion): boolean {
   return form === 'alone' && from.isSum && from.amounts.length > 1;
 }
 
-/** `5 kg - 10 kg`: no difference, but from one to the other. */
+/** `5 kg - 10 kg`: a range, not a difference. */
 function isRange({ from }: ReadConversion, { value }: Conversion): boolean {
   const isDifference = from.isSum && from.amounts.some((one) => one.value.n < 0n);
   return isDifference && from.amounts.length > 1 && value.n <= 0n;
 }
 
-// `21st` (21 stone are written with a blank) and `802.11ac`.
+// `21st` (21 stone is written with a space) and `802.11ac`.
 const NUMBERED_NAME = /^(?:(?:\d*[02-9])?1st|802\.11\p{L}+)$/iu;
 
-/** Single letters are more than units: `4k`, `5g`, `30 c` and `l to c` are not meant, `c to f` is. */
+/** Single letters are ambiguous: `4k`, `5g`, `30 c` and `l to c` are not conversions, `c to f` is. */
 function isMeant(read: ReadConversion, { isForced, text }: CardQuery): boolean {
   const { form, from, to } = read;
   if (isForced || form === 'asked' || form === 'beside' || isSumAlone(read)) return true;
@@ -85,11 +85,11 @@ function isLongSymbol(unit: CompoundUnit): boolean {
   return unit.length > 1 || unit.some((part) => part.unit.symbol.length > 1 || part.power !== 1);
 }
 
-/** A quantity alone is turned into its usual counterpart; what has none stays without a target. */
+/** A quantity alone is converted to its usual counterpart; without one there is no target. */
 function withTarget(read: ReadConversion, region: UnitRegion): ReadConversion {
   if (read.form !== 'alone') return read;
   const [first] = read.from.amounts;
-  // Of several countries' units the caller's own.
+  // Of units that differ by country, the caller's own.
   const readings = [...(first?.readings ?? [])].sort(
     (a, b) => foreign(a, region) - foreign(b, region),
   );
@@ -122,7 +122,7 @@ function plainSymbol(unit: CompoundUnit): string {
     .join('·');
 }
 
-/** `5 cm in cm` asks for nothing. */
+/** `5 cm in cm` asks for no conversion. */
 function isItself({ amounts, unit, parts }: Conversion): boolean {
   return (
     amounts.length === 1 &&
@@ -131,7 +131,7 @@ function isItself({ amounts, unit, parts }: Conversion): boolean {
   );
 }
 
-// The Commonwealth where imperial volumes are, or were, in use.
+// Commonwealth countries where imperial volumes are, or were, in use.
 const IMPERIAL_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN', 'MT', 'CA']);
 
 function regionOf(locale: string): UnitRegion {
@@ -214,7 +214,7 @@ function absolute({ n, d }: Rational): Rational {
   return { n: n < 0n ? -n : n, d };
 }
 
-/** One side of the equation, written. */
+/** One side of the equation as text. */
 function side(amounts: Conversion['amounts'], digits: number, locale: string) {
   const numbers = amounts.map(({ value }) => writeNumber(value, digits, locale));
   const parts = amounts.map(({ value, unit }) => ({
@@ -235,8 +235,8 @@ function side(amounts: Conversion['amounts'], digits: number, locale: string) {
 }
 
 /**
- * What a measurement that stands alone is turned into: the measure of the other system. Units that are as often
- * something else (minutes, metres that are an `m`, gigabytes of a product) are not here: no card for them.
+ * The usual counterpart of a quantity without a target: the unit of the other system. Units whose symbols often mean
+ * something else (minutes, metres as `m`, gigabytes of a product) are missing: they get no card.
  */
 const USUAL_COUNTERPARTS: ReadonlyMap<string, string> = new Map([
   ...pairs('in cm, ft m, yd m, mi km, nmi km, ly km, au km'),

@@ -1,9 +1,9 @@
 /**
- * One unit as the tables have it:
- * its symbol · its size, `base` or a number and symbols of rows before it, with `~` where that is not by definition ·
- * its English names, one, several, others · other symbols · names in German, Spanish and French · and what is left to
- * say: `si`, `large` or `binary` prefixes, the region where a name that several units have means this one, or `+` the
- * offset of a scale that does not begin at its dimension's zero.
+ * One unit in the tables:
+ * its symbol · its size, `base` or a number and symbols of earlier rows, with `~` if it is not exact by definition · its
+ * English names: singular, plural, others · other symbols · names in German, Spanish and French · flags: `si`, `large` or
+ * `binary` prefixes, the region in which an ambiguous name means this unit, or `+` and the offset of a scale that does not
+ * begin at its dimension's zero.
  */
 export type UnitRow = readonly [
   symbol: string,
@@ -16,8 +16,8 @@ export type UnitRow = readonly [
 
 export type UnitFlag = UnitPrefixes | UnitRegion | `+${string}`;
 
-/** `si`: all of the SI; `large`: those above 1; `binary`: above 1, and those of IEC 80000-13. */
+/** `si`: all prefixes of the SI; `large`: those above 1; `binary`: above 1, and those of IEC 80000-13. */
 export type UnitPrefixes = 'si' | 'large' | 'binary';
 
-/** `GB` stands for the countries that keep, or kept, imperial measures. */
+/** `GB`: the countries that use, or used, imperial measures. */
 export type UnitRegion = 'US' | 'GB' | 'DE';

@@ -4,11 +4,11 @@ import { instantOf, localTimeAt } from '../calendar/zoned-time.ts';
 import { isDayFirst, regionOfLocale } from '../date/date-formats.ts';
 import type { WeatherTime } from './weather-time.ts';
 
-/** What of a forecast answers a question about a time. */
+/** The part of a forecast that a question about a time asks for. */
 export interface AskedDays {
-  /** ISO dates, there, each of the seven from today; empty: now. */
+  /** ISO dates in local time, each of the seven from today; empty: now. */
   readonly days: readonly string[];
-  /** The beginning of the hour that was meant, within the next 24; `null`: no hour in particular. */
+  /** The start of the requested hour within the next 24; `null`: no particular hour. */
   readonly hourMs: number | null;
 }
 
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FORECAST_HOURS = 24;
 const SATURDAY = 6;
 
-/** `null`: in the past, or further ahead than a forecast goes. */
+/** `null`: in the past, or beyond the forecast. */
 export function askedDays(
   time: WeatherTime,
   { nowMs, timeZone, locale }: { nowMs: number; timeZone: string; locale: string },
@@ -66,15 +66,15 @@ function dateOf(text: string, today: CivilDate, locale: string): CivilDate | nul
 }
 
 function ofDays(ahead: readonly number[], today: CivilDate): AskedDays | null {
-  // The years 1 to 9999 hold every day of a forecast.
+  // All days of a forecast are within the years 1 to 9999.
   const days = ahead.map((day) => isoDate(addDays(today, day)!));
   return days.length === 0 ? null : { days, hourMs: null };
 }
 
-/** An hour of the next 24 by itself; further ahead its day. */
+/** Within the next 24 hours a single hour; later, the whole day. */
 function atInstant(epochMs: number, nowMs: number, timeZone: string): AskedDays | null {
   const today = localTimeAt(nowMs, timeZone);
-  // A clock goes on while somebody types: the hour that is running has not passed.
+  // Time passes while a query is typed: the current hour has not passed.
   if (epochMs < nowMs - HOUR_MS) return null;
   const date = localTimeAt(Math.min(epochMs, nowMs + (FORECAST_DAYS + 1) * DAY_MS), timeZone);
   const asked = ofDays(

@@ -45,7 +45,7 @@ async function untilAsked(count: number): Promise<void> {
   while (asked.length < count) await letWorkGoOn();
 }
 
-test('a place is asked for by its coordinates to a kilometre, in metric units, for seven days', async () => {
+test('a request has the coordinates to a kilometre and asks for metric units and seven days', async () => {
   expect((await forecasts.at(BERLIN, never))?.current.temperature).toBe(3.2);
   expect(asked[0]?.pathname).toBe('/v1/forecast');
   const query = Object.fromEntries(asked[0]?.searchParams ?? []);
@@ -61,13 +61,13 @@ test('a place is asked for by its coordinates to a kilometre, in metric units, f
   ]);
 });
 
-test('a path of its own is kept', async () => {
+test('a configured path is kept', async () => {
   open(`${host.origin}/weather/api`);
   await forecasts.at(BERLIN, never);
   expect(asked[0]?.pathname).toBe('/weather/api');
 });
 
-test('the same place is asked for once in ten minutes', async () => {
+test('the same place is requested once in ten minutes', async () => {
   await forecasts.at(BERLIN, never);
   await time.advance(WEATHER_TTL_MS - 1);
   await forecasts.at({ latitude: 52.5236, longitude: 13.4089 }, never);
@@ -77,7 +77,7 @@ test('the same place is asked for once in ten minutes', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('many who ask at the same time ask once, and none is held up by one who leaves', async () => {
+test('concurrent callers share one request, which continues when one of them leaves', async () => {
   const waiting: (() => void)[] = [];
   reply = (request, response) => void waiting.push(() => right(request, response));
   const leave = new AbortController();
@@ -90,7 +90,7 @@ test('many who ask at the same time ask once, and none is held up by one who lea
   expect(asked).toHaveLength(1);
 });
 
-test('nobody is asked any longer when all have left', async () => {
+test('the request is aborted when all callers have left', async () => {
   reply = () => undefined;
   const leave = new AbortController();
   const call = forecasts.at(BERLIN, leave.signal);
@@ -103,7 +103,7 @@ test('nobody is asked any longer when all have left', async () => {
 
 const good = () => openMeteoAnswer({ now: NOW });
 type Answer = ReturnType<typeof good>;
-/** What a provider may say that is not the weather of now. */
+/** Answers that are not valid current weather. */
 const LIES: Readonly<Record<string, (answer: Answer) => unknown>> = {
   nothing: () => null,
   'a list': () => [],
@@ -147,7 +147,7 @@ const LIES: Readonly<Record<string, (answer: Answer) => unknown>> = {
   'an offset of a week': (a) => ({ ...a, utc_offset_seconds: 604_800 }),
 };
 
-describe('no weather, and a fault that is told, where the provider says', () => {
+describe('no weather and a reported fault, if the provider answers', () => {
   test.each(Object.entries(LIES))('%s', async (_, lie) => {
     reply = (_request, response) => response.end(JSON.stringify(lie(good())));
     expect(await forecasts.at(BERLIN, never)).toBeNull();
@@ -175,7 +175,7 @@ describe('no weather, and a fault that is told, where the provider says', () => 
   });
 });
 
-test('what a provider need not know may be missing', async () => {
+test('optional values may be missing', async () => {
   const { precipitation_probability: _, ...hourly } = good().hourly;
   reply = (_request, response) => response.end(JSON.stringify({ ...good(), hourly }));
   expect((await forecasts.at(BERLIN, never))?.hours[0]?.precipitationProbability).toBeNull();
@@ -191,7 +191,7 @@ test('a day without a sunrise has none', async () => {
   });
 });
 
-test('after three failures it is left alone for half a minute, and what is known is told on', async () => {
+test('after three failures it is paused for half a minute, while cached weather is still served', async () => {
   await forecasts.at(BERLIN, never);
   reply = (_, response) => response.writeHead(503).end();
   const oslo = { latitude: 59.91, longitude: 10.75 };
@@ -204,7 +204,7 @@ test('after three failures it is left alone for half a minute, and what is known
   expect(forecasts.isResting).toBe(false);
 });
 
-test('a card names Open-Meteo with its licence, and others by their host', () => {
+test('a card names Open-Meteo with its licence, and other providers by their host', () => {
   expect([forecasts.name, forecasts.url]).toEqual([
     `Weather of ${new URL(host.origin).host}`,
     host.origin,

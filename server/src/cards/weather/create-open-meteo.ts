@@ -8,26 +8,26 @@ import type { Timers } from '../../runtime/timers.ts';
 import { type Forecast, type Forecasts, WEATHER_TTL_MS } from './forecasts.ts';
 import { OPEN_METEO_QUERY, readOpenMeteo } from './read-open-meteo.ts';
 
-/** What {@link createOpenMeteo} is told. */
+/** Options of {@link createOpenMeteo}. */
 export interface OpenMeteoOptions {
-  /** http or https, without name, password and query; `/v1/forecast` is added where there is no path. */
+  /** http or https, without name, password and query; without a path, `/v1/forecast` is appended. */
   readonly url: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Told why there was no weather. */
+  /** Called with the reason when there was no weather. */
   readonly onFault: (fault: ServiceFault) => void;
 }
 
-/** The card is given up soon after. */
+/** Shortly before the deadline of the card. */
 export const WEATHER_TIMEOUT_MS = 2_000;
-// An answer has some 12 kB.
+// An answer is about 12 kB.
 const MAX_BODY_BYTES = 256 * 1024;
-// Some 5 kB each.
+// About 5 kB each.
 const MAX_PLACES = 500;
-// About a kilometre: the grids of forecasts have cells of 2 to 11.
+// About a kilometre: forecast grids have cells of 2 to 11.
 const PLACE_DECIMALS = 2;
 
-/** Weather of a server that speaks as Open-Meteo does. Asks nobody yet. */
+/** Weather from a server with the API of Open-Meteo. Makes no request yet. */
 export function createOpenMeteo(options: OpenMeteoOptions): Forecasts {
   const { clock, timers, onFault } = options;
   const url = endpointOf(options.url);

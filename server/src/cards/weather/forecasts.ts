@@ -1,23 +1,23 @@
-/** Forecasts are made anew every hour, what is measured every quarter of one. */
+/** Forecasts are updated every hour, current values every quarter of an hour. */
 export const WEATHER_TTL_MS = 10 * 60 * 1000;
 
-/** Somebody who knows the weather: a provider over the network. */
+/** A weather provider on the network. */
 export interface Forecasts {
-  /** As a card names it: `Open-Meteo`, `Weather of weather.example.org`. */
+  /** As a card shows it: `Open-Meteo`, `Weather of weather.example.org`. */
   readonly name: string;
-  /** Of the provider; shown with the card, so without secrets. */
+  /** The provider's address; shown with the card, so without secrets. */
   readonly url: string;
-  /** It failed several times and is left alone for some seconds: nothing is to be expected. */
+  /** It failed several times and is paused for some seconds: no weather is to be expected. */
   readonly isResting: boolean;
   /**
-   * The weather at a place; `null` where there is none to be relied on: the provider is down, slow, or says what
-   * cannot be. Never rejects but with the signal's reason.
+   * The weather at a place; `null` if there is no reliable one: the provider is down, slow, or answers impossible
+   * values. Rejects only with the signal's reason.
    */
   at(place: Coordinates, signal: AbortSignal): Promise<Forecast | null>;
   close(): Promise<void>;
 }
 
-/** Degrees, north and east positive. */
+/** Degrees; north and east are positive. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -27,9 +27,9 @@ export interface Coordinates {
 export interface Forecast {
   readonly fetchedAtMs: number;
   readonly current: CurrentWeather;
-  /** 24, from the one that is running. */
+  /** 24 hours from the current one. */
   readonly hours: readonly HourOfWeather[];
-  /** Seven, from today as it is there. */
+  /** Seven days from today, in local time. */
   readonly days: readonly DayOfWeather[];
 }
 
@@ -40,7 +40,7 @@ export interface CurrentWeather {
   /** Percent. */
   readonly humidity: number;
   readonly windSpeed: number;
-  /** Degrees that it comes from; 90 is east. */
+  /** The direction that it comes from in degrees; 90 is east. */
   readonly windDirection: number;
   readonly precipitation: number;
   readonly code: number;
@@ -51,21 +51,21 @@ export interface HourOfWeather {
   readonly atMs: number;
   readonly temperature: number;
   readonly precipitation: number;
-  /** Percent; `null` where the provider does not say. */
+  /** Percent; `null` if the provider does not give it. */
   readonly precipitationProbability: number | null;
   readonly code: number;
   readonly isDay: boolean;
 }
 
 export interface DayOfWeather {
-  /** `2026-01-31`, there. */
+  /** `2026-01-31`, local. */
   readonly date: string;
   readonly min: number;
   readonly max: number;
   readonly precipitation: number;
   readonly precipitationProbability: number | null;
   readonly code: number;
-  /** `null` where the sun does not rise or set that day. */
+  /** `null` if the sun does not rise or set that day. */
   readonly sunriseMs: number | null;
   readonly sunsetMs: number | null;
 }

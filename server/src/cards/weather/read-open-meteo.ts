@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DayOfWeather, Forecast, HourOfWeather } from './forecasts.ts';
 import { isWeatherCode } from './weather-codes.ts';
 
-/** What is asked for of Open-Meteo; metric is what it answers with unless told otherwise. */
+/** The query parameters for Open-Meteo; its units are metric by default. */
 export const OPEN_METEO_QUERY = {
   current:
     'temperature_2m,relative_humidity_2m,apparent_temperature,is_day,precipitation,weather_code,wind_speed_10m,wind_direction_10m',
@@ -16,12 +16,12 @@ export const OPEN_METEO_QUERY = {
 const DAYS = 7;
 const HOURS_SHOWN = 24;
 const HOUR_MS = 3_600_000;
-// A day has 25 hours when clocks are set back; some answer with the hours around.
+// A day has 25 hours when clocks are set back; some providers include neighbouring hours.
 const MAX_HOURS = (DAYS + 2) * 25;
-// What a provider says of now is 15 minutes old; a clock may be wrong by minutes. Beyond it is yesterday's weather.
+// Current values of a provider are up to 15 minutes old; a clock may be wrong by minutes. Older than this is not current.
 const MAX_AGE_MS = 3 * HOUR_MS;
 
-// Records of the World Meteorological Organization, with room: −89.2 and 56.7 °C, 408 km/h, 1,825 mm a day.
+// Records of the World Meteorological Organization, with a margin: −89.2 and 56.7 °C, 408 km/h, 1,825 mm a day.
 const temperature = z.number().min(-100).max(70);
 const felt = z.number().min(-150).max(120);
 const speed = z.number().min(0).max(500);
@@ -31,7 +31,7 @@ const percent = z.number().min(0).max(100);
 const maybePercent = percent.nullable();
 const code = z.number().refine(isWeatherCode);
 const flag = z.union([z.literal(0), z.literal(1)]);
-// Local, without an offset: `2026-01-31T12:00`.
+// Local time without an offset: `2026-01-31T12:00`.
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
@@ -76,8 +76,8 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * The weather in an answer in the form of Open-Meteo, of unknown truth; `null` where it has another shape, cannot
- * be (500 °C, lists of different lengths, hours out of order), or is not of now.
+ * Reads and validates an answer in the format of Open-Meteo; `null` if it has another shape, is impossible (500 °C, lists of
+ * different lengths, hours out of order), or is not current.
  */
 export function readOpenMeteo(value: unknown, nowMs: number): Forecast | null {
   const reading = answerSchema.safeParse(value);
@@ -91,7 +91,7 @@ export function readOpenMeteo(value: unknown, nowMs: number): Forecast | null {
   return { fetchedAtMs: nowMs, current: currentOf(answer, atMs), hours, days };
 }
 
-/** It applies one offset to everything, also behind a change of clocks. */
+/** The API applies one offset to all times, even after a change of clocks. */
 function instantOf(local: string, { utc_offset_seconds: offset }: Answer): number {
   return Date.parse(`${local}Z`) - offset * 1000;
 }
@@ -110,14 +110,14 @@ function currentOf({ current }: Answer, atMs: number): Forecast['current'] {
   };
 }
 
-/** `null` where lists differ in length, an hour is missing, or they do not reach a day from now. */
+/** `null` if the lists differ in length, an hour is missing, or they do not cover a day from now. */
 function hoursFrom(atMs: number, answer: Answer): HourOfWeather[] | null {
   const { hourly } = answer;
   const lists = Object.values(hourly);
   if (lists.some((list) => list !== undefined && list.length !== hourly.time.length)) return null;
   const hours = hourly.time.map((local, at) => ({
     atMs: instantOf(local, answer),
-    // The lists are of one length, seen above.
+    // The lists have equal lengths, as checked above.
     temperature: hourly.temperature_2m[at]!,
     precipitation: hourly.precipitation[at]!,
     precipitationProbability: hourly.precipitation_probability?.[at] ?? null,
@@ -132,12 +132,12 @@ function hoursFrom(atMs: number, answer: Answer): HourOfWeather[] | null {
 
 const DAY_MS = 86_400_000;
 
-/** `null` where they are not the seven days from today, or a day is colder at its warmest than at its coldest. */
+/** `null` if they are not the seven days from today, or a day's maximum is below its minimum. */
 function daysFrom(answer: Answer): DayOfWeather[] | null {
   const { daily, current } = answer;
   const days = daily.time.map((day, at) => ({
     date: day,
-    // Each list has seven, by its schema.
+    // Each list has seven entries, by its schema.
     min: daily.temperature_2m_min[at]!,
     max: daily.temperature_2m_max[at]!,
     precipitation: daily.precipitation_sum[at]!,
@@ -152,7 +152,7 @@ function daysFrom(answer: Answer): DayOfWeather[] | null {
   return isRight ? days : null;
 }
 
-/** Of a polar day or night it says the same midnight for both, or 1970. */
+/** For a polar day or night the API gives the same midnight for both, or 1970. */
 function sunOf(sunrise: string, sunset: string, answer: Answer) {
   const [sunriseMs, sunsetMs] = [instantOf(sunrise, answer), instantOf(sunset, answer)];
   const isNone = !(sunriseMs > DAY_MS && sunsetMs > sunriseMs);

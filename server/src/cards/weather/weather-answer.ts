@@ -15,7 +15,7 @@ export function weatherTitle({ city, country, countryCode }: Place, locale: stri
   return `Wetter in ${city}, ${names.of(countryCode) ?? country}`;
 }
 
-/** One line that speaks to what was asked; `null` where the forecast has nothing of the day. */
+/** One line that answers the question; `null` if the forecast has no data for that day. */
 export function weatherAnswer(facts: WeatherFacts, units: WeatherUnits): Answer | null {
   const hour = askedHour(facts);
   if (hour !== null) return ofHour(hour, facts, units);

@@ -15,7 +15,7 @@ const places = createInstalledPlaces();
 beforeAll(() => places.load());
 afterAll(() => places.close());
 
-/** A provider with the same weather everywhere, and where it was asked for. */
+/** A provider with the same weather everywhere, and the coordinates that were requested. */
 function forecastsOf(weather: Partial<TestForecast> = {}) {
   const asked: Coordinates[] = [];
   const forecasts: Forecasts = {
@@ -42,7 +42,7 @@ function cardFor(text: string, options: Options = {}) {
   return cardOfText(weatherCard, text, { ...defaults, ...query, services: { places, forecasts } });
 }
 
-/** `Berlin now`, `Oslo rain 2026-02-01`, `Paris +2`: what was understood; a guess in brackets. */
+/** What was understood, such as `Berlin now`, `Oslo rain 2026-02-01`, `Paris +2`; a guess in brackets. */
 async function understood(text: string, options: Options = {}): Promise<string | null> {
   const card = await cardFor(text, options);
   if (card === null || card.kind !== 'weather') return null;
@@ -162,7 +162,7 @@ describe('a question about the weather', () => {
 });
 
 test.each(['UTC', 'Etc/GMT+3', 'US/Pacific', 'EST'])(
-  'nobody knows where a caller in %s is',
+  'the time zone %s has no place',
   async (timeZone) => expect(await understood('weather', { timeZone })).toBeNull(),
 );
 
@@ -221,14 +221,14 @@ describe('the answer', () => {
     });
   });
 
-  test('is in German for who reads German', async () => {
+  test('is in German for a German locale', async () => {
     const card = await cardFor('wetter münchen morgen', { locale: 'de' });
     expect(card?.title).toBe('Wetter in Munich, Deutschland');
     expect(card?.answer.text).toBe('2 bis 8 °C, leichter Regen');
   });
 });
 
-test('the card has the weather of now, 24 hours and 7 days, whose it is and until when it holds', async () => {
+test('the card has the weather of now, 24 hours and 7 days, its source and when it expires', async () => {
   const card = await cardFor('weather in berlin');
   if (card?.kind !== 'weather') throw new Error('no card');
   expect(card.title).toBe('Weather in Berlin, Germany');
@@ -275,7 +275,7 @@ test('the card has the weather of now, 24 hours and 7 days, whose it is and unti
   expect(card.data.days[0]).toMatchObject({ min: 1.2, max: 7.2, icon: 'rain' });
 });
 
-test('the same town elsewhere is another place', async () => {
+test('a town of the same name elsewhere is another place', async () => {
   const { forecasts, asked } = forecastsOf();
   for (const text of ['weather in portland', 'weather in portland, maine']) {
     await cardOfText(weatherCard, text, { services: { places, forecasts } });
@@ -283,7 +283,7 @@ test('the same town elsewhere is another place', async () => {
   expect(asked.map(({ longitude }) => Math.round(longitude))).toEqual([-123, -70]);
 });
 
-test('without a provider, or with one that has nothing, there is no card', async () => {
+test('without a provider, or without its data, there is no card', async () => {
   expect(await cardOfText(weatherCard, 'weather in berlin', { services: { places } })).toBeNull();
   const forecasts = { ...forecastsOf().forecasts, at: async () => null };
   expect(
@@ -298,22 +298,22 @@ describe('a card is expected', () => {
     const forecasts = { ...forecastsOf().forecasts, isResting };
     return weatherCard.understand({ ...query, text })?.isExpected?.({ clock, places, forecasts });
   };
-  test('where the place is known', () => {
+  test('if the place is known', () => {
     expect(isExpected('weather in berlin')).toBe(true);
     expect(isExpected('weather in xyzzy')).toBe(false);
   });
-  test('unless the provider is left alone after failures, or the day is too far ahead', () => {
+  test('unless the provider is paused after failures, or the day is too far ahead', () => {
     expect(isExpected('weather in berlin', true)).toBe(false);
     expect(isExpected('weather in berlin on december 24')).toBe(false);
   });
 });
 
-test('a name alone is a place when the kind is forced', async () => {
+test('a name alone is a place if the kind is forced', async () => {
   expect(await understood('berlin', { isForced: true })).toBe('Berlin now');
   expect(await understood('xyzzy', { isForced: true })).toBeNull();
 });
 
-test('no text makes it throw or take long', () => {
+test('it never throws and is fast for any text', () => {
   const words =
     'weather,in,berlin,tomorrow,rain,will it,at,5 pm,the,forecast,next,3 days,on,friday,wetter,<b>,is it,temperature,weekend'.split(
       ',',

@@ -65,7 +65,7 @@ export function isWeatherCode(number: number): boolean {
   return CODES.has(number);
 }
 
-/** Icon and words of a code, in the language of the locale as far as there is one: German, else English. Overcast for a code that is none. */
+/** Icon and words of a code, in German for German locales, else in English. Overcast for an unknown code. */
 export function weatherCode(number: number, locale: string) {
   const { icon, en, de, falls } = CODES.get(number) ?? CODES.get(3)!; // 3 is in the table
   return { icon, falls, description: isGerman(locale) ? de : en };

@@ -5,7 +5,7 @@ import type { WeatherPlace } from './weather-place.ts';
 import type { WeatherSubject } from './weather-request.ts';
 import type { WeatherUnits } from './weather-units.ts';
 
-/** What a card tells. */
+/** The content of a card. */
 export interface WeatherFacts {
   readonly about: WeatherSubject;
   readonly asked: AskedDays;
@@ -32,7 +32,7 @@ export function weatherData(
 ) {
   const { about, asked, forecast, locale } = facts;
   const { city: name, country, latitude, longitude, timeZone } = place;
-  // Of a country or state by its city: which region that city lies in is not what was asked.
+  // A country or state is represented by a city, whose region is not the question.
   const region = place.kind === 'region' ? place.name : place.region;
   return {
     asked: { about, days: asked.days, time: isoOrNull(askedHour(facts)?.atMs ?? null) },

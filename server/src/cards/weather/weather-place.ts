@@ -3,14 +3,14 @@ import type { Place, Places } from '../../search/places/places.ts';
 import { mainCityOf } from '../main-city.ts';
 import type { WeatherRequest } from './weather-request.ts';
 
-/** Where weather is asked for. */
+/** The place that a query asks about. */
 export interface WeatherPlace {
   readonly place: Place;
-  /** Nobody named it. */
+  /** The query does not name it. */
   readonly isGuess: boolean;
 }
 
-/** The place of a request, or else of the caller; `null` where none is meant, and while the data of places is not read. */
+/** The place of a request, or else of the caller; `null` if there is none, and while the data of places is being read. */
 export function weatherPlaceOf(
   { where, minPeople }: WeatherRequest,
   { timeZone, isForced }: { readonly timeZone: string; readonly isForced: boolean },
@@ -26,7 +26,7 @@ export function weatherPlaceOf(
   return isLarge || isForced || isQualified(where, place) ? { place, isGuess: false } : null;
 }
 
-/** `the bronx`, `springfield in illinois`, as well as the name alone. */
+/** Accepts `the bronx` and `springfield in illinois` as well as the name alone. */
 function placeNamed(where: string, places: Pick<Places, 'known'>): Place | null {
   return (
     places.known(where) ??
@@ -35,7 +35,7 @@ function placeNamed(where: string, places: Pick<Places, 'known'>): Place | null 
   );
 }
 
-/** `paris texas`: whoever says where the town lies means the town. */
+/** `paris texas`: a query that says where the town lies means the town. */
 function isQualified(where: string, { city }: Place): boolean {
   const words = foldPlaceName(where).split(' ').length;
   return words > 1 && words > foldPlaceName(city).split(' ').length;

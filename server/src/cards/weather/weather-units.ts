@@ -1,6 +1,6 @@
 import { regionOfLocale } from '../date/date-formats.ts';
 
-/** The units that a card speaks in, and what turns the metric ones of a forecast into them, rounded as they are told. */
+/** The units of a card, and the conversions from the metric units of a forecast, rounded for display. */
 export interface WeatherUnits {
   readonly names: {
     readonly system: 'metric' | 'imperial';
@@ -12,11 +12,11 @@ export interface WeatherUnits {
   temperature(celsius: number): number;
   /** From km/h; to a tenth. */
   windSpeed(kmh: number): number;
-  /** From mm; to a tenth of one, or a hundredth of an inch. */
+  /** From mm; to a tenth of a millimetre, or a hundredth of an inch. */
   precipitation(mm: number): number;
 }
 
-/** CLDR, `temperatureUnits`/`measurementSystem`: those who do not measure metrically. */
+/** CLDR, `temperatureUnits`/`measurementSystem`: regions without metric units. */
 const IMPERIAL_REGIONS = new Set(['US', 'LR', 'MM']);
 const KM_PER_MILE = 1.609_344;
 const MM_PER_INCH = 25.4;
@@ -35,7 +35,7 @@ const imperial: WeatherUnits = {
   precipitation: (mm) => rounded(mm / MM_PER_INCH, 2),
 };
 
-/** The units of a locale's region, the likeliest where it names none: of `en` that is the United States. */
+/** The units of a locale's region; without one, of the most likely region: for `en` the United States. */
 export function weatherUnitsOf(locale: string): WeatherUnits {
   return IMPERIAL_REGIONS.has(regionOfLocale(locale) ?? '') ? imperial : metric;
 }

@@ -12,9 +12,8 @@ import { normaliseDate } from '../text/normalise-date.ts';
 export const PLAIN_STYLE: WrittenStyle = { decimalMark: '.', isDayFirst: true };
 
 /**
- * Reads a text that has no type of its own (a cell of a CSV file, a bare word of front matter) as a value of a type:
- * `1.299,00` as a number, `31.01.2026` as a date, `yes` as a boolean, `12,50 €` as money, `52.5, 13.4` as a place.
- * `null` when it is none.
+ * Parses an untyped text (a cell of a CSV file, a bare word of front matter) as a value of a type: `1.299,00` as a number,
+ * `31.01.2026` as a date, `yes` as a boolean, `12,50 €` as money, `52.5, 13.4` as a place. `null` if it does not fit the type.
  */
 export function readWritten(
   type: AttributeType,

@@ -70,7 +70,7 @@ it.each<[StructuredItem, Record<string, unknown>]>([
   expect(fieldsOf({ type: 'Organization', name: 'The site' }, item)).toEqual(expected);
 });
 
-it('what a page says is its main entity goes before the page', () => {
+it('the main entity of a page takes precedence over the page', () => {
   const page = { type: 'WebPage', mainEntity: { type: 'Person', jobTitle: 'Baker' } };
   expect(fieldsOf({ type: 'Article', datePublished: '2026-01-31' }, page)).toEqual({
     datePublished: '2026-01-31',

@@ -3,32 +3,32 @@ import { MAX_VALUE_UNITS } from '../../attributes/read-attributes.ts';
 import type { WrittenStyle } from '../../documents/stated-attribute.ts';
 import { isNothing, NUMBER, NUMBERED_DAY, PLAIN_STYLE, readWritten } from './read-written.ts';
 
-/** What a column of texts holds. */
+/** The type of a column of texts. */
 export interface ColumnType {
-  /** `null`: its texts are too long for values of an attribute, or it has none. */
+  /** `null`: its texts are too long for attribute values, or it has none. */
   readonly type: AttributeType | null;
   readonly style: WrittenStyle;
 }
 
-// A remark among a thousand prices (`sold out`) costs itself; more of them are what the column is about.
+// Exceptions among a thousand prices (`sold out`) are dropped; with more of them, the column is text.
 const MAX_OTHERS_SHARE = 0.02;
-// From here on a column that holds this share of other texts is one of texts: it is not looked at further.
+// After this many texts, a column with this share of others is text and not examined further.
 const SETTLED_AFTER = 200;
 const SETTLED_SHARE = 0.5;
 
-/** By these names figures name something: their zeros count, and nobody adds them up. */
+/** Columns with these names contain identifiers: leading zeros matter, and sums make no sense. */
 const IDENTIFIER_NAME =
   /(?:^|[^\p{L}])(?:id|ids|uid|uuid|guid|key|sku|gtin\d*|ean\d*|upc|isbn\d*|issn|asin|mpn|zip|zip ?code|postal ?code|postcode|postleitzahl|plz|cap|cp|phone|telephone|telefon|tel|fax|mobile|handy|version|code|nr|no|number|nummer|numero|iban|bic|account|konto|serial|vat|ssn|barcode|ip|hash|extension)(?:$|[^\p{L}])/iu;
-/** By these a text is a list of words. */
+/** Columns with these names contain lists of words. */
 const LIST_NAME =
   /^(?:tags?|keywords?|labels?|topics?|genres?|schlagw[oö]rte?r?|stichw[oö]rter|etiquetas|mots[- ]?cl[eé]s)$/iu;
 const PLACE_NAME =
   /^(?:location|place|coordinates?|koordinaten|geo|lat ?[/,]? ?(?:lon|lng)|latlng|position|ort)$/iu;
 
 /**
- * Which type the texts of a column are of, all of them together: a type is what every text can be read as, but for one in
- * fifty. Conservative: figures with zeros before them, telephone numbers, codes and versions are texts; so are numbers and
- * days that could be read in two ways, unless another one in the column settles it. In memory are counts alone.
+ * Determines the type of all texts of a column together: at most one in fifty may not fit the type. Conservative: digits with leading
+ * zeros, telephone numbers, codes and versions are text; so are ambiguous numbers and dates, unless another one in the column resolves
+ * them. Keeps only counts in memory.
  */
 export class WrittenColumn {
   readonly #isList: boolean;
@@ -43,7 +43,7 @@ export class WrittenColumn {
   readonly #days = new DayCounts();
   #others = 0;
 
-  /** `label`: what the column is called. */
+  /** `label`: the name of the column. */
   constructor(label: string) {
     const name = label.replace(/(?<=\p{Ll})(?=\p{Lu})|[_.-]/gu, ' ').trim();
     this.#isText = IDENTIFIER_NAME.test(name);
@@ -105,18 +105,18 @@ export function typeOfWritten(label: string, text: string): ColumnType {
   return column.type;
 }
 
-// Amounts have different lengths; so many figures that are all as long are a code (a GTIN, a telephone number): of few by
-// chance, unless they have as many as no amount has.
+// Amounts have different lengths; several numbers of the same large length are codes (a GTIN, a telephone number). With few numbers
+// this may be chance, unless they have more digits than any amount.
 const MIN_CODE_DIGITS = 8;
 const MIN_CODES = 3;
 const MIN_LONE_CODE_DIGITS = 11;
-// A double holds as many exactly.
+// A double holds this many digits exactly.
 const MAX_DIGITS = 15;
 
-/** The numbers of a column by the marks in them. */
+/** The numbers of a column by their separators. */
 class NumberCounts {
   #plain = 0;
-  /** Whose decimals clearly stand behind a point, or behind a comma. */
+  /** Numbers whose decimal separator is certain: a point, or a comma. */
   #withPoint = 0;
   #withComma = 0;
   /** `1.299` and `1,299`: decimals or thousands. */
@@ -132,12 +132,12 @@ class NumberCounts {
   get readable(): number {
     const either = this.#eitherPoint + this.#eitherComma;
     if (this.decimalMark === ',') return this.#plain + this.#withComma + either;
-    // Programs write points: `1.299` by itself is one and some.
+    // Programs write decimal points: by itself, `1.299` is between one and two.
     const commas = this.#withPoint > 0 ? this.#eitherComma : 0;
     return this.#plain + this.#withPoint + this.#eitherPoint + commas;
   }
 
-  /** Whether they name something, as article numbers do. */
+  /** Whether the numbers are identifiers, such as article numbers. */
   get areCodes(): boolean {
     if (this.#tooLong > 0) return true;
     if (this.#digits === null || this.#digits === 'differ') return false;
@@ -145,7 +145,7 @@ class NumberCounts {
     return this.#digits >= least;
   }
 
-  /** `false`: it is none. */
+  /** Returns `false` if the text is no number. */
   add(text: string): boolean {
     if (!NUMBER.test(text)) {
       if (readWritten('number', text) === null) return false;
@@ -169,7 +169,7 @@ class NumberCounts {
   }
 }
 
-/** `12,5` and `1.299,00`, and `1.299.000`, whose points group; not `1,299,000`. */
+/** Accepts `12,5`, `1.299,00`, and `1.299.000`, whose points group; not `1,299,000`. */
 function hasDecimalComma(text: string): boolean {
   const commas = text.split(',').length - 1;
   const points = text.split('.').length - 1;
@@ -179,7 +179,7 @@ function hasDecimalComma(text: string): boolean {
   return points > 1 && commas === 0;
 }
 
-/** The days of a column by what says which part is which. */
+/** The dates of a column by what determines the order of day and month. */
 class DayCounts {
   #clear = 0;
   #dayFirst = 0;

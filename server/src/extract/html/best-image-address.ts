@@ -2,9 +2,9 @@ import type { HtmlElement } from './html-tree.ts';
 import { absoluteAddress } from './page-address.ts';
 
 /**
- * The best picture that an `img` stands for, absolute; `null` when it stands for none. Of the sizes that it and
- * the `source`s of the `picture` around it offer, the largest; what a script is to load later comes before the
- * stand-in that is shown until then.
+ * The absolute address of the best picture for an `img`; `null` if there is none. Prefers the largest size that it and the
+ * `source`s of the enclosing `picture` offer; an address for lazy loading takes precedence over the placeholder that is shown
+ * before.
  */
 export function bestImageAddress(
   image: HtmlElement,
@@ -30,15 +30,15 @@ const LAZY_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'data-laz
 
 interface Candidate {
   readonly address: string;
-  /** Pixels across, or a multiple of the usual size: a set has either. */
+  /** Pixels across, or the pixel density: each set uses one of them. */
   readonly size: number;
 }
 
-// A set of more sizes than this is no work of a person.
+// No author writes a longer set.
 const MAX_SET_UNITS = 32 * 1024;
 const DESCRIPTOR = /^(\d{1,6}(?:\.\d{1,6})?)[wx]$/;
 
-/** HTML, "parsing a srcset attribute": an address, which may hold commas, then a width or a density, then a comma. */
+/** HTML, "parsing a srcset attribute": an address, which may contain commas, then a width or a density, then a comma. */
 function candidatesOf(set: string): Candidate[] {
   const candidates: Candidate[] = [];
   let address = '';

@@ -3,22 +3,22 @@ import { type HtmlElement, type HtmlNode, isBlockOfText } from './html-tree.ts';
 import { hasRepeatedEntries } from './repeated-entries.ts';
 import { suspicionOf } from './suspect-names.ts';
 
-/** Where the writing of a page lies. */
+/** The elements that contain the prose of a page. */
 export interface ContentBodies {
   /** The containers of its paragraphs: one for an article, one for each post of a thread. */
   readonly bodies: ReadonlySet<HtmlElement>;
-  /** All elements around these. */
+  /** All ancestors of these. */
   readonly ancestors: ReadonlySet<HtmlElement>;
 }
 
-// The first container with this much of the longest one's writing is the article: what follows it are remarks on it.
+// The first container with this share of the longest one's prose is the article; comments on it follow.
 const MIN_SHARE_OF_LONGEST = 0.5;
-// With less of the page's writing than this, a container is one of many: an index has no body.
+// A container with a smaller share of the page's prose is one of many: an index has no body.
 const MIN_SHARE_OF_PAGE = 0.15;
 
 /**
- * Finds the element that holds the article's paragraphs, and all that are marked up in the same way: posts and answers
- * of a thread look alike, remarks below an article look different from it. `null` where the writing is spread thin.
+ * Finds the element that contains the article's paragraphs, and all with the same markup: posts and answers of a thread have
+ * the same markup, comments below an article have another. `null` if no element has a large share of the prose.
  */
 export function contentBodies(root: HtmlElement, measures: ElementMeasures): ContentBodies | null {
   const all = measureContainers(root, measures);
@@ -34,14 +34,14 @@ export function contentBodies(root: HtmlElement, measures: ElementMeasures): Con
   return { bodies: new Set(alike.map(({ element }) => element)), ancestors };
 }
 
-/** An element with paragraphs of its own. */
+/** An element that directly contains paragraphs. */
 interface Container {
   readonly element: HtmlElement;
   readonly prose: number;
   readonly blocks: number;
   /** From the root to its parent. */
   readonly path: readonly HtmlElement[];
-  /** Equal for elements that are marked up alike. */
+  /** Equal for elements with the same markup. */
   readonly signature: string;
 }
 
@@ -52,7 +52,7 @@ function longestOf(containers: readonly Container[], least: number): Container |
   );
 }
 
-// Deeper ones are too many to keep a path for each.
+// Bounds the memory for paths.
 const MAX_CONTAINERS = 2_000;
 
 function measureContainers(root: HtmlElement, measures: ElementMeasures): Container[] {
@@ -70,7 +70,7 @@ function measureContainers(root: HtmlElement, measures: ElementMeasures): Contai
     if (own.blocks > 0 && containers.length < MAX_CONTAINERS) {
       containers.splice(place, 0, { element, path, signature: signatureOf(element, path), ...own });
     }
-    // One block alone is wrapped: it belongs to what is around.
+    // A single block is only wrapped in this element: it counts for the parent.
     return own.blocks === 1 ? own : NO_PARAGRAPHS;
   };
   visit(root, []);
@@ -88,7 +88,7 @@ function sum(one: Paragraphs, other: Paragraphs): Paragraphs {
   return { prose: one.prose + other.prose, blocks: one.blocks + other.blocks };
 }
 
-/** Writing that stands in the element itself, between line breaks as in old pages. */
+/** Prose directly in the element, between line breaks as in old pages. */
 function textBetween(element: HtmlElement, measures: ElementMeasures): Paragraphs {
   const below = element.children
     .filter(isElement)
@@ -100,7 +100,7 @@ function textBetween(element: HtmlElement, measures: ElementMeasures): Paragraph
   return prose > 0 ? { prose, blocks: Math.max(1, Math.min(2, breaks.length)) } : NO_PARAGRAPHS;
 }
 
-/** Its own class says what an element is; one without stands for what it stands in. What is called remarks is like nothing else. */
+/** An element is identified by its class, or without one by its ancestors. Comments never match anything else. */
 function signatureOf(element: HtmlElement, path: readonly HtmlElement[]): string {
   const isAmongRemarks = path.some((around) => suspicionOf(around) === 'remarks');
   if (element.attributes['class'] && !isAmongRemarks) return nameOf(element);

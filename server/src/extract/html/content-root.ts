@@ -11,8 +11,8 @@ const CONTAINERS = new Set(
 );
 
 /**
- * The innermost element that holds nearly all of the writing below `root`, and all headings of the page, code and
- * tables: `root` itself when there is none, or these are spread over several.
+ * The innermost element that contains nearly all prose below `root`, and all headings of the page, code and tables: `root` itself if
+ * there is none, or these are spread over several.
  */
 export function contentRoot(root: HtmlElement, measures: ElementMeasures): HtmlElement {
   const whole = measures.get(root);

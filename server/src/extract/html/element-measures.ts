@@ -1,48 +1,48 @@
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { isShown } from './render-html.ts';
 
-/** What an element holds, all below it included; lengths in UTF-16 units without white space. */
+/** Counts for an element with all its descendants; lengths in UTF-16 units without white space. */
 export interface ElementMeasure {
-  /** Of the text that is shown. */
+  /** Visible text. */
   readonly units: number;
-  /** Of that, what leads to other pages; a heading that does is a heading first. */
+  /** Text that links to other pages, except in headings. */
   readonly linkUnits: number;
   readonly links: number;
-  /** Of the text, what leads to parts of the same page. */
+  /** Text that links to parts of the same page. */
   readonly partUnits: number;
   readonly parts: number;
   /**
-   * Of the text, what reads like writing: blocks of a sentence or more without what is a link, and
-   * preformatted text. It is what tells content from what surrounds it, in any language and under any name.
+   * Text that looks like prose: blocks of at least a sentence without their links, and preformatted text. It distinguishes
+   * content from furniture, in any language and under any name.
    */
   readonly prose: number;
-  /** Fields to write into, by which a form is known. */
+  /** Text fields, which indicate a form. */
   readonly fields: number;
-  /** Fields of several lines: somebody is asked for a comment. */
+  /** Multi-line text fields, which ask for a comment. */
   readonly textAreas: number;
   readonly buttons: number;
-  /** What no furniture has: the page's heading, code, tables of data. */
+  /** Elements that only content has: the page's heading, code, tables of data. */
   readonly works: number;
-  /** What cards have at their top: headings below the page's, pictures. */
+  /** Elements at the top of cards: headings below the page's, pictures. */
   readonly titles: number;
   readonly pictures: number;
-  /** Elements that say when: `time`. */
+  /** `time` elements. */
   readonly dates: number;
 }
 
-/** The measures of all elements that are shown. */
+/** The measures of all visible elements. */
 export type ElementMeasures = ReadonlyMap<HtmlElement, ElementMeasure>;
 
-// Half a line: menus and captions are shorter, sentences longer. A Chinese sentence takes half as many letters.
+// Half a line: menus and captions are shorter, sentences longer. A Chinese sentence has half as many characters.
 const MIN_PROSE_UNITS = 40;
 const MAX_LINK_SHARE_OF_PROSE = 0.5;
-// Elements that stand in a line of text; all others begin a block of their own.
+// Inline elements; all others begin a new block.
 const INLINE = new Set(
   `a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark picture q ruby rp rt s
    samp small span strike strong sub sup time tt u var wbr`.split(/\s+/),
 );
 
-/** Measures a tree in one walk. Elements that `leavesOut` are not walked, and have no measure. */
+/** Measures a tree in one pass. Skips elements for which `leavesOut` holds; they have no measure. */
 export function measureElements(
   root: HtmlElement,
   leavesOut: (element: HtmlElement) => boolean,
@@ -62,7 +62,7 @@ interface Walk {
   readonly measures: Map<HtmlElement, ElementMeasure>;
 }
 
-/** A measure while it is taken, and the text of the block that the element stands in. */
+/** An unfinished measure, with the text of the block that the element is in. */
 type Sums = { -readonly [Name in keyof ElementMeasure]: ElementMeasure[Name] } & {
   lineUnits: number;
   lineLinkUnits: number;
@@ -119,7 +119,7 @@ function newSums(): Sums {
 
 const WORKS = new Set(['h1', 'pre', 'main']);
 const TITLES = /^(h[2-6]|img)$/;
-// Below that a table may be there to lay things out.
+// A smaller table may be a layout.
 const MIN_DATA_ROWS = 3;
 
 function isDataTable(element: HtmlElement): boolean {
@@ -136,7 +136,7 @@ function isElement(node: HtmlNode): node is HtmlElement {
   return typeof node !== 'string';
 }
 
-// Never shown as text, and telling all the same.
+// Never shown as text, but an indication of forms.
 const CONTROLS = new Set(['input', 'textarea', 'select', 'button']);
 const NO_FIELDS = new Set(['hidden', 'submit', 'button', 'image', 'reset', 'checkbox', 'radio']);
 
@@ -195,7 +195,7 @@ const SUMMED = [
   'dates',
 ] as const;
 
-/** The text since the last block began is a block: does it read like writing? */
+/** Ends a block and counts its text as prose if it looks like that. */
 function endBlock(sums: Sums): void {
   const { lineUnits, lineLinkUnits } = sums;
   const isProse =

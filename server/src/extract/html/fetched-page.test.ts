@@ -44,7 +44,7 @@ const OFFICE_FILES: readonly (readonly [Uint8Array, string])[] = [
   [Buffer.from('{\\rtf1 Words}'), 'application/rtf'],
 ];
 
-describe('the format of what was fetched', () => {
+describe('the format of a fetched original', () => {
   test.each<[string | null, string, Uint8Array | string, string]>([
     ['text/html; charset=utf-8', 'release.zip', HTML, 'text/html'],
     ['TEXT/HTML', 'Node.js', HTML, 'text/html'],
@@ -112,7 +112,7 @@ describe('the format of what was fetched', () => {
     });
   });
 
-  test('more than was asked for is left out', async () => {
+  test('bytes beyond the limit are left out', async () => {
     expect(await fetched(HTML, { maxBytes: 10 })).toMatchObject({
       status: 'skipped',
       reason: 'too-large',
@@ -120,7 +120,7 @@ describe('the format of what was fetched', () => {
   });
 });
 
-describe('the encoding of what was fetched', () => {
+describe('the encoding of a fetched original', () => {
   const text = async (bytes: Uint8Array, contentType: string) => {
     const outcome = await fetched(bytes, { contentType });
     return outcome.status === 'extracted' ? outcome.content.text : outcome.detail;
@@ -153,7 +153,11 @@ describe('the encoding of what was fetched', () => {
       iconv.encode(page('windows-1251'), 'windows-1251'),
       'text/html; charset=utf-8',
     ],
-    ['nobody knows what the server says', Buffer.from(page('utf-8')), 'text/html; charset=klingon'],
+    [
+      'the server names an unknown encoding',
+      Buffer.from(page('utf-8')),
+      'text/html; charset=klingon',
+    ],
     [
       'the server says UTF-16',
       iconv.encode(`<p>${RUSSIAN}</p>`, 'utf-16le'),
@@ -163,7 +167,7 @@ describe('the encoding of what was fetched', () => {
     expect(await text(bytes, contentType)).toBe(RUSSIAN);
   });
 
-  test('a page that changes it half way keeps the half that fits', async () => {
+  test('a page that changes its encoding half way keeps the half in the declared one', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`<p>${RUSSIAN}</p><p>`),
       iconv.encode(RUSSIAN, 'koi8-r'),
@@ -172,7 +176,7 @@ describe('the encoding of what was fetched', () => {
   });
 });
 
-describe('a page that was fetched', () => {
+describe('a fetched page', () => {
   test('comes with its links, facts and canonical address', async () => {
     const outcome = await fetched(
       '<link rel=canonical href=/c><meta name=robots content=nofollow><meta property=og:type content=article><p>Words <a href=b>b</a>',
@@ -190,7 +194,7 @@ describe('a page that was fetched', () => {
     });
   });
 
-  test('a text that is no page has no links', async () => {
+  test('a text that is not HTML has no links', async () => {
     expect(await fetched('words', { contentType: 'text/plain' })).not.toHaveProperty('page');
   });
 });

@@ -13,7 +13,7 @@ function ld(value: unknown): string {
 }
 
 describe('the facts of a page', () => {
-  test('are what its head says', async () => {
+  test('come from its head', async () => {
     expect(
       await facts(
         `<head><meta property="og:site_name" content="The  Shop"><meta property="og:type" content="article">
@@ -42,7 +42,7 @@ describe('the facts of a page', () => {
     expect((await facts(html))?.page?.siteName).toBe(siteName);
   });
 
-  test('breadcrumbs are the pages above, whether or not the page is the last of them', async () => {
+  test('breadcrumbs are the pages above, even if the list ends with the page itself', async () => {
     const list = (last: object) =>
       ld({
         '@type': 'BreadcrumbList',
@@ -66,7 +66,7 @@ describe('the facts of a page', () => {
     ).toEqual(['Home', 'Chairs', 'Oak chair']);
   });
 
-  test('items come outermost first, those without a type are left out', async () => {
+  test('items are listed outermost first; those without a type are left out', async () => {
     const html = `${ld({ '@type': 'Product', name: 'Chair' })}${ld({ name: 'nothing' })}<p itemscope itemtype="https://schema.org/Event"><b itemprop=name>Sale</b></p>`;
     expect((await facts(html))?.structured).toEqual([
       { type: 'Product', name: 'Chair' },
@@ -74,7 +74,7 @@ describe('the facts of a page', () => {
     ]);
   });
 
-  test('stay small: what is too large is shortened, what still is too large left out', async () => {
+  test('stay small: large values are shortened, or left out if they are still too large', async () => {
     const list = {
       '@type': 'ItemList',
       itemListElement: Array.from({ length: 400 }, (_, at) => ({
@@ -91,12 +91,12 @@ describe('the facts of a page', () => {
     expect(found?.structured?.map(({ type }) => type)).toEqual(['ItemList', 'Product']);
   });
 
-  test('a page that says nothing has none', async () => {
+  test('a page without metadata has none', async () => {
     expect(await facts('<p>Words</p>')).toBeNull();
   });
 });
 
-describe('what a page says through its items', () => {
+describe('metadata of items', () => {
   test('an article inside a graph gives author, date and description; the site and its owner do not', async () => {
     const { metadata } = await readHtml(
       `${ld({
@@ -153,7 +153,7 @@ describe('a page that is labelled as for adults', () => {
     expect(read?.safety).toEqual({ explicit: true, score: 1, reason });
   });
 
-  test('is told from one that is rated for all', async () => {
+  test('is distinguished from one that is rated for all', async () => {
     const read = await facts('<head><meta name="rating" content="general"></head><p>Words</p>');
     expect(read).toBeNull();
   });

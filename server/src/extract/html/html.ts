@@ -33,9 +33,9 @@ export async function readHtml(
   return { content, metadata, facts, links, linkShare, isRedirect, ...(page && { page }) };
 }
 
-// `Redirecting to …`, a sentence on why, a link; who says more has something to say.
+// `Redirecting to …`, a sentence on the reason, a link; a longer text is content.
 const MAX_REDIRECT_TEXT_UNITS = 300;
-// HTML, "shared declarative refresh steps"; who has to wait for longer is meant to read.
+// HTML, "shared declarative refresh steps"; with a longer delay, the page is meant to be read.
 const REFRESH = /^\s*(?:\d|10)(?:\.[\d.]*)?\s*[;,]\s*url\s*=\s*\S/iu;
 
 function leadsAway(meta: HtmlMetadata['meta']): boolean {

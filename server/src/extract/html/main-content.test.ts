@@ -10,8 +10,8 @@ const PROSE =
   '<p>A paragraph of the article that goes on for long enough to be read as writing.</p>'.repeat(8);
 const LINKS = '<a href=/a>One page</a> <a href=/b>Another page</a> <a href=/c>A third page</a>';
 
-// In every page the furniture says "unwanted", and what is to be kept "wanted".
-describe('furniture is known by its shape, whatever it is called', () => {
+// In every page the furniture has the word "unwanted", the content "wanted".
+describe('furniture is recognised by its shape, regardless of its names', () => {
   test.each([
     ['a box of links', `<div class=x1><b>unwanted</b> ${LINKS}</div>`],
     [
@@ -92,7 +92,7 @@ describe('furniture is known by its shape, whatever it is called', () => {
 });
 
 describe('the content of a page', () => {
-  test('is found where nothing is marked, below a menu as long as itself', async () => {
+  test('is found without semantic elements, below a menu as long as itself', async () => {
     const menu = Array.from(
       { length: 60 },
       (_, at) => `<li><a href=/${at}>Some other page ${at}</a></li>`,
@@ -104,7 +104,7 @@ describe('the content of a page', () => {
     expect(text).not.toContain('Some other page');
   });
 
-  test('keeps all posts of a thread, an introduction above them included', async () => {
+  test('keeps all posts of a thread, and an introduction above them', async () => {
     const post = (at: number) =>
       `<div class=post><div>Member</div><div>${PROSE} post ${at}</div></div>`;
     const text = await read(
@@ -113,14 +113,14 @@ describe('the content of a page', () => {
     expect(text).toMatch(/introduction.*post 1.*post 2.*post 3/s);
   });
 
-  test('of a start page that is made of cards is its cards', async () => {
+  test('of a start page with cards is its cards', async () => {
     const cards =
       '<div class=card><h3><a href=/a>wanted story</a></h3><p>How it begins</p></div>'.repeat(20);
     expect(await read(`<div class=grid>${cards}</div>`)).toContain('wanted story');
     expect(await read(`<main><div class=grid>${cards}</div></main>`)).toContain('wanted story');
   });
 
-  test('is the one article inside of the main part, without what follows it', async () => {
+  test('is the single article within the main part, without what follows it', async () => {
     const text = await read(
       `<main><article><h1>Title</h1>${PROSE}${PROSE}</article><div><p>A remark below the article that is long enough to be read.</p></div></main>`,
     );
@@ -128,7 +128,7 @@ describe('the content of a page', () => {
     expect(text).not.toContain('A remark');
   });
 
-  test('lies in a layout of tables, too', async () => {
+  test('is also found in a table layout', async () => {
     const text = await read(
       `<table><tr><td>${LINKS.replaceAll('page', 'menu')}</td><td><font>${PROSE}</font><table><tr><td>a<td>b<tr><td>c<td>d</table></td></tr></table>`,
     );

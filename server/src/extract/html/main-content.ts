@@ -41,7 +41,7 @@ export async function mainContent(
 }
 
 export interface MainContentOptions {
-  /** What links are relative to; without it there are none. */
+  /** The base of relative links; without it there are none. */
   readonly place?: string | null;
   /** Of the text, in UTF-16 units. */
   readonly maxUnits?: number;

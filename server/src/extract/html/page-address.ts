@@ -13,8 +13,8 @@ export function baseAddress(root: HtmlElement, url: string | null): string | nul
 }
 
 /**
- * An address of a page as absolute http(s) without fragment; `null` for what is none, of another scheme, has
- * a password in it, is longer than 4,096 characters, or is relative to nothing.
+ * An address of a page as absolute http(s) without fragment; `null` if it is invalid, has another scheme, contains a
+ * password, is longer than 4,096 characters, or is relative without a base.
  */
 export function absoluteAddress(written: string | undefined, base: string | null): string | null {
   if (written === undefined || written.length > MAX_ADDRESS_UNITS) return null;

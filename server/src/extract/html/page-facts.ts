@@ -127,7 +127,7 @@ function keywordsOf({ meta, items }: PageSayings): readonly string[] | undefined
   return unlessNone([...unique].slice(0, MAX_KEYWORDS));
 }
 
-// Lists of search terms that some pages put there to be found by everybody.
+// Some pages have long lists of keywords for search engines.
 const MAX_KEYWORDS_UNITS = 4_000;
 
 function textsIn(value: unknown): string[] {

@@ -33,7 +33,7 @@ describe('pageImages', () => {
       'large.JPG',
     ],
     ['its source when it links to a page', '<a href=page.html><img src=a.jpg></a>', 'a.jpg'],
-  ])('an image stands for %s', (_, html, expected) => {
+  ])('the address of an image is that of %s', (_, html, expected) => {
     expect(read(html).map(({ url }) => url)).toEqual([
       new URL(expected, 'https://example.org/docs/').href,
     ]);
@@ -52,7 +52,7 @@ describe('pageImages', () => {
     expect(read(html)).toEqual([]);
   });
 
-  test('its words are its own, those of its figure and those next to it', () => {
+  test('its text is its own, that of its figure and the text next to it', () => {
     const [image] = read(
       `<p>Far away.</p><h2>Owls</h2><figure><img src=a.jpg alt=" An  owl " title="At night" width=640px height="480">
        <figcaption>A <b>tawny</b> owl</figcaption></figure><p>Owls hunt at night, and hear what they do not see.</p>`,
@@ -70,7 +70,7 @@ describe('pageImages', () => {
     expect(image?.nearbyText).not.toContain('Far away');
   });
 
-  test('a page of 100,000 images gives 500, in no time, with bounded words', () => {
+  test('a page of 100,000 images gives 500, quickly, with bounded text', () => {
     const html = `${'words '.repeat(10_000)}${Array.from({ length: 100_000 }, (_, at) => `<img src=${at}.jpg>`).join('')}`;
     const images = read(html);
     expect(images).toHaveLength(500);

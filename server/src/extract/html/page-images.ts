@@ -6,18 +6,18 @@ import { type HtmlElement, shortTextOf } from './html-tree.ts';
 import { absoluteAddress } from './page-address.ts';
 import { isHidden } from './render-html.ts';
 
-// A page of thumbnails has some hundred.
+// A page of thumbnails has about a hundred.
 const MAX_IMAGES = 500;
-// Smaller ones are icons, bullets and counters of visits.
+// Smaller ones are icons, bullets and tracking pixels.
 const MIN_SIDE_PIXELS = 32;
 const MAX_WORDS_UNITS = 1_000;
 const MAX_NEARBY_UNITS = 300;
-// Less says too little: the block after it, or before it, is about the picture as well.
+// With less text, the block after it, or before it, is used as well.
 const MIN_NEARBY_UNITS = 40;
 
 /**
- * The pictures of a page that show something, in its order, each address once: no embedded data, none whose
- * declared size is below 32 pixels. A picture that links to a picture stands for that one. Linear in the page.
+ * The meaningful pictures of a page in order, each address once: no embedded data, and none with a declared size below 32 pixels. A
+ * picture that links to another picture is replaced by that one. Linear in the page.
  */
 export function pageImages(root: HtmlElement, base: string | null): PageImage[] {
   const walk: Walk = { base, blocks: [''], images: new Map() };
@@ -30,24 +30,24 @@ export function pageImages(root: HtmlElement, base: string | null): PageImage[] 
 
 interface Walk {
   readonly base: string | null;
-  /** The words of the page, a text for each block. */
+  /** The text of the page, by block. */
   readonly blocks: string[];
   readonly images: Map<string, FoundImage>;
 }
 
-/** A picture, and the block of text that it stands in. */
+/** A picture with the index of its block of text. */
 type FoundImage = Omit<PageImage, 'nearbyText'> & { readonly block: number };
 
-/** What lies around an element. */
+/** The context of an element. */
 interface Surroundings {
   readonly figure: HtmlElement | null;
   readonly link: HtmlElement | null;
-  /** Of the `picture` around it. */
+  /** Those of the enclosing `picture`. */
   readonly sources: readonly HtmlElement[];
 }
 
 const NOT_READ = new Set(['head', 'script', 'style', 'template', 'svg', 'select', 'textarea']);
-// What stands in a line with a picture; everything else begins a block.
+// Elements that do not begin a new block.
 const INLINE = new Set(
   `a abbr b bdi bdo cite code data dfn em font i img kbd mark noscript picture q s samp small source span
    strong sub sup time u var wbr`.split(/\s+/),
@@ -100,7 +100,7 @@ function addImage(element: HtmlElement, around: Surroundings, walk: Walk): void 
     alt: words(attributes['alt']),
     title: words(attributes['title']),
     caption: captionOf(around.figure),
-    // The size on the page is not that of the picture behind the link.
+    // The displayed size is not that of the linked picture.
     width: linked === null ? width : null,
     height: linked === null ? height : null,
     block: walk.blocks.length - 1,
@@ -133,7 +133,7 @@ function words(text: string | undefined): string | null {
   return line === '' ? null : line;
 }
 
-/** The words of the block that a picture stands in; of the one after it, and before it, where those are few. */
+/** The text of a picture's block; if it is short, also of the next or the previous one. */
 function nearbyText(blocks: readonly string[], block: number): string | null {
   let text = blocks[block] ?? '';
   if (text.trim().length < MIN_NEARBY_UNITS) text = `${text} ${blocks[block + 1] ?? ''}`;

@@ -12,7 +12,7 @@ const MAX_FEEDS = 20;
 // Later ones reload a page that is being read.
 const MAX_REFRESH_SECONDS = 10;
 
-/** Everything that a page fetched from `url` tells those who crawl. Linear in the page. */
+/** Everything for crawlers in a page that was fetched from `url`. Linear in the page. */
 export function pageLinks(root: HtmlElement, url: string): PageLinks {
   const base = baseAddress(root, url);
   const found: Found = {

@@ -2,8 +2,8 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 
 /**
- * The article of a page as HTML, found by Mozilla's Readability; `null` when there is none, or Readability cannot
- * cope with the page. The caller bounds the page: time grows faster than its size.
+ * The article of a page as HTML, found by Mozilla's Readability; `null` if there is none, or Readability fails. The caller must bound
+ * the page: time grows faster than its size.
  */
 export function readArticle(html: string): string | null {
   // linkedom takes the first element of a text without a body for the whole document.

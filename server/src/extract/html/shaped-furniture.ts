@@ -21,9 +21,9 @@ const MAX_PROSE_SHARE_OF_COMMENTS = 0.6;
 const MIN_NOTE_UNITS = 80;
 
 /**
- * The boxes below `root`, which holds a page's content, that look like furniture whatever they are called: those
- * that mostly lead elsewhere, forms to sign up, consent to cookies, comments, rows of cards. Only boxes are judged,
- * none that holds paragraphs like the article's, and none inside of lists and tables: a list of links that stands between paragraphs is the author's.
+ * The boxes below `root`, which contains a page's content, that look like furniture under any name: mostly links, sign-up forms, cookie
+ * consent, comments, rows of cards. Only considers boxes, none that contains paragraphs like the article's, and none within lists and
+ * tables: a list of links between paragraphs is part of the article.
  */
 export function shapedFurniture(
   root: HtmlElement,

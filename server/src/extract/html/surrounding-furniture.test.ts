@@ -12,8 +12,8 @@ const REMARK =
   'A remark that somebody left below the article, unwanted, though it is as long as any paragraph of it.';
 const CAPTION = 'What is to be seen on this picture, unwanted by readers.';
 
-// In every page the furniture says "unwanted", and what is to be kept "wanted". No name says what anything is.
-describe('what stands around the article is left out by its shape', () => {
+// In every page the furniture has the word "unwanted", the content "wanted". Names say nothing about their elements.
+describe('furniture around the article is left out by its shape', () => {
   test.each([
     [
       'remarks with names and counts, without a form',
@@ -73,7 +73,7 @@ describe('what stands around the article is left out by its shape', () => {
     expect(text).not.toContain('unwanted');
   });
 
-  test('who wrote each post of a thread, and nothing of the posts', async () => {
+  test('the authors of the posts of a thread, but none of the posts', async () => {
     const post = (at: number) =>
       `<div class=p><div class=w><a href=/u>unwanted</a><div>Posts: 12</div></div><div class=b><p>${SENTENCE}</p><p>wanted ${at}: ${SENTENCE}</p></div></div>`;
     const text = await read(`<body><h1>Title</h1>${post(1)}${post(2)}${post(3)}</body>`);
@@ -82,7 +82,7 @@ describe('what stands around the article is left out by its shape', () => {
   });
 });
 
-describe('what belongs to the article stays, although it stands apart', () => {
+describe('separate parts of the article stay', () => {
   test.each([
     [
       'questions with their answers',
@@ -119,7 +119,7 @@ describe('what belongs to the article stays, although it stands apart', () => {
     expect(text).toContain('wanted');
   });
 
-  test('the answers to a question, with remarks below each', async () => {
+  test('the answers to a question, with comments below each', async () => {
     const body = (words: string) =>
       `<div class=prose><p>${SENTENCE}</p><p>${words} ${SENTENCE}</p></div>`;
     const text = await read(
@@ -141,7 +141,7 @@ describe('what belongs to the article stays, although it stands apart', () => {
     expect(text).toMatch(/asked.*wanted.*second/s);
   });
 
-  test('a title and a lead that stand above the article inside of the main part', async () => {
+  test('a title and a lead above the article within the main part', async () => {
     const text = await read(
       `<main><header><h1>wanted</h1><p>A lead that says in a sentence what is to follow.</p></header><article class=c>${`<p>${SENTENCE}</p>`.repeat(4)}</article></main>`,
     );

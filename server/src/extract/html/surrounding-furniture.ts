@@ -33,10 +33,9 @@ interface Walk {
 }
 
 /**
- * What stands around the article's own paragraphs and is none of it, whatever it is called: remarks and teasers (boxes
- * of one kind, each with a date, a link, a button), lists of links, lines of rights, what is said of each post of a thread. Nothing
- * that holds paragraphs like the article's is ever left out, and what has none of these marks stays: the
- * ingredients of a recipe, the table of a product.
+ * Furniture around the article's paragraphs, under any name: comments and teasers (boxes of one kind, each with a date, a link, a
+ * button), lists of links, copyright lines, the authors of the posts of a thread. Never leaves out anything that contains paragraphs
+ * like the article's. Elements without these marks stay: the ingredients of a recipe, the table of a product.
  */
 export function surroundingFurniture(
   root: HtmlElement,

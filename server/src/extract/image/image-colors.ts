@@ -1,7 +1,7 @@
 /** A colour in OKLab: distances are about as large as people see them (Ottosson, 2020), dark ones by its toe of 2021. */
 type Lab = readonly [lightness: number, greenRed: number, blueYellow: number];
 
-// Eight groups tell apart what a person would name; near ones are joined afterwards.
+// Eight groups distinguish the colours that a person would name; similar ones are merged afterwards.
 const GROUPS = 8;
 const MAX_COLORS = 6;
 // Groups settle within a few rounds on 4,096 points.

@@ -3,24 +3,24 @@ import { decodeText } from '../text/decode-text.ts';
 import { type ImageTags, tagLine, tagText } from './image-tags.ts';
 import { readXmp } from './image-xmp.ts';
 
-/** What the files beside a picture say of it. */
+/** Metadata from the files beside a picture. */
 export interface ImageCompanions {
-  /** What somebody wrote later comes before what is in the picture. */
+  /** These take precedence over the metadata in the picture. */
   readonly tags: readonly Partial<ImageTags>[];
-  /** All that was read, to know when it changes. */
+  /** All that was read, to detect changes. */
   readonly bytes: readonly Uint8Array[];
 }
 
-// Programs that keep all edits there write some hundred kilobytes; a caption is a page at most.
+// Programs that store all edits there write some hundred kilobytes; a caption is a page at most.
 const MAX_COMPANION_BYTES = 1024 * 1024;
 const MAX_CAPTION_UNITS = 8_000;
 const MAX_TITLE_UNITS = 120;
 
 /**
- * Reads what lies beside a picture: `fox.xmp` or `fox.jpg.xmp` (what Lightroom and darktable write), and a
- * caption `fox.txt`. Links are not followed: they could lead to what the source keeps back.
+ * Reads the files beside a picture: `fox.xmp` or `fox.jpg.xmp` (written by Lightroom and darktable), and a caption
+ * `fox.txt`. Does not follow links: they could lead to files that the source excludes.
  *
- * @param path of the picture, absolute
+ * @param path the absolute path of the picture
  */
 export function readImageCompanions(path: string, rules: CompanionRules): ImageCompanions {
   const stem = path.replace(/\.[^./\\]*$/, '');
@@ -32,7 +32,7 @@ export function readImageCompanions(path: string, rules: CompanionRules): ImageC
   return { tags, bytes: caption === null ? packets : [...packets, caption] };
 }
 
-/** Its first line is a title when more follows, or else all of it the description. */
+/** The first line is the title if more lines follow; else the whole text is the description. */
 function readCaption(bytes: Uint8Array): Partial<ImageTags> {
   const text = tagText(decodeText(bytes, null).text, MAX_CAPTION_UNITS);
   if (text === null) return {};

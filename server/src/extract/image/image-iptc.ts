@@ -3,12 +3,12 @@ import { type ImageTags, keywordsOf, tagLine, tagText } from './image-tags.ts';
 
 const MAX_LINE_UNITS = 300;
 const MAX_TEXT_UNITS = 8_000;
-// Agencies write some forty data sets.
+// Agencies write about forty data sets.
 const MAX_DATA_SETS = 1_000;
 
 /**
- * Reads what news agencies and photographers write (IPTC-IIM 4.2), from the block that a JPEG or TIFF holds.
- * Never throws: of a damaged one the beginning is taken. Own code, since exifr reads all of it as Latin-1.
+ * Reads the metadata of news agencies and photographers (IPTC-IIM 4.2) from the block in a JPEG or TIFF. Never throws: of a
+ * damaged block it reads the beginning. Own code, since exifr decodes everything as Latin-1.
  */
 export function readIptc(block: Uint8Array): Partial<ImageTags> {
   const records = readRecords(block);
@@ -55,7 +55,7 @@ const PLACES = [
 const MARKER = 0x1c;
 const HEAD_BYTES = 5;
 
-/** The values of record 2 by data set. Longer ones than 32 KiB, which nobody writes, end the reading. */
+/** The values of record 2 by data set. Stops at a value above 32 KiB, which does not occur in practice. */
 function readRecords(block: Uint8Array): Map<number, string[]> {
   const found = new Map<number, Uint8Array[]>();
   const bytes = Buffer.from(block.buffer, block.byteOffset, block.byteLength);
@@ -73,7 +73,7 @@ function readRecords(block: Uint8Array): Map<number, string[]> {
   return new Map([...found].map(([dataSet, values]) => [dataSet, values.map(decode)]));
 }
 
-/** Behind the name of the resource when Photoshop's block is around it (its file format, 1028 = IPTC-NAA). */
+/** The offset after the name of the resource if the block is wrapped in Photoshop's (its file format, 1028 = IPTC-NAA). */
 function startOf(bytes: Buffer): number {
   const resource = bytes.indexOf('8BIM\x04\x04', 0, 'latin1');
   const from = resource === -1 ? 0 : resource + 6;
@@ -84,7 +84,7 @@ function startOf(bytes: Buffer): number {
 
 const latin1 = new TextDecoder('windows-1252');
 
-/** Many programs write UTF-8 and do not say so: each value is judged by its bytes. They are too few for statistics. */
+/** Many programs write UTF-8 without declaring it: each value is checked. The values are too short for statistics. */
 function decode(value: Uint8Array): string {
   return isUtf8(value) ? Buffer.from(value).toString('utf8') : latin1.decode(value);
 }

@@ -6,9 +6,9 @@ import { imageColors } from './image-colors.ts';
 import type { ImageHeader } from './image-header.ts';
 import { HASHED_EDGE, perceptualHash } from './perceptual-hash.ts';
 
-/** What a picture looks like. */
+/** The appearance of a picture. */
 export interface ImageLook {
-  /** `null` when no quality makes it small enough: noise. */
+  /** `null` if no quality makes it small enough: noise. */
   readonly thumbnail: Thumbnail | null;
   /** `#rrggbb`, most frequent first. */
   readonly colors: readonly string[];
@@ -17,25 +17,25 @@ export interface ImageLook {
   readonly thumbHash: string;
 }
 
-// What a result shows; twice that of a small one, for sharp screens.
+// The size in results; twice that of a small one, for high-density screens.
 const THUMBNAIL_EDGE = 320;
-// 75 is hardly told from the original at this size; the others are for what is full of detail.
+// At this size 75 is hardly distinguishable from the original; the others are for pictures with much detail.
 const QUALITIES = [75, 50, 25];
-// Colours settle long before: 4,096 points.
+// 4,096 points: the dominant colours are stable with fewer.
 const SAMPLED_EDGE = 64;
 // The library's limit.
 const THUMB_HASH_EDGE = 100;
-// SVG is drawn at this many dots per inch unless told; the range is the library's.
+// SVG is rendered at this many dots per inch by default; the range is the library's.
 const USUAL_DENSITY = 72;
 const MAX_DENSITY = 2_400;
-// With less than half of its rows, what is left of a picture shows nothing one would look for.
+// With less than half of its rows, the remaining picture is useless.
 const MIN_ROWS_SHARE = 0.5;
 
 /**
- * Draws a picture small and says what it looks like: turned as EXIF asks, in sRGB, the first frame of
- * an animation, nothing of its metadata. What is slightly damaged is drawn as far as it goes.
+ * Renders a picture small and describes its appearance: rotated according to EXIF, in sRGB, the first frame of an animation,
+ * without metadata. A slightly damaged picture is rendered partially.
  *
- * @throws MalformedFile when it cannot be drawn
+ * @throws MalformedFile if it cannot be rendered
  */
 export async function lookAtImage(
   bytes: Uint8Array,
@@ -62,7 +62,7 @@ export async function lookAtImage(
   };
 }
 
-/** Four bytes a point. */
+/** Four bytes for each point. */
 interface SmallImage {
   readonly rgba: Buffer;
   readonly width: number;
@@ -77,7 +77,7 @@ async function drawSmall(
   try {
     return await draw(bytes, header, { edge, failOn: 'error' });
   } catch {
-    // Cut off by a broken download, a wrong checksum: most of the picture may be there.
+    // A truncated download, a wrong checksum: most of the picture may be intact.
     return drawDamaged(bytes, header, edge);
   }
 }
@@ -106,7 +106,7 @@ async function draw(
     failOn,
     sequentialRead: true,
     autoOrient: true,
-    // The header was judged by what it takes to decode (image-header.ts).
+    // The memory for decoding was checked by the header (image-header.ts).
     limitInputPixels: isDrawing,
     ...(isDrawing ? { density: densityFor(header, edge) } : {}),
   })
@@ -118,13 +118,13 @@ async function draw(
   return { rgba: data, width: info.width, height: info.height };
 }
 
-/** Drawn at the size of the thumbnail, however large or small it says it is. */
+/** The density that renders a drawing at the size of the thumbnail, regardless of its declared size. */
 function densityFor({ width, height }: ImageHeader, edge: number): number {
   const density = (USUAL_DENSITY * edge) / Math.max(width, height);
   return Math.min(Math.max(density, 1), MAX_DENSITY);
 }
 
-/** The rows before those at the end that have one colour only: what a decoder fills in for missing ones. */
+/** The number of rows without those at the end in a single colour, which a decoder fills in for missing ones. */
 function rowsWithPicture({ rgba, width, height }: SmallImage): number {
   const last = rgba.readUInt32LE(rgba.length - 4);
   for (let at = rgba.length - 4; at >= 0; at -= 4) {

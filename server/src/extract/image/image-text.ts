@@ -1,8 +1,8 @@
 import { cleanLine, cleanText } from '../text/clean-text.ts';
 
 /**
- * The text by which a picture is found, from what is said of it: closest first, each thing once, blocks apart by
- * blank lines.
+ * The text by which a picture is found, from its metadata: the most specific first, without repetition, blocks separated by blank
+ * lines.
  */
 export function imageText(said: readonly (string | null)[]): string {
   const kept: string[] = [];

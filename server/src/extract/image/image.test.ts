@@ -49,14 +49,14 @@ describe('a picture', () => {
     },
   );
 
-  test('is turned as its EXIF asks, in size and in the small copy', async () => {
+  test('is rotated according to EXIF, in its size and in the small copy', async () => {
     const bytes = await makePicture(2, 600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { content, thumbnail } = await readWhole(bytes);
     expect(content.facts?.image).toMatchObject({ width: 400, height: 600 });
     expect(await sharp(thumbnail?.bytes).metadata()).toMatchObject({ width: 213, height: 320 });
   });
 
-  test('that moves is said to, and shown by its first frame', async () => {
+  test('with animation is marked, and shown by its first frame', async () => {
     const frames = await Promise.all(
       [1, 2, 3].map((seed) => makePicture(seed, 60, 40).png().toBuffer()),
     );
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect(await factsOf(bytes)).toMatchObject({ width: 60, height: 40, isAnimated: true });
   });
 
-  test('keeps its transparency, and what is transparent has no colour', async () => {
+  test('keeps its transparency, and transparent points do not count as a colour', async () => {
     const dot =
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle cx="45" cy="45" r="20" fill="#ff0000"/></svg>';
     const { content, thumbnail } = await readWhole(await sharp(Buffer.from(dot)).png().toBuffer());
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect((await sharp(thumbnail?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test('that is smaller than its owner wants is skipped', async () => {
+  test('that is smaller than configured is skipped', async () => {
     const bytes = await makePicture(1, 40, 20).png().toBuffer();
     expect(await read(bytes, { image: { minWidth: 40, minHeight: 20 } })).toMatchObject({
       status: 'extracted',
@@ -95,7 +95,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is written into a picture', () => {
+describe('metadata in a picture', () => {
   const exif = {
     IFD0: {
       ImageDescription: 'A fox\nin the snow',
@@ -128,7 +128,7 @@ describe('what is written into a picture', () => {
     expect(content.passages).toHaveLength(1);
   });
 
-  test('about the place is kept only when asked for', async () => {
+  test('about the place is kept only if configured', async () => {
     const bytes = await makePicture(1, 60, 40, { exif }).jpeg().toBuffer();
     expect((await factsOf(bytes)).location).toBeUndefined();
     const { location } = await factsOf(bytes, { image: { keepLocation: true } });
@@ -152,7 +152,7 @@ describe('what is written into a picture', () => {
     expect(content.publishedAt).toBe(expected);
   });
 
-  test('by a camera into every picture is not taken for words', async () => {
+  test('that a camera writes into every picture is ignored', async () => {
     const camera = { IFD0: { ImageDescription: 'OLYMPUS DIGITAL CAMERA         ' } };
     const { content } = await readWhole(
       await makePicture(1, 60, 40, { exif: camera }).jpeg().toBuffer(),
@@ -180,8 +180,8 @@ describe('what is written into a picture', () => {
   );
 });
 
-describe('what an agency writes into a picture', () => {
-  test('is read from the block of a JPEG, whatever its encoding', async () => {
+describe('IPTC metadata of an agency', () => {
+  test('is read from the block of a JPEG, in any encoding', async () => {
     const picture = await makePicture(1, 60, 40).jpeg().toBuffer();
     const block = makeIptc([
       [5, 'Füchse'],
@@ -213,7 +213,7 @@ describe('beside a picture', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('a packet and a caption are read, come before what is in it, and make another document', async () => {
+  test('an XMP file and a caption are read, take precedence over metadata in the picture, and change the hash', async () => {
     const bytes = await makePicture(1, 60, 40, { exif: { IFD0: { Artist: 'Bob' } } })
       .jpeg()
       .toBuffer();
@@ -238,7 +238,7 @@ describe('beside a picture', () => {
     expect(content.text).not.toContain('Nobody');
   });
 
-  test('a drawing may not show it', async () => {
+  test('a drawing must not load it', async () => {
     const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
@@ -250,7 +250,7 @@ describe('beside a picture', () => {
     expect((await factsOf(Buffer.from(drawing), { path })).colors).toEqual(['#0000ff']);
   });
 
-  test('the name of the folder is a tag when it says something', async () => {
+  test('the name of the folder is a tag if it is meaningful', async () => {
     const bytes = await makePicture(1, 60, 40).jpeg().toBuffer();
     expect(await factsOf(bytes, { folderName: 'Lisbon_2019' })).toMatchObject({
       tags: ['Lisbon 2019'],
@@ -265,7 +265,7 @@ describe('a drawing', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`,
     );
 
-  test('is drawn at the size of the small copy, and its words are read', async () => {
+  test('is rendered at the size of the small copy, and its words are read', async () => {
     const drawing = svg(
       '<title>Map of Lisbon</title><desc>All hills</desc><rect width="9" height="9" fill="#00f"/><text><tspan>Alfama</tspan><tspan>hill</tspan></text>',
     );
@@ -300,7 +300,7 @@ describe('a drawing', () => {
     }
   });
 
-  test('with an entity bomb is read in no time', async () => {
+  test('with an entity bomb is read quickly', async () => {
     const levels = Array.from(
       { length: 12 },
       (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
@@ -313,7 +313,7 @@ describe('a drawing', () => {
 });
 
 describe('a picture that is broken or hostile', () => {
-  test('is read as far as it goes when a little is missing, and has failed when most is', async () => {
+  test('is read partially if a little is missing, and fails if most is', async () => {
     const bytes = await makePicture(1, 600, 400).jpeg().toBuffer();
     const cut = (share: number) => read(bytes.subarray(0, bytes.length * share));
     expect(await cut(0.9)).toMatchObject({ status: 'extracted' });
@@ -321,7 +321,7 @@ describe('a picture that is broken or hostile', () => {
     expect(await cut(0.005)).toMatchObject({ status: 'failed', reason: 'malformed' });
   });
 
-  test('is refused by its head when it would take too much memory', async () => {
+  test('is refused by its header if it would take too much memory', async () => {
     const startMs = performance.now();
     expect(await read(makeBomb(50_000, 50_000))).toMatchObject({
       status: 'skipped',
@@ -340,7 +340,7 @@ describe('a picture that is broken or hostile', () => {
     expect(await read(Buffer.from(text, 'latin1'), { fileName })).toMatchObject({ reason });
   });
 
-  test('never throws, whatever the bytes are', async () => {
+  test('never throws, for any bytes', async () => {
     const whole = await Promise.all(
       (['jpeg', 'png', 'webp', 'gif', 'tiff'] as const).map((format) =>
         makePicture(1, 60, 40).withMetadata().toFormat(format).toBuffer(),
@@ -373,7 +373,7 @@ describe('the perceptual hash', () => {
     return BigInt(`0x${(await factsOf(await picture.toBuffer())).perceptualHash}`);
   }
 
-  test('of a smaller and coarser copy is near, of another picture far', async () => {
+  test('of a smaller and coarser copy is close, of another picture far', async () => {
     for (const seed of [1, 2, 3]) {
       const original = await hashOf(makePicture(seed, 600, 400).png());
       const copy = await hashOf(makePicture(seed, 180, 120).jpeg({ quality: 40 }));
@@ -397,7 +397,7 @@ describe.skipIf(!existsSync(SUITE))('the PNG suite (needs QUARRY_EVAL_DATA)', ()
     : [];
   const isBroken = (path: string) => /(?:^|\/)x[^/]*$/.test(path);
 
-  test('is read where it is valid and fails cleanly where it is broken', async () => {
+  test('is read if valid and fails cleanly if broken', async () => {
     const outcomes = await Promise.all(
       files.map(async (path) => ({
         path,
@@ -427,7 +427,7 @@ describe.skipIf(!existsSync(DEMO))('real photographs (needs QUARRY_EVAL_DATA)', 
     return BigInt(`0x${(await factsOf(bytes)).perceptualHash}`);
   }
 
-  test('have hashes near those of their copies and far from those of others', async () => {
+  test('have hashes close to those of their copies and far from those of others', async () => {
     const originals = NAMES.map((name) => readFileSync(join(DEMO, name)));
     const hashes = await Promise.all(originals.map(hashOf));
     for (const [at, original] of originals.entries()) {

@@ -48,7 +48,7 @@ export async function readImage(bytes: Uint8Array, options: ExtractOptions): Pro
   }
 }
 
-// An icon or a spacer: nothing that anybody looks for.
+// An icon or a spacer, which nobody searches for.
 const MIN_EDGE = 1;
 
 function refuseSmall(
@@ -130,7 +130,7 @@ function contentOf(picture: ReadPicture, { fileName, nowMs }: ExtractOptions): D
   const { tags, drawn } = picture;
   const takenAt = takenAtOf(tags.takenAt, nowMs);
   const { alt, description, keywords, places, creator } = tags;
-  // By its name people look for a picture, and it tells pictures apart about which nothing else is said.
+  // People search pictures by file name, and it distinguishes pictures without metadata.
   const named = [keywords.join(', '), places.join(', '), creator, baseNameOf(fileName)];
   const text = imageText([description, alt, drawn, ...named]);
   return {

@@ -17,7 +17,7 @@ MIME-Version: 1.0
 `;
 
 describe('a mail', () => {
-  test('is its subject, people, date and words, whatever they are encoded with', async () => {
+  test('is its subject, people, date and words, in any encoding', async () => {
     const mail = `${HEAD}Content-Type: text/plain; charset=iso-8859-1
 Content-Transfer-Encoding: quoted-printable
 

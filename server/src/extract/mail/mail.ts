@@ -5,19 +5,19 @@ import { renderHtml } from '../html/render-html.ts';
 import { NO_METADATA, type ReadDocument } from '../text/marked-text.ts';
 import { MAX_TEXT_UNITS, TextBuilder } from '../text/text-builder.ts';
 
-// No program nests deeper, and each level is a call.
+// Real mails are nested less deeply, and each level is a recursive call.
 const BOUNDS = {
   maxNestingDepth: 32,
   maxHeadersSize: 1024 * 1024,
   maxRfc822NestingDepth: 3,
 } as const;
-// Some lists of recipients are longer; nobody is looked for among them.
+// Some lists of recipients are longer; nobody searches among them.
 const MAX_ADDRESSES = 100;
 const MAX_ATTACHMENTS = 200;
 
 /**
- * Reads a mail (RFC 5322, MIME): who sent it to whom and when, its words, those of HTML laid out, and the names of what
- * is attached. Throws `MalformedFile` for what is none.
+ * Reads a mail (RFC 5322, MIME): its sender, recipients and date, its text, with HTML laid out, and the names of its
+ * attachments. Throws `MalformedFile` for anything else.
  */
 export async function readMail(
   bytes: Uint8Array,
@@ -67,7 +67,7 @@ function writeHead({ subject, from, to, cc, date }: Email, builder: TextBuilder)
 }
 
 function writeAttachments({ attachments }: Email, builder: TextBuilder): void {
-  // A picture within the text has no name that says something.
+  // Pictures within the text have generated names.
   const names = attachments
     .filter(({ related }) => !related)
     .flatMap(({ filename }) => filename ?? [])

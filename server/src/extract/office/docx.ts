@@ -15,7 +15,7 @@ const PROPERTIES = 'docProps/core.xml';
 const WANTED =
   /^(\[Content_Types\]\.xml|docProps\/core\.xml|(word\/)?([\w-]+\/)?[^/]+\.(xml|rels)|_rels\/\.rels)$/;
 
-/** Reads a Word document (OOXML). Throws `MalformedFile` for what is none. */
+/** Reads a Word document (OOXML). Throws `MalformedFile` for anything else. */
 export async function readDocx(
   bytes: Uint8Array,
   maxUnits = MAX_TEXT_UNITS,

@@ -13,7 +13,7 @@ const CONTAINER = 'META-INF/container.xml';
 const WANTED = /\.(xhtml|html?|xml|opf)$/i;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
-/** Reads an EPUB book: its chapters in reading order. Throws `MalformedFile` for what is none. */
+/** Reads an EPUB book: its chapters in reading order. Throws `MalformedFile` for anything else. */
 export function readEpub(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => WANTED.test(name));
   const packagePath = packagePathOf(entries);

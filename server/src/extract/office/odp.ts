@@ -11,8 +11,8 @@ import {
 import { readXml } from './read-xml.ts';
 
 /**
- * Reads a presentation of LibreOffice and others (OpenDocument): slides in their order, also those hidden from the show,
- * with their notes. Throws `MalformedFile` for what is none, `EncryptedFile` for one behind a password.
+ * Reads a presentation of LibreOffice and others (OpenDocument): slides in order, including hidden ones, with their notes. Throws
+ * `MalformedFile` for anything else, and `EncryptedFile` for one with a password.
  */
 export function readOdp(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);

@@ -11,9 +11,9 @@ import {
 import { readXml } from './read-xml.ts';
 
 /**
- * Reads a spreadsheet of LibreOffice and others (OpenDocument): its sheets in their order, each under its name, cells as
- * they are shown. A row or cell that is repeated is written once. Hidden sheets are left out. Throws `MalformedFile`
- * for what is none, `EncryptedFile` for one behind a password.
+ * Reads a spreadsheet of LibreOffice and others (OpenDocument): its sheets in order, each below its name, cells as displayed. A
+ * repeated row or cell is written once. Hidden sheets are left out. Throws `MalformedFile` for anything else, and
+ * `EncryptedFile` for one with a password.
  */
 export function readOds(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const { content: xml, metadata } = openDocument(bytes);

@@ -38,7 +38,7 @@ const SKIPPED = new Set([
 // Longer runs of blanks count as one in the end.
 const MAX_BLANKS = 100;
 
-/** Hears the content of any OpenDocument file (OASIS OpenDocument 1.3 part 3) and tells its paragraphs. */
+/** Listens to the content of any OpenDocument file (OASIS OpenDocument 1.3 part 3) and reports its paragraphs. */
 export class OpenDocumentReader implements XmlListener {
   readonly #listener: OpenDocumentListener;
   /** The paragraphs that are open, outermost first: a text box lies inside one. */

@@ -18,8 +18,8 @@ export interface OpenDocument {
 }
 
 /**
- * Opens an OpenDocument package (OASIS OpenDocument 1.3 part 2). Throws `MalformedFile` for what is none, and
- * `EncryptedFile` for one behind a password.
+ * Opens an OpenDocument package (OASIS OpenDocument 1.3 part 2). Throws `MalformedFile` for anything else, and `EncryptedFile` for one
+ * with a password.
  */
 export function openDocument(bytes: Uint8Array): OpenDocument {
   const entries = unzipBounded(bytes, (name) => WANTED.has(name));
@@ -42,7 +42,7 @@ function isEncrypted(manifest: Uint8Array | undefined): boolean {
 
 const NO_XML = Buffer.from('<none/>');
 
-/** Dublin Core in OpenDocument tells who changed the file last, and when: who made it counts before. */
+/** Dublin Core in OpenDocument has the last editor and date: the creator takes precedence. */
 function readMetadata(xml: Uint8Array | undefined): Metadata {
   const properties = dublinCore(xml);
   const made = new Map<string, string>();

@@ -14,8 +14,8 @@ const PROPERTIES = 'docProps/core.xml';
 const BENEATH = /\/(theme|slideMasters|slideLayouts|notesMasters|handoutMasters)\//;
 
 /**
- * Reads a PowerPoint presentation (OOXML): slides in their order, also those hidden from the show, with their notes
- * and the words in diagrams and charts. Throws `MalformedFile` for what is none.
+ * Reads a PowerPoint presentation (OOXML): slides in order, including hidden ones, with their notes and the words in diagrams and
+ * charts. Throws `MalformedFile` for anything else.
  */
 export function readPptx(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => /\.(xml|rels)$/.test(name) && !BENEATH.test(name));
@@ -52,7 +52,7 @@ function slidePartsOf(entries: ZipEntries): string[] {
 const DRAWN = new Set(['diagramData', 'chart']);
 const NOTES = new Set(['notesSlide']);
 
-/** Takes what it reads out of `entries`: no part is read twice, however many slides name it. */
+/** Removes what it reads from `entries`: no part is read twice, even if several slides reference it. */
 function readSlide(entries: Map<string, Uint8Array>, part: string): Slide {
   const relations = relationsOf(entries, part);
   const { title, blocks } = takeShapes(entries, part);

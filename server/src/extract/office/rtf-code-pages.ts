@@ -30,12 +30,12 @@ const CODE_PAGES: ReadonlyMap<number, string> = new Map([
   [255, 'cp850'],
 ]);
 
-/** The code page of Western Windows, which is meant where nothing is said. */
+/** The code page of Western Windows, the default. */
 export const WESTERN = 'cp1252';
 const TWO_BYTES = new Set(['cp932', 'cp936', 'cp949', 'cp950']);
 const ANSI_CHARSET = 0;
 
-/** The code page of a document or font by its number, as in `1251`; `null` for one that nobody knows. */
+/** The code page of a document or font by its number, such as `1251`; `null` for an unknown one. */
 export function codePageOf(number: number): string | null {
   if (number === 65_001) return 'utf-8';
   const name = number === 10_000 ? 'macintosh' : `cp${number}`;
@@ -43,15 +43,15 @@ export function codePageOf(number: number): string | null {
 }
 
 /**
- * The code page of a font; `null` when it is the document's. Many writers call every font ANSI whatever the document's
- * page is; in Word beside a page of two bytes a letter it means Western.
+ * The code page of a font; `null` if it is the document's. Many programs label every font as ANSI, regardless of the
+ * document's page; in Word, beside a two-byte page, ANSI means Western.
  */
 export function codePageOfCharset(charset: number, documentPage: string): string | null {
   if (charset === ANSI_CHARSET) return TWO_BYTES.has(documentPage) ? WESTERN : null;
   return CODE_PAGES.get(charset) ?? null;
 }
 
-/** Decodes bytes that are written as characters up to U+00FF. */
+/** Decodes bytes that are given as characters up to U+00FF. */
 export function decodeBytes(bytes: string, codePage: string): string {
   return iconv.decode(Buffer.from(bytes, 'latin1'), codePage);
 }

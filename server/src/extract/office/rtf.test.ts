@@ -13,7 +13,7 @@ describe('Rich Text', () => {
     ['escaped signs', '\\{a\\}\\~\\\\b\\_c\\-d', '{a} \\b-cd'],
     ['named signs', 'a\\emdash b \\lquote c\\rquote\\tab d\\bullet', 'a—b ‘c’ d•'],
     ['bytes of Western Windows', "caf\\'e9 \\'80", 'café €'],
-    ['letters by number, without what stands for them', '\\u8364?5 \\uc0\\u8364 6', '€5 €6'],
+    ['letters by number, without their fallback', '\\u8364?5 \\uc0\\u8364 6', '€5 €6'],
     ['a fallback of two bytes', "{\\uc2\\u20013\\'d6\\'d0}x", '中x'],
     ['a fallback that a group ends', '{\\uc9\\u65 bc}d', 'Ad'],
     ['negative numbers of letters', '\\u-3913?x\\u-9?', '\uf0b7x\ufff7'],
@@ -22,7 +22,7 @@ describe('Rich Text', () => {
     ['numbers that no letter has', '\\u99999999999999999999?a\\u1000000?', 'a\u4240'],
     ['hidden and deleted words', 'a{\\v hidden}{\\deleted gone}\\v x\\v0 b\\v y\\plain c', 'abc'],
     ['pictures and page headers', 'a{\\pict\\pngblip 89504e47}{\\header Page}{\\footerl 1}b', 'ab'],
-    ['destinations that nobody knows', 'a{\\*\\madeup {\\b x}}b', 'ab'],
+    ['unknown destinations', 'a{\\*\\madeup {\\b x}}b', 'ab'],
     ['binary data', 'a{\\pict\\bin5 }{}}{}b', 'ab'],
     ['fields by what they show', '{\\field{\\*\\fldinst HYPERLINK "x"}{\\fldrslt link}}', 'link'],
     ['footnotes behind their paragraph', 'a{\\footnote\\pard note}b\\par c', 'ab\n\nnote\n\nc'],
@@ -63,7 +63,7 @@ describe('Rich Text', () => {
     expect(textOf(body)).toBe(expected);
   });
 
-  test('headings are known by outline or style, and so is the title', () => {
+  test('headings and the title are recognised by outline or style', () => {
     const styles =
       '{\\stylesheet{\\ql Normal;}{\\s1\\outlinelevel0 Kapitel;}{\\s2 heading 2;}{\\*\\cs3 heading 1;}}';
     const { content, metadata } = read(
@@ -77,7 +77,7 @@ describe('Rich Text', () => {
     expect(metadata.title).toBe('Top');
   });
 
-  test('says who wrote it when', () => {
+  test('gives author and date', () => {
     const information =
       "{\\info{\\title B\\'fccher}{\\author Ann \\u352?}{\\doccomm About}{\\creatim\\yr2025\\mo3\\dy4\\hr5\\min6}{\\revtim\\yr2026}}";
     const { content, metadata } = read(`${information}words {\\title x}`);
@@ -92,7 +92,7 @@ describe('Rich Text', () => {
 });
 
 describe('broken or hostile Rich Text', () => {
-  test.each(['hello', '', '\\rtf1 x', 'x{\\rtf1 y}'])('%j is none', (text) => {
+  test.each(['hello', '', '\\rtf1 x', 'x{\\rtf1 y}'])('%j is not Rich Text', (text) => {
     expect(() => readRtf(Buffer.from(text))).toThrow(MalformedFile);
   });
 
@@ -129,7 +129,7 @@ describe('broken or hostile Rich Text', () => {
     expect(performance.now() - before).toBeLessThan(8_000);
   });
 
-  test('no pieces in any order make it throw', () => {
+  test('never throws, for any pieces in any order', () => {
     const piece = fc.constantFrom(
       ...[
         ...[

@@ -8,9 +8,9 @@ const SIGNATURE = /^\s*\{\\rtf/;
 const SIGNATURE_BYTES = 64;
 
 /**
- * Reads Rich Text (Rich Text Format Specification 1.9.1): paragraphs, headings by their outline, a table's row on a
- * line, footnotes after their paragraph; no pictures, page headers, hidden or deleted text. What is cut short is read
- * as far as it goes. Throws `MalformedFile` for what is none.
+ * Reads Rich Text (Rich Text Format Specification 1.9.1): paragraphs, headings by their outline, a table's row on a line, footnotes
+ * after their paragraph; no pictures, page headers, hidden or deleted text. Reads a truncated file up to its end. Throws
+ * `MalformedFile` for anything else.
  */
 export function readRtf(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -92,7 +92,7 @@ function zipped(entries: Extra): Uint8Array {
   const files: Zippable = {};
   for (const [name, data] of Object.entries(entries)) {
     const bytes = typeof data === 'string' ? strToU8(data) : data;
-    // Stored as it is, so that the file tells its kind in clear.
+    // Stored uncompressed, so that the media type is readable in the file.
     files[name] = name === 'mimetype' ? [bytes, { level: 0 }] : bytes;
   }
   return zipSync(files);

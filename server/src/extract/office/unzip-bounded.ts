@@ -20,10 +20,10 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 export type ZipEntries = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Unzips the entries that `wants` chooses. Counts the bytes that really come out, whatever the archive
- * claims: a zip bomb costs at most 128 MiB and is refused. Reads entries one after the other, never through
- * the directory, so that none can be read twice. Throws {@link MalformedFile} for what is no
- * whole archive, has too many entries, or names one outside itself, {@link EncryptedFile} for what Office locked.
+ * Unzips the entries that `wants` selects. Counts the bytes that are actually produced, regardless of the declared sizes: a zip
+ * bomb costs at most 128 MiB and is refused. Reads entries in sequence, never by the directory, so that none can be read twice.
+ * Throws {@link MalformedFile} for an incomplete archive, too many entries, or an entry outside of the archive, and
+ * {@link EncryptedFile} for a file that Office encrypted.
  */
 export function unzipBounded(bytes: Uint8Array, wants: (name: string) => boolean): ZipEntries {
   if (COMPOUND_SIGNATURE.every((byte, at) => bytes[at] === byte)) {

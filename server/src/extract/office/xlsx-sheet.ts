@@ -82,7 +82,7 @@ class SheetReader implements XmlListener {
   }
 }
 
-/** The column that a reference as in `AB12` names, from 0; `null` for what is none. */
+/** The column of a reference such as `AB12`, from 0; `null` for anything else. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (letters === undefined) return null;

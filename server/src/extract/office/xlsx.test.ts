@@ -9,7 +9,7 @@ const textOf = (bytes: Uint8Array) => readXlsx(bytes).content.text;
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (...cells: readonly string[]) => `<row>${cells.map(inline).join('')}</row>`;
 
-/** What one cell of this style shows; `date1904` is the workbook's. */
+/** The text of one cell in this style; `date1904` is the workbook's setting. */
 function shown(value: string, format: string | number, date1904 = '0'): string {
   const own = typeof format === 'string';
   const bytes = makeXlsx(
@@ -43,7 +43,7 @@ describe('a workbook', () => {
     );
   });
 
-  test('finds shared strings, whole where they have several looks, and not how they are spoken', () => {
+  test('finds shared strings, with all their formatted parts but without phonetic readings', () => {
     const strings =
       '<sst><si><t>plain</t></si><si><r><t>two </t></r><r><t>looks</t></r><rPh><t>spoken</t></rPh></si></sst>';
     const cells = [0, 1, 7].map((at) => `<c t="s"><v>${at}</v></c>`).join('');
@@ -51,7 +51,7 @@ describe('a workbook', () => {
     expect(textOf(bytes)).toBe('plain | two looks');
   });
 
-  test('shows truths and results, no errors and no formulas', () => {
+  test('shows booleans and results, but no errors and no formulas', () => {
     const cells =
       '<c t="b"><v>1</v></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1</f><v>made</v></c><c><f>1+1</f><v>2</v></c>';
     expect(textOf(makeXlsx({ Sheet1: `<row>${cells}</row>` }))).toBe('TRUE | made | 2');
@@ -76,17 +76,17 @@ describe('a workbook', () => {
     expect(shown(value, format)).toBe(expected);
   });
 
-  test('shows a number plainly under a format that is none, or too long', () => {
+  test('shows a number without formatting if its format is invalid or too long', () => {
     expect(shown('5', '?/'.repeat(120))).toBe('5');
     expect(shown('5', '0'.repeat(100_000))).toBe('5');
   });
 
-  test('counts days from 1904 where it says so', () => {
+  test('counts days from 1904 if the workbook says so', () => {
     expect(shown('44258', 14, '1')).toBe('2025-03-04');
     expect(shown('5', '0.0', '1')).toBe('5.0');
   });
 
-  test('no format makes it throw', () => {
+  test('never throws, for any format', () => {
     const piece = fc.constantFrom(
       ...'0 # ? / . , ; % E+ E- yyyy m d h s [h] [$-409] [$€-2] [>5] [Red] @ * _ \\ &quot; General AM/PM ( ) [ ] B2 x'.split(
         ' ',
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     );
   });
 
-  test('leaves out hidden sheets, and the name that nobody gave', () => {
+  test('leaves out hidden sheets, and default names', () => {
     const workbook =
       '<workbook xmlns:r="r"><sheets><sheet name="Tabelle1" r:id="r1"/><sheet name="b" state="hidden" r:id="r2"/><sheet name="c" state="veryHidden" r:id="r3"/></sheets></workbook>';
     const sheets = { a: row('seen'), b: row('hidden'), c: row('hidden') };
@@ -126,18 +126,18 @@ describe('a broken or hostile workbook', () => {
     expect(() => readXlsx(bytes)).toThrow(MalformedFile);
   });
 
-  test('behind a password is named as such', () => {
+  test('with a password is reported as encrypted', () => {
     const locked = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]);
     expect(() => readXlsx(locked)).toThrow(EncryptedFile);
     expect(() => readXlsx(compound)).toThrow(MalformedFile);
   });
 
-  test('with cells in the last column of each of 20,000 rows costs no more than its words', () => {
+  test('with cells in the last column of each of 20,000 rows takes no more memory than its words', () => {
     const rows = '<row><c r="XFD1" t="str"><v>far</v></c><c r="ZZZZ" t="str"><v>x</v></c></row>';
     expect(textOf(makeXlsx({ Sheet1: rows.repeat(20_000) }))).toMatch(/^far \| x\n/);
   });
 
-  test('that names one long string in each of 400,000 cells stops at the longest text kept', () => {
+  test('that names one long string in each of 400,000 cells stops at the maximum length of a text', () => {
     const strings = `<sst><si><t>${'w'.repeat(1_000_000)}</t></si></sst>`;
     const cells = '<row>'.concat('<c t="s"><v>0</v></c>'.repeat(40), '</row>');
     const bytes = makeXlsx({ Sheet1: cells.repeat(10_000) }, { 'xl/sharedStrings.xml': strings });

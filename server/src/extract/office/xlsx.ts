@@ -14,8 +14,8 @@ const PROPERTIES = 'docProps/core.xml';
 const UNREAD = /\/(theme|drawings|charts|pivotCache|externalLinks|calcChain)/;
 
 /**
- * Reads an Excel workbook (OOXML): its sheets in their order, each under its name, numbers and dates as they are shown,
- * formulas by the values saved with them. Hidden sheets are left out. Throws `MalformedFile` for what is none.
+ * Reads an Excel workbook (OOXML): its sheets in order, each below its name, numbers and dates as displayed, formulas by their
+ * saved values. Hidden sheets are left out. Throws `MalformedFile` for anything else.
  */
 export function readXlsx(bytes: Uint8Array, maxUnits = MAX_TEXT_UNITS): ReadDocument {
   const entries = unzipBounded(bytes, (name) => /\.(xml|rels)$/.test(name) && !UNREAD.test(name));
@@ -36,7 +36,7 @@ function writeSheets(entries: ZipEntries, writer: SheetWriter): void {
   const source = readSource(entries, relations, workbook.isFrom1904);
   const worksheets = relations.filter(({ kind }) => kind === 'worksheet');
   const parts = new Map(worksheets.map(({ id, part }) => [id, part]));
-  // No part is read twice, however many sheets name it.
+  // No part is read twice, even if several sheets reference it.
   const unread = new Map(entries);
   for (const [relation, name] of workbook.sheets) {
     const part = parts.get(relation) ?? '';

@@ -30,7 +30,7 @@ export interface TextParts {
   readonly rows?: readonly DataRow[];
 }
 
-// All in UTF-16 units. About 150 English words: one idea, and enough words for BM25 to tell passages apart.
+// All in UTF-16 units. About 150 English words: one idea, and enough words for BM25 to distinguish passages.
 const TARGET_UNITS = 900;
 // Less than this is a line or two: alone it would win on length alone.
 const MIN_UNITS = 200;
@@ -187,7 +187,7 @@ function joinPieces(left: Piece, right: Piece): Piece | null {
   return headings && { start: left.start, end: right.end, headings, isDefinition, row: right.row };
 }
 
-/** Rows beside each other share a passage while it is too small for one; a row and what is none never do. */
+/** Adjacent rows share a passage while it is too small; a row never shares one with other text. */
 function joinRows(left: Piece, right: Piece, leastUnits: number): Piece | null {
   const areWhole = left.row !== null && right.row !== null && left.start <= left.row.start;
   const isSmall = left.end - left.start < leastUnits && right.end - left.start <= TARGET_UNITS;

@@ -29,7 +29,7 @@ const lines = fc.array(
   { maxLength: 400 },
 );
 
-test('a passage of code says the lines at which an editor has it, however many blank ones there are', async () => {
+test('a passage of code has the line numbers of an editor, with any number of blank lines', async () => {
   await fc.assert(
     fc.asyncProperty(
       lines,

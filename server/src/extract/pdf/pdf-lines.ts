@@ -114,7 +114,7 @@ const NO_SPACES = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const EDGE_LINES = 2;
 const MIN_PAGES_FOR_RUNNING = 4;
 
-/** Lines at the top or bottom of more than a third of the pages, whatever their page number. */
+/** Lines at the top or bottom of more than a third of the pages, apart from page numbers. */
 function runningLines(pages: readonly (readonly PageLine[])[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   if (pages.length < MIN_PAGES_FOR_RUNNING) return new Set();

@@ -68,7 +68,7 @@ function endOfStretch(items: readonly DrawnText[], from: number, base: Direction
   return end;
 }
 
-/** Numbers are read from the left, whatever stands around them. */
+/** Numbers are read from left to right in any context. */
 function directionOf({ str }: DrawnText, base: Direction): Direction {
   if (RIGHT_TO_LEFT.test(str)) return 'rtl';
   return WORD.test(str) ? 'ltr' : base;

@@ -10,7 +10,7 @@ const PRIVATE_BLOCK = /-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?
 const KEY_HEAD = new RegExp(
   `^\\W{0,8}(?:${PRIVATE_BLOCK.source}|PuTTY-User-Key-File-\\d|(?:#[^\\n]{0,200}\\n\\s{0,8}){0,8}AGE-SECRET-KEY-1)`,
 );
-// The key of a service account as Google writes it, whatever its file is called.
+// The key of a service account as Google writes it, under any file name.
 const SERVICE_ACCOUNT = /"private_key"\s{0,8}:\s{0,8}"-----BEGIN/;
 
 /**

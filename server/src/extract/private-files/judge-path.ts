@@ -7,11 +7,11 @@ import {
   PRIVATE_NAMES,
 } from './private-places.ts';
 
-/** What a path alone tells of how private its file is. */
+/** How private a file is, judged by its path alone. */
 export interface PathVerdict {
   /** The name of the folder that makes it private, in lower case; `null` for none. */
   readonly folder: string | null;
-  /** `private` by its name, `look` where only its bytes tell, `null` where the name says nothing. */
+  /** `private` by its name, `look` if its bytes decide, `null` if the name is not suspicious. */
   readonly name: 'private' | 'look' | null;
 }
 

@@ -1,9 +1,9 @@
 /*
- * Where programs keep what opens something: by their own documentation and the usual places on Linux, macOS
- * and Windows. All in lower case, `/` separated; a `*` at the end of a name stands for any ending.
+ * Where programs keep credentials: by their own documentation and the usual places on Linux, macOS and Windows. All in lower
+ * case, `/` separated; a `*` at the end of a name matches any ending.
  */
 
-/** Folders of which everything is private. */
+/** Folders in which everything is private. */
 export const PRIVATE_FOLDERS: readonly string[] = [
   // Keys and credentials of command lines.
   ...['.ssh', '.gnupg', '.aws', '.azure', '.oci', '.kube', '.config/gcloud', '.config/gh'],
@@ -76,14 +76,14 @@ export const PRIVATE_FOLDERS: readonly string[] = [
   ...['appdata/roaming/mozilla', 'appdata/local/mozilla', 'appdata/roaming/thunderbird'],
   ...['appdata/local/google/chrome*', 'appdata/local/chromium', 'appdata/local/microsoft/edge*'],
   ...['appdata/local/bravesoftware', 'appdata/local/vivaldi', 'appdata/roaming/opera software'],
-  // Histories that shells keep in folders.
+  // Folders in which shells keep histories.
   ...['.zsh_sessions', '.bash_sessions'],
 ];
 
-/** As {@link PRIVATE_FOLDERS}, and only as macOS writes them: `docs/library/cookies` is a part of a manual. */
+/** Like {@link PRIVATE_FOLDERS}, but case-sensitive as on macOS: `docs/library/cookies` is a part of a manual. */
 export const PRIVATE_FOLDERS_AS_WRITTEN: readonly string[] = ['Library/Safari', 'Library/Cookies'];
 
-/** Files that are private in their place, and under the same name elsewhere may be anything. */
+/** Files that are private only in these places; elsewhere the same names may be anything. */
 export const PRIVATE_FILES: readonly string[] = [
   ...[
     '.docker/config.json',
@@ -115,7 +115,7 @@ export const PRIVATE_FILES: readonly string[] = [
   ],
 ];
 
-/** Names that are private wherever they are. */
+/** Names that are private in every place. */
 export const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   ...[
     '.netrc',
@@ -164,14 +164,14 @@ export const PRIVATE_NAMES: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Endings of key stores and password stores. `.key` is {@link LOOKED_INTO}: Keynote has it, too. */
+/** Extensions of key stores and password stores. `.key` is in {@link LOOKED_INTO}: Keynote uses it, too. */
 export const PRIVATE_ENDINGS: ReadonlySet<string> = new Set(
   'p12 pfx pkcs12 ppk jks keystore bcfks keytab kdbx kdb psafe3 1pif 1pux keychain keychain-db kwl'.split(
     ' ',
   ),
 );
 
-/** Endings that public things have as well, as certificates: the bytes decide. */
+/** Extensions that public files have as well, such as certificates: the bytes decide. */
 export const LOOKED_INTO: ReadonlySet<string> = new Set(
   'pem key crt cer cert der p8 pk8 gpg pgp ovpn'.split(' '),
 );

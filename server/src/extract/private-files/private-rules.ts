@@ -2,27 +2,27 @@ import { dirname, join, posix } from 'node:path';
 import { judgeFile, privateFolderOf } from './judge-path.ts';
 
 /**
- * What a source of files does with private ones:
+ * How a source of files treats a file:
  * - `private`: it is left out
- * - `look`: its bytes decide when it is read (`holdsSecrets`)
- * - `named`: it is read, since its owner named it
- * - `null`: nothing is private about its path
+ * - `look`: its bytes decide (`holdsSecrets`)
+ * - `named`: it is read, since its owner named it explicitly
+ * - `null`: its path is not private
  */
 export type Privacy = 'private' | 'look' | 'named' | null;
 
-/** Decides about the files of one source; paths are relative to its folder, `/` separated. */
+/** Decides about the files of one source; paths are relative to its folder and `/` separated. */
 export interface PrivateRules {
   ofFile(path: string): Privacy;
-  /** Whether all in a folder is private and no pattern names any of it: it need not be looked into. */
+  /** Whether everything in a folder is private and no pattern names any of it, so that it can be skipped. */
   isPrivateFolder(path: string): boolean;
 }
 
 /**
- * The rules of a source at `root`, whose own path counts: in a source at `~/.ssh` everything is private.
+ * The rules of a source at `root`. Its own path counts: in a source at `~/.ssh` everything is private.
  *
- * A pattern of `include` names a file when its last part is the name of the file, without a wildcard:
- * `.env`, `app/.env`. It opens a private folder when the name of that folder is a part of it: `.aws/**`;
- * what is private by its own name stays private there. A wildcard alone (`**`, `*.pem`) names nothing.
+ * A pattern of `include` names a file if its last part is the name of the file, without a wildcard: `.env`, `app/.env`. It
+ * opens a private folder if the name of that folder is a part of it: `.aws/**`; files with private names stay private there.
+ * A wildcard alone (`**`, `*.pem`) names nothing.
  */
 export function privateRules(root: string, include: readonly string[] = []): PrivateRules {
   const patterns = include.map(readPattern);
@@ -45,7 +45,7 @@ export function privateRules(root: string, include: readonly string[] = []): Pri
   };
 }
 
-/** A listing goes folder by folder: the files of one are judged once for it. */
+/** A listing goes folder by folder, so the last result is reused for all files of a folder. */
 function rememberingLast<Answer>(ask: (path: string) => Answer): (path: string) => Answer {
   let last: { readonly path: string; readonly answer: Answer } | null = null;
   return (path) => {
@@ -56,7 +56,7 @@ function rememberingLast<Answer>(ask: (path: string) => Answer): (path: string) 
 
 interface Pattern {
   readonly glob: string;
-  /** Its parts; `null` for one with a wildcard. */
+  /** The parts of the pattern; `null` for one with a wildcard. */
   readonly parts: readonly (string | null)[];
 }
 
@@ -65,19 +65,19 @@ function readPattern(pattern: string): Pattern {
   return { glob, parts: glob.split('/').map(literal) };
 }
 
-/** The text that a part of a glob stands for, in lower case: `[x]` is `x`. `null` when it stands for several. */
+/** The only text that a part of a glob matches, in lower case: `[x]` is `x`. `null` if it matches several. */
 function literal(part: string): string | null {
   const plain = part.replace(/\[([^\]!^])\]/g, '$1');
   const rest = part.replace(/\[[^\]!^]\]/g, '');
   return /[*?[{(\\]/.test(rest) ? null : plain.toLowerCase();
 }
 
-/** As the listing of a source matches: there `**` goes into folders whose name begins with a dot, too. */
+/** Matches like the listing of a source: `**` also matches folders whose names begin with a dot. */
 function matches(path: string, glob: string): boolean {
   return posix.matchesGlob(path, glob) || posix.matchesGlob(shown(path), shown(glob));
 }
 
-/** Without dots at the beginning of names, which would be left out: with a sign that no name holds in their place. */
+/** Replaces leading dots of names, which globs would skip, with a character that no name contains. */
 function shown(path: string): string {
   return path.replaceAll(/(^|\/)\./g, '$1\u0001');
 }

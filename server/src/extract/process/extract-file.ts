@@ -19,8 +19,8 @@ import { judgePath } from '../private-files/judge-path.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
 /**
- * Reads one original, a file or what was fetched, and makes a document of what is wanted of it. Never
- * throws for what the original is.
+ * Reads one original, a file or a fetched resource, and makes a document of its words, or of it as a picture or a video.
+ * Invalid originals never cause an exception.
  */
 export async function extractFile(
   task: ExtractionTask,
@@ -29,7 +29,7 @@ export async function extractFile(
   const options = optionsOf(task, services);
   switch (task.readAs ?? 'text') {
     case 'video':
-      // Videos outgrow any memory: their reader gets the task and reads what it needs.
+      // Videos may not fit into memory: their reader gets the task and reads only what it needs.
       return (await import('../video/files/video.ts')).readVideo(task, options);
     case 'image':
       return withBytes(task, options, async (bytes) =>
@@ -40,12 +40,12 @@ export async function extractFile(
   }
 }
 
-/** What reading an original takes besides the task. */
+/** The dependencies for reading an original. */
 export interface ExtractServices {
   readonly clock: Clock;
-  /** Never read; `null` where there is none, as in tests. */
+  /** Never read; `null` if there is none, as in tests. */
   readonly ownData: OwnData | null;
-  /** Of one document, in UTF-16 units; the usual limit unless given. */
+  /** The maximum text of one document, in UTF-16 units; default: the usual limit. */
   readonly maxTextUnits?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ async function extractWords(
   task: ExtractionTask,
   options: ExtractOptions,
 ): Promise<ExtractionOutcome> {
-  // The name of a fetched original is a guess of whoever made its address: what the server says comes first.
+  // The name of a fetched original is only a guess from its address: the server's header takes precedence.
   const refused = 'path' in task ? refusalByName(task) : null;
   return (
     refused ??
@@ -61,19 +61,19 @@ async function extractWords(
   );
 }
 
-/** `.key` is a presentation of Keynote or a key, which may have been named: the bytes tell. */
+/** `.key` is a Keynote presentation, or a key that may have been named explicitly: the bytes decide. */
 function refusalByName({ fileName }: FileTask): SkippedFile | null {
   return extensionOf(fileName) === 'key' ? null : skippedByName(fileName);
 }
 
-/** What only the bytes tell; `null` for what is read. */
+/** Refusals that need the bytes; `null` if the original may be read. */
 function refuseBytes(task: ExtractionTask, bytes: Uint8Array): SkippedFile | null {
   const isKeynote =
     extensionOf(task.fileName) === 'key' && Buffer.from(bytes.subarray(0, 2)).toString() === 'PK';
   return isKeynote ? skippedByName(task.fileName) : refusePrivate(task, bytes);
 }
 
-/** What is private is not read unless it was named. A page of the web about `.npmrc` is none. */
+/** Refuses private files that were not named explicitly. A web page about `.npmrc` is not private. */
 function refusePrivate(task: ExtractionTask, bytes: Uint8Array): SkippedFile | null {
   if ('path' in task) {
     const { path, realPath = path, isNamed = false } = task;
@@ -92,7 +92,7 @@ function pathOfAddress(url: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // not encoded as it should be: it is taken as it is written
+    return path; // invalid encoding: the path is used as written
   }
 }
 

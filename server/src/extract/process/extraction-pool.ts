@@ -37,7 +37,7 @@ const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * Starts a pool; its processes come up when there is work and end when there is none.
+ * Starts a pool; its processes start when there is work and end when idle.
  *
  * Processes, not threads: a worker thread that reaches its heap limit inside one long native call (`JSON.parse`
  * of 20 MB under 48 MiB, Markdown of 4 MB under 128 MiB) takes the whole server down with it, measured on Node

@@ -14,7 +14,7 @@ export type ProcessKind = 'words' | 'media';
 export interface ExtractionProcessOptions {
   readonly timeoutMsPerFile: number;
   readonly maxHeapMiB: number;
-  /** Quarry's own data, of which nothing is read; `null` where there is none, as in tests. */
+  /** Quarry's own data, which is never read; `null` if there is none, as in tests. */
   readonly dataDir: string | null;
   /** Of one document, in UTF-16 units; the usual limit unless given. */
   readonly maxTextUnits?: number;

@@ -10,24 +10,24 @@ import {
 import type { OwnData } from '../../runtime/disk/own-data.ts';
 import { type FailedFile, failed, type SkippedFile, skipped } from '../extraction-outcome.ts';
 
-/** What an opened file has to be. */
+/** Conditions for an opened file. */
 export interface OpenRules {
-  /** Quarry's own data, which is never read; `null` where there is none, as in tests. */
+  /** Quarry's own data, which is never read; `null` if there is none, as in tests. */
   readonly ownData: OwnData | null;
-  /** The real path that was judged when the file was found: one that leads elsewhere by now is refused. */
+  /** The real path that was checked when the file was found: if it has changed, the file is refused. */
   readonly realPath?: string | undefined;
 }
 
-/** A regular file that is open for reading; whoever opened it closes it. */
+/** A regular file that is open for reading; the caller closes it. */
 export interface OpenFile {
   readonly descriptor: number;
   readonly sizeBytes: number;
 }
 
 /**
- * Opens a regular file, or says why not. Follows symbolic links. Pipes, sockets and devices are refused
- * before they are opened, since opening alone can block or have effects; what was opened is judged again,
- * since a path can change its meaning in between. Opening never blocks.
+ * Opens a regular file, or returns the reason of a refusal. Follows symbolic links. Refuses pipes, sockets and devices before opening
+ * them, since opening alone can block or have effects; checks the opened file again, since the path may have changed in between.
+ * Never blocks.
  */
 export function openRegularFile(
   path: string,

@@ -3,8 +3,8 @@ import { type FailedFile, type SkippedFile, skipped } from '../extraction-outcom
 import { type OpenFile, type OpenRules, openRegularFile } from './open-regular-file.ts';
 
 /**
- * The bytes of a regular file, or why there are none; `openRegularFile` says which files are refused. A file
- * that shrinks or grows while it is read yields what was read, at most `maxBytes`.
+ * The bytes of a regular file, or the reason of a failure; `openRegularFile` defines which files are refused. If the file shrinks
+ * or grows meanwhile, returns what was read, at most `maxBytes`.
  */
 export function readRegularFile(
   path: string,

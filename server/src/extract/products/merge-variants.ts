@@ -4,9 +4,8 @@ import { MAX_VARIANTS, variantOf } from './product-from-schema.ts';
 import { bestAvailability, cheapest } from './variant-facts.ts';
 
 /**
- * One product for all that are variants of it: it has what they share, the lowest price, and the list of
- * them. `parent` is the entry that stands for the whole group, where there is one; else the first stands
- * for it. `id` is the group's.
+ * One product for all its variants: it has what they share, the lowest price, and the list of variants. `parent` is the
+ * entry for the whole group, if there is one; else the first variant takes its place. `id` is the group's.
  */
 export function mergeVariants(
   id: string,
@@ -47,7 +46,7 @@ function mergeFacts(
   });
 }
 
-/** The numbers of one size are not those of all. */
+/** Identifiers of the group: those of a single size do not apply to all. */
 function identifiers(parent: Product | null, facts: readonly ProductFacts[]): MaybeFacts {
   const shared = (name: 'sku' | 'gtin' | 'mpn'): string | null => {
     const numbers = new Set(facts.map((one) => one[name]));
@@ -62,7 +61,7 @@ function listVariants(all: readonly Product[], variants: readonly Product[]): Pr
   return [...nested, ...own].slice(0, MAX_VARIANTS);
 }
 
-/** Those that all variants have, and have the same. */
+/** The attributes that are equal in all variants. */
 function sharedAttributes(variants: readonly Product[]): Record<string, string> {
   const [first, ...others] = variants.map(({ facts }) => facts.attributes ?? {});
   const shared = Object.entries(first ?? {}).filter(([name, value]) =>
@@ -73,7 +72,7 @@ function sharedAttributes(variants: readonly Product[]): Record<string, string> 
 
 const WORD_END = /[\s,;:/()|–-]+$/u;
 
-/** `Shirt` for `Shirt - Red, XL` and `Shirt - Blue, S`; the first name when they share too little. */
+/** `Shirt` for `Shirt - Red, XL` and `Shirt - Blue, S`; the first name if they share too little. */
 function sharedName(variants: readonly Product[]): string {
   const [first = '', ...others] = variants.map(({ name }) => name);
   let length = first.length;
@@ -88,7 +87,7 @@ function sharedName(variants: readonly Product[]): string {
   return shared.length >= MIN_SHARED_UNITS ? shared : first;
 }
 
-// Two names that begin with the same letters by chance share less.
+// Two names may share fewer letters at their beginning by chance.
 const MIN_SHARED_UNITS = 4;
 
 function longest(texts: readonly (string | null)[]): string | null {

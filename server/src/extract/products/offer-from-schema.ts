@@ -3,10 +3,10 @@ import { parseAvailability } from './parse-availability.ts';
 import { parseCurrency, parsePrice } from './parse-price.ts';
 import { addressOf, itemsOf, listOf, type SchemaItem, textOf, typesOf } from './schema-values.ts';
 
-/** What the offers of a product come to. */
+/** The offers of a product in summary. */
 export interface OfferSummary {
   readonly price: Money | null;
-  /** Before a reduction. */
+  /** The price before a reduction. */
   readonly listPrice: Money | null;
   readonly availability: Availability | null;
   readonly merchant: string | null;
@@ -15,10 +15,10 @@ export interface OfferSummary {
 }
 
 const MAX_NAME_UNITS = 200;
-// Marketplaces have some dozens for one product.
+// Marketplaces have dozens for one product.
 const MAX_OFFERS = 200;
 
-/** Reads `Offer` and `AggregateOffer`, one or many: the cheapest that can be had counts. */
+/** Reads `Offer` and `AggregateOffer`, one or many: the cheapest available one counts. */
 export function offerFromSchema(offers: unknown, base: string | null): OfferSummary {
   const read = itemsOf(offers)
     .slice(0, MAX_OFFERS)
@@ -39,7 +39,7 @@ export function offerFromSchema(offers: unknown, base: string | null): OfferSumm
   };
 }
 
-/** What cannot be bought comes last; free of charge is rarer than a price that somebody forgot. */
+/** Unavailable offers come last, and so do prices of zero: a missing price is more common than a free product. */
 function rankOf({ price, availability }: OfferSummary): number {
   const amount = price?.amount ?? 0;
   const isGone = availability === 'out-of-stock' || availability === 'discontinued';
@@ -86,7 +86,7 @@ function isListPrice(specification: SchemaItem): boolean {
   return /listprice|srp|msrp|strikethrough|regularprice/i.test(kinds);
 }
 
-/** Reads `https://schema.org/UsedCondition`, `used`, `Refurbished - like new`; `null` for anything else. */
+/** Parses `https://schema.org/UsedCondition`, `used`, `Refurbished - like new`; `null` for anything else. */
 export function parseCondition(written: unknown): 'new' | 'used' | 'refurbished' | null {
   const said = textOf(written, 100)?.toLowerCase() ?? '';
   if (/refurb|renewed|aufbereitet|reconditionn/.test(said)) return 'refurbished';

@@ -2,16 +2,15 @@ import { isCurrencyCode } from '../../attributes/attribute-value.ts';
 import { CURRENCY_SPELLINGS } from '../../attributes/currencies.ts';
 import type { Money } from '../../documents/document-facts.ts';
 
-// Longer texts are sentences, whose first number is hardly a price.
+// Longer texts are sentences, whose first number is rarely a price.
 const MAX_PRICE_UNITS = 60;
 // More than any price; beyond 2^53 cents are lost.
 const MAX_AMOUNT = 1e12;
 
 /**
- * Reads a price as people and programs write it: `12.50`, `12,50 €`, `USD 1,299.00`, `1.299,00`,
- * `1 299,00 kr`, `CHF 1'299.50`, `¥1,200`, `₹1,29,999`. Of a range the lower end counts. `null` when
- * there is no amount, or no currency: neither in the text nor as `currency`, which is an ISO 4217 code
- * and stands for what the text leaves open (which dollars, which crowns).
+ * Parses a price as people and programs write it: `12.50`, `12,50 €`, `USD 1,299.00`, `1.299,00`, `1 299,00 kr`,
+ * `CHF 1'299.50`, `¥1,200`, `₹1,29,999`. Of a range the lower end counts. `null` without an amount or a currency. `currency` is an
+ * ISO 4217 code for texts without a currency or with an ambiguous one (which dollars, which crowns).
  */
 export function parsePrice(written: unknown, currency: string | null): Money | null {
   if (typeof written === 'number') return money(written, currency);
@@ -23,13 +22,13 @@ export function parsePrice(written: unknown, currency: string | null): Money | n
   return money(readAmount(digits, code), code);
 }
 
-/** An ISO 4217 code in capitals for a code or a sign in any case; `null` when it names no currency. */
+/** The ISO 4217 code in capitals for a code or a sign in any case; `null` if it names no currency. */
 export function parseCurrency(written: unknown): string | null {
   if (typeof written !== 'string' || written.length > MAX_PRICE_UNITS) return null;
   return currencyOf(written.normalize('NFKC').trim(), null);
 }
 
-/** The first amount of a text, whatever its currency, as {@link parsePrice} reads one; `null` for none. */
+/** The first amount in a text, in any currency, parsed as by {@link parsePrice}; `null` for none. */
 export function parseAmount(written: string): number | null {
   const digits = AMOUNT.exec(withWesternDigits(written.slice(0, MAX_PRICE_UNITS)))?.[0];
   const amount = digits === undefined ? Number.NaN : readAmount(digits, null);
@@ -41,10 +40,10 @@ function money(amount: number, currency: string | null): Money | null {
   return isAmount && currency !== null ? { amount, currency } : null;
 }
 
-// Digits in groups: points, commas, apostrophes, spaces of any width between digits belong to the number.
+// Digits in groups: points, commas, apostrophes and spaces of any width between digits belong to the number.
 const AMOUNT = /\d(?:[\d.,'’٫٬\u00a0\u202f\u2009 ]{0,40}\d)?/u;
 
-// Arabic and Persian digits, and those of Devanagari and Bengali, each from its zero.
+// The zeros of the Arabic, Persian, Devanagari and Bengali digits.
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6];
 
 function withWesternDigits(text: string): string {
@@ -55,7 +54,7 @@ function withWesternDigits(text: string): string {
   });
 }
 
-/** The number behind digits and separators: the last separator is the decimal point unless it groups thousands. */
+/** The value of digits and separators: the last separator is the decimal point unless it groups thousands. */
 function readAmount(written: string, currency: string | null): number {
   const digits = written
     .replaceAll('٫', '.')
@@ -67,7 +66,7 @@ function readAmount(written: string, currency: string | null): number {
   return Number(`${whole}.${fraction || '0'}`);
 }
 
-/** Where the decimal point stands; `null` for a whole number. */
+/** The index of the decimal point; `null` for a whole number. */
 function decimalPoint(digits: string, currency: string | null): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last === -1) return null;
@@ -77,7 +76,7 @@ function decimalPoint(digits: string, currency: string | null): number | null {
   if (isRepeated) return null;
   const hasOther = digits.includes(other) || digits.includes("'");
   const places = digits.length - last - 1;
-  // "1.299" is a thousand and some: prices have two places, but for the dinars with three.
+  // "1.299" is more than a thousand: prices have two decimals, except in dinars with three.
   const isGrouping = places === 3 && !hasOther && /^[1-9]\d{0,2}$/.test(digits.slice(0, last));
   return isGrouping && !THREE_PLACES.has(currency ?? '') ? null : last;
 }
@@ -94,7 +93,7 @@ function currencyOf(text: string, fallback: string | null): string | null {
   return fallback !== null && codes.includes(fallback) ? fallback : usual;
 }
 
-/** A spelling in letters is a word of its own: `Ft` is not in `Gift`. */
+/** A spelling in letters must be a whole word: `Ft` is not in `Gift`. */
 function hasSpelling(text: string, spelling: string): boolean {
   const at = text.indexOf(spelling);
   if (

@@ -4,9 +4,9 @@ const PERCENT = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%\s*$/;
 const NUMBER = /^\s*(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:stars?|★)?\s*$/i;
 
 /**
- * A rating on the scale of 0 to 5 that results show, whatever scale it was given on: `4.5`, `9/10`, `90 %`.
- * `best` is the end of its scale when the text does not say (schema.org's `bestRating`); 5 unless given.
- * `null` for what is no rating, or lies outside its scale. Zero is what shops write when nobody has rated.
+ * Converts a rating on any scale to the scale of 0 to 5 that results show: `4.5`, `9/10`, `90 %`. `best` is the end of its scale if the
+ * text does not give it (schema.org's `bestRating`); default 5. `null` for anything else, and outside of the scale. Shops write
+ * zero for products without ratings.
  */
 export function parseRating(written: unknown, best: unknown = FIVE): number | null {
   if (typeof written === 'number') return onFive(written, numberOf(best) ?? FIVE);
@@ -18,7 +18,7 @@ export function parseRating(written: unknown, best: unknown = FIVE): number | nu
   return onFive(numberOf(NUMBER.exec(written)?.[1]), numberOf(best) ?? FIVE);
 }
 
-/** How many have rated: a whole number above zero, written in any grouping; `null` for none. */
+/** The number of ratings: a whole number above zero, with any digit grouping; `null` for anything else. */
 export function parseCount(written: unknown): number | null {
   if (typeof written === 'number') return Number.isInteger(written) && written > 0 ? written : null;
   if (typeof written !== 'string' || !/^[\s\d.,']{1,20}$/.test(written)) return null;

@@ -154,7 +154,7 @@ function variantsOf(item: SchemaItem, base: string | null): ProductVariant[] {
   });
 }
 
-/** What tells a variant from the others of its group. */
+/** What distinguishes a variant from the others of its group. */
 export function variantOf(product: Product): ProductVariant {
   const { sku, price, availability, imageUrl, attributes } = product.facts;
   return {

@@ -12,7 +12,7 @@ const PAGE = {
   site: 'shop.example',
 };
 
-/** As the extraction gives them. */
+/** The items in the form that extraction gives. */
 function itemsOf(json: unknown): StructuredItem[] {
   return structuredItems([json], []).filter((item): item is StructuredItem => 'type' in item);
 }
@@ -54,7 +54,7 @@ const CHAIR = {
 };
 
 describe('a page about one product', () => {
-  test('gives a document with all that the page says of it', () => {
+  test('gives a document with all data of the page about it', () => {
     const [document, ...others] = read(CHAIR);
     expect(others).toEqual([]);
     expect(document).toMatchObject({
@@ -86,14 +86,14 @@ describe('a page about one product', () => {
     );
   });
 
-  test('says the same version for the same product, and another when its price changes', () => {
+  test('has the same version for the same product, and another one when its price changes', () => {
     const version = (price: string) =>
       read({ ...CHAIR, offers: { ...CHAIR.offers, price } })[0]?.version;
     expect(version('79,90')).toBe(version('79.90'));
     expect(version('79,90')).not.toBe(version('78.00'));
   });
 
-  test('finds it in a graph, as what the page is about, and with a type of its own', () => {
+  test('finds it in a graph, as the main entity, and with a custom type', () => {
     const wrapped = [
       { '@graph': [{ '@type': 'WebSite', name: 'Shop' }, CHAIR] },
       { '@type': 'WebPage', mainEntity: CHAIR },
@@ -102,7 +102,7 @@ describe('a page about one product', () => {
     expect(wrapped.map((json) => read(json)[0]?.title)).toEqual(Array(3).fill('Oak chair'));
   });
 
-  test('of several offers the cheapest that can be had counts', () => {
+  test('the cheapest available offer counts', () => {
     const offers = [
       { '@type': 'Offer', price: 50, priceCurrency: 'EUR', availability: 'OutOfStock' },
       { '@type': 'Offer', price: 70, priceCurrency: 'EUR', availability: 'InStock' },
@@ -124,7 +124,7 @@ describe('a page about one product', () => {
     });
   });
 
-  test('a price without currency is none, and a product without name is none', () => {
+  test('a price without currency and a product without name are ignored', () => {
     expect(read({ ...CHAIR, offers: { price: 5 } })[0]?.facts?.product?.price).toBeUndefined();
     expect(read({ '@type': 'Product', sku: 'x' })).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('variants are one document', () => {
     expect(documents[0]?.facts?.product?.variants).toHaveLength(7);
   });
 
-  test('fifty of one name', () => {
+  test('fifty with the same name', () => {
     const json = Array.from({ length: 50 }, (_, n) => ({
       ...variant('M', n + 1),
       name: 'Shirt',
@@ -178,7 +178,7 @@ describe('variants are one document', () => {
     expect(documents[0]?.facts?.product?.variants).toHaveLength(50);
   });
 
-  test('however many there are, the facts stay within their bound', () => {
+  test('for any number of variants, the facts stay within their bound', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => ({
       ...variant('M', n + 1),
       sku: `${n}`,
@@ -197,7 +197,7 @@ describe('a page that lists products', () => {
     item: { '@type': 'Product', name: `Product ${n}`, ...(url === undefined ? {} : { url }) },
   });
 
-  test('gives those that have a page of their own, called as that page would call them', () => {
+  test('gives those that have their own page, with the id that they have there', () => {
     const itemListElement = Array.from({ length: 100 }, (_, n) =>
       listed(n, n % 2 === 0 ? `/p/${n}` : undefined),
     );
@@ -210,7 +210,7 @@ describe('a page that lists products', () => {
     });
   });
 
-  test('of a few, those without are told apart by their ids', () => {
+  test('of a few, those without one are distinguished by their ids', () => {
     const documents = read([
       { '@type': 'Product', name: 'Oak chair', sku: 'A' },
       { '@type': 'Product', name: 'Pine table', sku: 'B' },
@@ -222,7 +222,7 @@ describe('a page that lists products', () => {
   });
 });
 
-test('anything that a page may say gives products with a name, or none', () => {
+test('any data in a page give products with a name, or none', () => {
   const value = fc.letrec((tie) => ({
     value: fc.oneof(
       { depthSize: 'small' },

@@ -11,8 +11,8 @@ interface Priced {
 }
 
 /**
- * What variants say of their product: the price from which it can be had, and whether any can be had. What the
- * product says itself goes before.
+ * Facts of a product from its variants: the lowest price, and whether any variant is available. The product's own facts take
+ * precedence.
  */
 export function factsOfVariants(
   variants: readonly ProductVariant[],

@@ -7,7 +7,7 @@ import { PackedRows } from './packed-rows.ts';
 import { RowKey } from './row-key.ts';
 
 const MIN_RECORDS = 2;
-// A name and a value: with less there is nothing to tell records apart by.
+// A name and a value: with fewer fields, records cannot be distinguished.
 const MIN_COMMON_FIELDS = 2;
 // Of records that have a field which is common to them, and of these fields those that a record has.
 const MIN_COMMON_SHARE = 0.5;
@@ -32,7 +32,7 @@ export class RecordList {
   #all = 0;
   #others = 0;
 
-  /** Takes a value of the list, whatever it is. */
+  /** Adds any value of the list. */
   add(value: unknown): void {
     this.#all += 1;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -36,7 +36,7 @@ describe('links of a page', () => {
     );
   });
 
-  it('count once for each target, with the first words that tell of it', async () => {
+  it('count once for each target, with the first text that describes it', async () => {
     const links = await page(
       `<main>${PROSE}<a href="/a">here</a> <a href="/a#b">The letter A</a> <a href="/a">Again</a>
        <a href="/b"><img src="b.png" alt="A map of B"></a> <a href="/c" title="About C"></a></main>`,
@@ -72,7 +72,7 @@ describe('links of a page', () => {
     expect(links).toEqual(expected({ 'https://example.org/v2/keys': 'Keys' }));
   });
 
-  it('are at most so many, however many there are', async () => {
+  it('are limited in number', async () => {
     const many = Array.from({ length: 100_000 }, (_, i) => `<a href="/p/${i}">Page ${i}</a>`);
     const same = '<a href="/same">The same</a>'.repeat(100_000);
     expect(await page(`<main>${PROSE}${many.join(' ')}</main>`)).toHaveLength(MAX_LINKS);
@@ -104,7 +104,7 @@ describe('links between files', () => {
     );
   });
 
-  it('are none where a document has no address', async () => {
+  it('are none if the document has no address', async () => {
     expect(await linksOf('[a](b.md)', { fileName: 'pushed.md', url: '' })).toEqual([]);
   });
 });

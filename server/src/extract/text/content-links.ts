@@ -12,10 +12,10 @@ import { isShown, type LeavesOut } from '../html/render-html.ts';
 const MAX_ADDRESS_UNITS = 4_096;
 // White space of the markup among the words.
 const READ_UNITS = MAX_LINK_WORDS_UNITS * 3;
-// So many are looked at of one document, whatever they lead to: 100,000 links to one page must cost little.
+// Bounds the links that are examined, including repeated ones: 100,000 links to one page must cost little.
 const MAX_SEEN = 5_000;
 
-/** Gathers what a document links to, each target once: in the order given, with the first words that tell of it. */
+/** Collects the links of a document, each target once: in the given order, with the first text that describes it. */
 export class LinkCollector {
   readonly #base: string;
   readonly #words = new Map<number, string>();

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import iconv from 'iconv-lite';
 
-/** Where a document declares its encoding: an HTML `meta` (and an XML declaration), or the latter alone. */
+/** Where a document declares its encoding: in an HTML `meta` or an XML declaration, or only in the latter. */
 export type DeclaringSyntax = 'html' | 'xml';
 
 // HTML 13.2.3.2 looks at the first 1,024 bytes; pages with long comments above need more.
@@ -9,7 +9,7 @@ const PRESCAN_BYTES = 16 * 1024;
 const XML_DECLARATION = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']\s*([\w.:-]+)/;
 const CHARSET = /charset\s*=\s*["']?\s*([\w.:-]+)/i;
 
-/** The encoding that a document declares, in lower case; `null` when it declares none, or one that nobody knows. */
+/** The encoding that a document declares, in lower case; `null` if it declares none, or an unknown one. */
 export function declaredEncoding(bytes: Uint8Array, syntax: DeclaringSyntax): string | null {
   const head = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString('latin1');
   const label = XML_DECLARATION.exec(head)?.[1] ?? (syntax === 'html' ? metaCharset(head) : null);
@@ -35,7 +35,7 @@ function charsetOf(attributes: Readonly<Record<string, string>>): string | null 
 }
 
 function knownEncoding(label: string): string | null {
-  // Read as bytes the declaration was ASCII, so the document cannot be UTF-16 (HTML 13.2.3.3).
+  // The declaration was readable as ASCII, so the document cannot be UTF-16 (HTML 13.2.3.3).
   if (label === 'utf8' || label.startsWith('utf-16')) return 'utf-8';
   return label.startsWith('iso-2022') || iconv.encodingExists(label) ? label : null;
 }

@@ -28,14 +28,14 @@ describe('decodeText', () => {
     expect(decodeText(bytes, null).text).toBe(expected);
   });
 
-  test('what a page declares wins over what its bytes look like', () => {
+  test('the declared encoding takes precedence over detection', () => {
     const page = `<meta charset="windows-1251"><p>${RUSSIAN}</p>`;
     expect(decodeText(iconv.encode(page, 'windows-1251'), 'html').text).toBe(page);
     const xml = `<?xml version="1.0" encoding="koi8-r"?><p>${RUSSIAN}</p>`;
     expect(decodeText(iconv.encode(xml, 'koi8-r'), 'xml').text).toBe(xml);
   });
 
-  test('a page that declares an encoding nobody knows is read by its bytes', () => {
+  test('a page that declares an unknown encoding is read by detection', () => {
     const page = `<meta charset="x-nonsense"><p>${RUSSIAN}</p>`;
     expect(decodeText(Buffer.from(page), 'html').text).toBe(page);
   });
@@ -62,13 +62,13 @@ describe.skipIf(why !== '')(`the encodings that html5lib's pages declare${why}`,
   const cases =
     why === '' ? ['tests1.dat', 'tests2.dat', 'test-yahoo-jp.dat'].flatMap(readCases) : [];
 
-  test('are found where the standard finds them', () => {
+  test('are found as in the standard', () => {
     const unmarked = cases.filter(({ page }) => page[0] !== 0xef);
     const wrong = unmarked.filter(({ page, encoding }) => {
       const found = declaredEncoding(page, 'html') ?? 'windows-1252';
       return iconvName(found) !== iconvName(encoding);
     });
-    // The rest declare within a script or style, or in an attribute whose quote never closes.
+    // The others declare it within a script or style, or in an attribute whose quote is never closed.
     expect(wrong.length).toBeLessThanOrEqual(6);
     expect(cases.length).toBeGreaterThan(70);
   });

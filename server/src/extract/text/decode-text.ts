@@ -42,8 +42,8 @@ function statedEncoding(charset: string): string | null {
 }
 
 /**
- * Servers add their own default to whatever they serve: Latin letters that are valid UTF-8 are UTF-8, since no text
- * is so by accident; and what is said to be UTF-8 and hardly has a valid letter beyond ASCII is something else.
+ * Servers add a default encoding to everything they serve: text declared as Latin that is valid UTF-8 is UTF-8, since that does not
+ * happen by accident; and text declared as UTF-8 with hardly any valid letter beyond ASCII is something else.
  */
 function isContradicted(bytes: Uint8Array, encoding: string, isStated: boolean): boolean {
   const sample = bytes.subarray(0, SAMPLE_BYTES);

@@ -40,7 +40,7 @@ test.each([
   expect(readMarkdown(text).facts).toBeUndefined();
 });
 
-describe('a document that says it wrongly is for nobody, and it is told', () => {
+describe('a document with an invalid field is closed, and the fault is reported', () => {
   test.each([
     yaml('visibleTo: staff'),
     yaml('visibleTo: [group:staff, ada]'),

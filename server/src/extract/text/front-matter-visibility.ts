@@ -1,15 +1,15 @@
 import type { DocumentContent } from '../../documents/document.ts';
 import { readPrincipals } from '../../documents/visibility.ts';
 
-/** For whom front matter says that its document is; absent: it does not say. */
+/** The visibility that front matter declares for its document; absent: it declares none. */
 export interface StatedVisibility {
-  /** Nobody but callers who see everything, where what it says cannot be read. */
+  /** Empty if the field is invalid: then only callers who see everything may see the document. */
   readonly visibleTo: readonly string[];
-  /** What is wrong with it, in a sentence; `null`: nothing. */
+  /** What is wrong with the field, in a sentence; `null`: nothing. */
   readonly fault: string | null;
 }
 
-/** The same as a part of what is read of a document. */
+/** The same as fields of the document's content. */
 export function visibilityContent({
   visibleTo,
   fault,
@@ -21,8 +21,8 @@ export function visibilityContent({
 const NAME = 'visibleto';
 
 /**
- * The fields of front matter as they were read. `null` where none is there; closed where there are several, or one that is
- * no principal and no list of them.
+ * The visibility in the parsed fields of front matter. `null` without the field; closed if there are several, or one that is
+ * neither a principal nor a list of principals.
  */
 export function visibilityIn(
   fields: readonly { readonly name: string; readonly value: unknown }[],
@@ -35,7 +35,7 @@ export function visibilityIn(
   return visibleTo === null ? CLOSED : { visibleTo, fault: null };
 }
 
-/** What begins like front matter and cannot be read as such. Whoever wrote the field in it meant it. */
+/** For a block that begins like front matter but cannot be parsed. If it has the field, the document is closed. */
 export function visibilityInMalformed(head: string): StatedVisibility | null {
   return FIELD.test(head) ? CLOSED : null;
 }
@@ -53,7 +53,7 @@ function trimmed(value: unknown): unknown {
   return value.map((one: unknown) => (typeof one === 'string' ? one.trim() : one));
 }
 
-/** The value of the field in TOML, which may be a list over several lines; `undefined`: there is none. */
+/** The value of the field in TOML, which may be a list over several lines; `undefined` without the field. */
 export function tomlVisibility(block: string): unknown {
   const all = [...block.matchAll(TOML_FIELD)];
   if (all.length === 0) return undefined;
@@ -64,7 +64,7 @@ export function tomlVisibility(block: string): unknown {
 
 const TOML_FIELD = /^[ \t]*["']?visibleto["']?[ \t]*=[ \t]*/gim;
 
-/** A string or a list of strings of TOML at the beginning of a text; `null` for anything else. */
+/** A TOML string or list of strings at the beginning of a text; `null` for anything else. */
 function readToml(text: string): unknown {
   const whole = TOML_VALUE.exec(text)?.[0];
   if (whole === undefined) return null;
@@ -77,16 +77,16 @@ function readToml(text: string): unknown {
 
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'[^'\n]*'`;
 const GAP = String.raw`(?:\s|#[^\n]*\n)*`;
-/** To the end of its line, a comment besides. */
+/** Up to the end of its line, except for a comment. */
 const TOML_VALUE = new RegExp(
   `^(?:${STRING}|\\[${GAP}(?:(?:${STRING})${GAP}(?:,${GAP}(?:${STRING})${GAP})*(?:,${GAP})?)?\\])(?=[ \\t]*(?:#[^\\n]*)?(?:\\n|$))`,
 );
 const TOML_STRING = /"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'/g;
 
-/** The escapes that JSON has, too; `null` for others. */
+/** Resolves the escapes that JSON has as well; `null` for others. */
 function unescaped(basic: string): string | null {
   try {
-    return JSON.parse(`"${basic}"`) as string; // of a string it makes a string
+    return JSON.parse(`"${basic}"`) as string; // a JSON string parses to a string
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -57,7 +57,7 @@ interface WrittenField {
   readonly name: string;
   /** Its scalars are texts. */
   readonly value: unknown;
-  /** Whether it is one that stands in quotes: a text, whatever it looks like. */
+  /** Whether it is in quotes: then it is text, even if it looks like another type. */
   readonly isQuoted: boolean;
 }
 
@@ -96,7 +96,7 @@ function tomlFields(block: string | null): WrittenField[] | null {
   return [...others, { name: 'visibleTo', value: visibility, isQuoted: true }];
 }
 
-// What the document is called and written in, and who may see it, is no field to filter by.
+// Title, language and visibility of the document are no fields for filters.
 const OWN_FIELDS = new Set(
   'title description summary excerpt lang language locale visibleto author authors'.split(' '),
 );

@@ -1,9 +1,9 @@
-// Under this size a file of one line may be somebody's.
+// A smaller file with one line may be handwritten.
 const MIN_BYTES = 8 * 1024;
-// People's lines have about 30 bytes, long ones 120; minified files hundreds of thousands.
+// Lines by people have about 30 bytes, long ones 120; minified files have hundreds of thousands.
 const MIN_MEAN_LINE_BYTES = 400;
 
-/** Whether source code was written by a tool for machines: bundles, search data. It would only crowd out what it was made from. */
+/** Whether source code is generated for machines: bundles, search data. It would only displace its sources in results. */
 export function isMinified(bytes: Uint8Array): boolean {
   if (bytes.length < MIN_BYTES) return false;
   const maxLines = bytes.length / MIN_MEAN_LINE_BYTES;

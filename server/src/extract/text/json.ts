@@ -108,7 +108,7 @@ interface Enclosed {
   readonly records: readonly unknown[];
 }
 
-// A list with fewer is a part of what is said of one thing.
+// A shorter list is part of the data of a single thing.
 const MIN_ENCLOSED_RECORDS = 3;
 
 function enclosedRecords(value: unknown): Enclosed | null {

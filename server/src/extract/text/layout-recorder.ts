@@ -38,8 +38,8 @@ interface OpenMark {
 }
 
 /**
- * Notes the layout of a text while a `TextBuilder` writes it. Bounded in size and depth, whatever is written: what goes
- * beyond is left out, and its words stand in paragraphs or in the block around them.
+ * Records the layout of a text while a `TextBuilder` writes it. Bounded in size and depth for any text: beyond the bounds, words are
+ * in paragraphs or in the enclosing block.
  */
 export class LayoutRecorder {
   readonly #blocks: LayoutBlock[] = [];

@@ -4,15 +4,15 @@ import { TableWriter } from './table-writer.ts';
 import type { TextBuilder } from './text-builder.ts';
 import type { Cell } from './write-row.ts';
 
-// At four units each they fill the text that is kept of a document.
+// At four units each they fill the maximum text of a document.
 const MAX_CELLS = 2_000_000;
-// With fewer, the first row is as often the first entry of a form: "Name | Ann".
+// With fewer columns, the first row is as often the first entry of a form: "Name | Ann".
 const MIN_HEADER_COLUMNS = 3;
-// What programs call the first sheet when nobody does.
+// The names that programs give the first sheet by default.
 const NO_NAME =
   /^(sheet|tabelle|feuil|feuille|hoja|foglio|planilha|folha|blad|ark|taul|arkusz|list|munka|munkalap|лист|аркуш|sayfa|シート|工作表) ?1?$/iu;
 
-/** Writes the sheets of a workbook, each under its name. */
+/** Writes the sheets of a workbook, each below its name. */
 export class SheetWriter {
   readonly #builder: TextBuilder;
   #table: TableWriter;
@@ -25,12 +25,12 @@ export class SheetWriter {
     this.#table = this.#begin();
   }
 
-  /** The sheets that are tables of records, in their order. */
+  /** The sheets that are tables of records, in order. */
   get rows(): FileRows {
     return this.#found.flatMap((table) => table.finish() ?? []);
   }
 
-  /** True when no more cells are kept. */
+  /** True when the limit of cells is reached. */
   get isDone(): boolean {
     return this.#cells >= MAX_CELLS;
   }

@@ -85,7 +85,7 @@ export class TableWriter {
       this.#builder.endLine();
       return;
     }
-    // A title above the rows is none of them.
+    // A title above the rows is not a row.
     if (cells.length > 1) this.#enter('table');
     writeRow(cells, this.#builder);
   }

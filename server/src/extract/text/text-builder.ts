@@ -188,7 +188,7 @@ export class TextBuilder {
       layout: this.#layout.finish(this.#text.length),
       ...(this.#definitions.length > 0 && { definitions: this.#definitions }),
       ...(this.#rows.length > 0 && { rows: this.#rows }),
-      // Who asks `isFull` leaves the rest out unseen.
+      // Callers that check `isFull` do not pass the rest.
       isCut: this.#isCut || this.isFull,
     };
   }

@@ -15,7 +15,7 @@ describe('captions', () => {
     expect(parseCaptions(text).language).toBe('de-AT');
   });
 
-  it('are in the order of time, and none ends before it begins, whatever the text is', () => {
+  it('are in the order of time, and none ends before it begins, for any text', () => {
     const line = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('', 'WEBVTT', 'NOTE', '[Events]', '1', 'Format: Start, End, Text'),

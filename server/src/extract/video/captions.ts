@@ -3,10 +3,9 @@ import { readSubstationCues } from './substation-cues.ts';
 import { readTimedLines } from './timed-lines.ts';
 
 /**
- * Reads WebVTT, SubRip or SubStation Alpha (SSA, ASS), which it tells apart by what stands in them, as
- * far as they go: in what people have, blank lines are missing or too many, times are written in
- * several ways, and one format's marks stand in another's file. Without cues when it is none of them.
- * Linear in the text.
+ * Reads WebVTT, SubRip or SubStation Alpha (SSA, ASS), which it distinguishes by their content, and tolerates faults: in real files,
+ * blank lines are missing or duplicated, times are written in several ways, and one format's markup is in another's file. Returns no
+ * cues for anything else. Linear in the text.
  *
  * Own code and not media-captions 1.0.4: of the cases of `caption-cases.ts` that reads 16 of 30 as meant, since
  * it follows the letter of each format.

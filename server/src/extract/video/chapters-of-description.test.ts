@@ -28,7 +28,7 @@ describe('chapters in a description', () => {
     expect(listed(description)).toEqual([]);
   });
 
-  it('rise, whatever the text is', () => {
+  it('are in ascending order, for any text', () => {
     const line = fc
       .tuple(fc.nat(59), fc.nat(59), fc.string())
       .map(

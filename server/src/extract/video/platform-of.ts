@@ -37,7 +37,7 @@ function parseAddress(address: string): URL | null {
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/;
 const YOUTUBE_FOLDERS = new Set(['embed', 'v', 'e', 'shorts', 'live', 'watch']);
-// Eleven letters at the place of an id that are none.
+// Words of eleven letters in the position of an id.
 const NO_YOUTUBE_IDS = new Set(['videoseries', 'live_stream']);
 
 function youtubeVideo(url: URL, host: string): HostedVideo | null {

@@ -1,6 +1,6 @@
 import { absoluteAddress } from '../html/page-address.ts';
 
-/** An object of somebody else's, of any shape. */
+/** An object from a foreign source, of any shape. */
 export type Loose = Readonly<Record<string, unknown>>;
 
 export function isLoose(value: unknown): value is Loose {
@@ -8,14 +8,14 @@ export function isLoose(value: unknown): value is Loose {
 }
 
 /**
- * Finds what an object says under any of several names, whatever way they are written: `upload_date`,
- * `uploadDate` and `Upload date` are one name.
+ * Finds a value in an object under any of several names, regardless of their spelling: `upload_date`, `uploadDate` and `Upload date` are
+ * the same name.
  */
 export class SaidValues {
   readonly #values = new Map<string, unknown>();
   readonly #base: string | null;
 
-  /** @param base what relative addresses are taken from; `null` leaves them out */
+  /** @param base for relative addresses; `null` leaves them out */
   constructor(object: Loose, base: string | null) {
     this.#base = base;
     for (const [name, value] of Object.entries(object)) {
@@ -24,13 +24,13 @@ export class SaidValues {
     }
   }
 
-  /** The first that is said. `names` are written small and without marks. */
+  /** The first value that is present. `names` are in lower case without separators. */
   any(...names: readonly string[]): unknown {
     const name = names.find((one) => this.#values.has(one));
     return name === undefined ? undefined : this.#values.get(name);
   }
 
-  /** The first that is text, or names itself. */
+  /** The first value that is text or has a name. */
   text(...names: readonly string[]): string | null {
     return firstOf(names, (name) => textIn(this.#values.get(name)));
   }
@@ -43,17 +43,17 @@ export class SaidValues {
     return firstOf(names, (name) => this.#addressIn(this.#values.get(name), 0));
   }
 
-  /** Lists of words: an array of texts or named things, or a text with commas. */
+  /** Lists of words: an array of texts or named objects, or a text with commas. */
   words(...names: readonly string[]): string[] {
     return names.flatMap((name) => wordsIn(this.#values.get(name)));
   }
 
-  /** Objects in a list, or one alone. */
+  /** Objects in a list, or a single one. */
   objects(...names: readonly string[]): Loose[] {
     return names.flatMap((name) => listIn(this.#values.get(name)).filter(isLoose));
   }
 
-  /** An address as text, in a list (pictures are listed smallest first), or as a thing that has one. */
+  /** An address as text, in a list (pictures are listed smallest first), or in an object. */
   #addressIn(value: unknown, depth: number): string | null {
     if (typeof value === 'string') return absoluteAddress(value, this.#base);
     if (depth >= MAX_DEPTH) return null;
@@ -66,7 +66,7 @@ export class SaidValues {
 }
 
 const ADDRESS_NAMES = ['url', 'contentUrl', 'src', 'href', 'fileUrl', 'playlistUrl'];
-// `displayName` is what people read at PeerTube, `name` what stands in addresses.
+// In PeerTube, `displayName` is for people and `name` for addresses.
 const NAME_NAMES = ['displayName', 'name', 'title', 'label', 'id', '@value'];
 const MAX_DEPTH = 3;
 const MAX_LIST = 1_000;

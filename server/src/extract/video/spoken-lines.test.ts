@@ -11,8 +11,8 @@ function said(...cues: Cue[]): string[] {
   return spokenLines(cues).map(({ startSeconds, text }) => `${startSeconds} ${text}`);
 }
 
-describe('what is said', () => {
-  it('is every line once of captions that roll up, as machines make them', () => {
+describe('spoken lines', () => {
+  it('has every line of automatic roll-up captions once', () => {
     const rolling = [
       cue(0, 2, 'we are going to'),
       cue(2, 2.01, 'we are going to'),
@@ -52,7 +52,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('has every line of the captions in it, whatever they are', () => {
+  it('has every line of the captions, for any captions', () => {
     const line = fc.constantFrom('a', 'a b', 'a b c', 'x', 'yes');
     const cues = fc.array(fc.tuple(fc.nat(100), fc.nat(5), fc.array(line, { minLength: 1 })));
     fc.assert(

@@ -1,4 +1,4 @@
-/** A captions file as people have it, and what is said in it: `seconds|line|line` for each cue. */
+/** A real captions file and its lines of speech: `seconds|line|line` for each cue. */
 export interface CaptionCase {
   readonly name: string;
   readonly type: 'vtt' | 'srt' | 'ass';

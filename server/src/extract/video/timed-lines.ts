@@ -10,7 +10,7 @@ const NUMBER = /^\s{0,20}\d{1,9}\s{0,20}$/;
 const BLOCK_WITHOUT_WORDS = /^(?:NOTE|STYLE|REGION)(?:\s|:|$)/;
 const LANGUAGE = /^Language:\s{0,20}([A-Za-z][A-Za-z0-9-]{1,34})\s{0,20}$/;
 
-/** Reads lines of WebVTT or SubRip: a line with two times begins a cue, whatever stands around it. */
+/** Reads lines of WebVTT or SubRip: every line with two times begins a cue. */
 export function readTimedLines(lines: readonly string[]): Captions {
   const speech: Speech = { speaker: null };
   const cues: Cue[] = [];

@@ -51,7 +51,7 @@ describe('the document of a hosted video', () => {
     });
   });
 
-  it('has what is said under the chapters of the description, as passages', () => {
+  it('has the speech under the chapters of the description, as passages', () => {
     const { text, passages, facts } = videoDocument(TALK, CONTEXT);
     expect(text).toContain('Cats\n\nCats sleep.');
     expect(passages.length).toBeGreaterThan(0);

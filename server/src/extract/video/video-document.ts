@@ -27,7 +27,7 @@ const MAX_TITLE_UNITS = 300;
 const MAX_DESCRIPTION_UNITS = 1_000;
 const MAX_CHANNEL_UNITS = 200;
 
-/** The document of a video at some place on the web. Pure; its text holds what is said, with times in the facts. */
+/** The document of a video on the web. Pure; its text is the speech, with times in the facts. */
 export function videoDocument(
   video: Video,
   context: VideoContext,

@@ -50,7 +50,7 @@ describe('a duration', () => {
     );
   });
 
-  it('is null or a sensible number, whatever is given', () => {
+  it('is null or a sensible number, for any value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const seconds = readDuration(value);

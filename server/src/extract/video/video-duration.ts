@@ -9,8 +9,8 @@ const CLOCK = /^(?:(\d+):)?(\d+):(\d{1,2}(?:\.\d+)?)$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /**
- * A duration in seconds, however it is written: `PT1H2M3S` (ISO 8601), `1:02:03`, `62.5`, or a number of
- * seconds. `null` when it is none, not more than zero, or longer than a month.
+ * A duration in seconds from any notation: `PT1H2M3S` (ISO 8601), `1:02:03`, `62.5`, or a number of seconds. `null` for anything
+ * else, and if it is not positive or is longer than a month.
  */
 export function readDuration(value: unknown): number | null {
   if (typeof value === 'number') return sensible(value);

@@ -15,7 +15,7 @@ const MAX_MOMENTS = 1_000;
 // What else stands in the facts: addresses of up to 4,000 characters each, and names.
 const MAX_LISTS_BYTES = MAX_FACTS_BYTES / 2;
 
-/** Tags as they are kept: clean, each once whatever its case, bounded. */
+/** Tags in stored form: clean, without duplicates that differ in case, bounded. */
 export function videoTags(tags: readonly string[]): string[] {
   const byFold = new Map<string, string>();
   for (const tag of tags) {

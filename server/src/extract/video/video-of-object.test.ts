@@ -5,8 +5,8 @@ import { videoOfObject } from './video-of-object.ts';
 
 const BASE = 'https://tube.example/api/v1/videos';
 
-describe('an object that tells of a video', () => {
-  it('may be an item of somebody’s own list', () => {
+describe('an object that describes a video', () => {
+  it('may be an item of a custom list', () => {
     const said = videoOfObject(
       {
         Title: 'Cats',
@@ -116,7 +116,7 @@ describe('an object that tells of a video', () => {
     });
   });
 
-  it('may be an answer of oEmbed, whose size is that of the player', () => {
+  it('may be an answer of oEmbed, with the size of the player', () => {
     const said = videoOfObject(
       {
         version: '1.0',
@@ -187,7 +187,7 @@ describe('an object that tells of a video', () => {
     ]);
   });
 
-  it('may be anything: nothing in it throws', () => {
+  it('may be anything, and never throws', () => {
     const names = fc.constantFrom(
       'title',
       'url',
@@ -212,7 +212,7 @@ describe('an object that tells of a video', () => {
   });
 });
 
-describe('a video that is labelled as for adults', () => {
+describe('a video that is labelled as adult', () => {
   it.each([
     [{ nsfw: true }, 'label nsfw'],
     [{ age_limit: 18 }, 'label age_limit'],

@@ -7,18 +7,17 @@ import { readDuration } from './video-duration.ts';
 import type { Chapter } from './video-text.ts';
 import { wordsOf } from './words-of-object.ts';
 
-/** What an object says of a video; `null` where it says nothing. */
+/** The metadata of a video in an object; `null` for missing values. */
 export interface SaidOfVideo extends Omit<Video, 'id' | 'url'> {
-  /** Its own name for it, as in `id` or `guid`. */
+  /** The source's own identifier, such as `id` or `guid`. */
   readonly givenId: string | null;
-  /** What a person opens; else where the bytes are. */
+  /** The page for people, or else the address of the bytes. */
   readonly url: string | null;
 }
 
 /**
- * Reads what JSON or a row of a table says of a video, however its fields are called: items of somebody's
- * own list, yt-dlp's `info.json`, PeerTube's API, oEmbed, a VideoObject of schema.org. Knows no field
- * that it must have. `base` is what relative addresses are taken from.
+ * Reads the metadata of a video from JSON or a table row with any field names: items of a custom list, yt-dlp's `info.json`,
+ * PeerTube's API, oEmbed, a VideoObject of schema.org. No field is required. `base` is for relative addresses.
  */
 export function videoOfObject(object: Loose, base: string | null): SaidOfVideo {
   const said = new SaidValues(object, base);
@@ -71,7 +70,7 @@ export function videoOfObject(object: Loose, base: string | null): SaidOfVideo {
   };
 }
 
-// yt-dlp gives the age that a video is for: of 18 and over it needs a sign-in to be seen.
+// yt-dlp gives the minimum age for a video; 18 and over requires a sign-in.
 const ADULT_AGE_YEARS = 18;
 
 function labelOf(said: SaidValues, object: Loose): Pick<SaidOfVideo, 'safety'> {
@@ -82,13 +81,13 @@ function labelOf(said: SaidValues, object: Loose): Pick<SaidOfVideo, 'safety'> {
   return safety === null ? {} : { safety };
 }
 
-/** What comes with a player (oEmbed) is the player's size. */
+/** With a player (oEmbed), the size is that of the player. */
 function sizeOf(said: SaidValues): Pick<SaidOfVideo, 'width' | 'height'> {
   if (said.any('html') !== undefined) return {};
   return { width: said.number('width'), height: said.number('height') };
 }
 
-/** The page comes first: `url` is the stream in yt-dlp's files, and the page everywhere else. */
+/** Prefers the page: `url` is the stream in yt-dlp's files, and the page everywhere else. */
 function pageAddress(said: SaidValues): string | null {
   return said.address(
     'webpageurl',
@@ -103,7 +102,7 @@ function pageAddress(said: SaidValues): string | null {
   );
 }
 
-// oEmbed hands over the player as HTML (oembed.com, 2.3.4.3).
+// oEmbed returns the player as HTML (oembed.com, 2.3.4.3).
 const PLAYER = /<iframe\b[^>]{0,2000}?\bsrc\s{0,9}=\s{0,9}["']([^"'<>\s]{1,2000})["']/i;
 
 function embedAddress(said: SaidValues, base: string | null): string | null {
@@ -174,11 +173,11 @@ function durationOf(said: SaidValues): number | null {
   const seconds = readDuration(
     said.any('duration', 'durationseconds', 'lengthseconds', 'length', 'durationstring'),
   );
-  // Kodi's files alone have a runtime, in minutes.
+  // Only Kodi's files have `runtime`, in minutes.
   return seconds ?? (minutes === null ? null : readDuration(minutes * 60));
 }
 
-/** schema.org counts what was done with a thing: of several counts that of watching. */
+/** schema.org counts interactions of several kinds: takes the count of views. */
 function watchedTimes(said: SaidValues): number | null {
   const counts = said.objects('interactionstatistic');
   const watched = counts.find((count) =>

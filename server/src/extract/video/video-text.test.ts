@@ -16,7 +16,7 @@ function speech(...lines: string[]) {
 }
 
 describe('the text of a video', () => {
-  it('holds the description, what is said under the titles of its chapters, and the tags', () => {
+  it('has the description, the speech under the titles of its chapters, and the tags', () => {
     const { text, headings } = composeVideoText({
       description: 'About cats.\n\nAnd dogs.',
       tags: ['pets', 'talk'],
@@ -36,7 +36,7 @@ describe('the text of a video', () => {
     ]);
   });
 
-  it('lists the chapters with their times where nobody wrote down what is said', () => {
+  it('lists the chapters with their times if there is no transcript', () => {
     const chapters = [
       { startSeconds: 0, title: 'Cats' },
       { startSeconds: 60, title: 'Dogs' },
@@ -49,7 +49,7 @@ describe('the text of a video', () => {
     ]);
   });
 
-  it('has a moment about every twenty seconds, which points at what was said then', () => {
+  it('has a moment about every twenty seconds, which points to the speech at that time', () => {
     const lines = Array.from({ length: 40 }, (_, at) => `line ${at} of the talk`);
     const { text, moments } = composeVideoText({ ...NO_WORDS, spoken: speech(...lines) });
     expect(moments.map(({ startSeconds }) => startSeconds)).toEqual([
@@ -69,7 +69,7 @@ describe('the text of a video', () => {
     for (const paragraph of paragraphs.slice(0, -1)) expect(paragraph).toMatch(/ends\.$/);
   });
 
-  it('sets no blanks between lines of Japanese', () => {
+  it('sets no spaces between lines of Japanese', () => {
     const { text } = composeVideoText({
       ...NO_WORDS,
       spoken: speech('こんにちは', '世界', 'Hello'),
@@ -77,7 +77,7 @@ describe('the text of a video', () => {
     expect(text).toBe('こんにちは世界 Hello');
   });
 
-  it('has moments and headings in order, each at the place that it names, whatever is said', () => {
+  it('has moments and headings in order and at the right positions, for any speech', () => {
     const line = fc.record({ startSeconds: fc.nat(5_000), text: fc.string({ unit: 'binary' }) });
     const chapter = fc.record({ startSeconds: fc.nat(5_000), title: fc.string({ minLength: 1 }) });
     const byTime = (a: { startSeconds: number }, b: { startSeconds: number }) =>

@@ -3,28 +3,28 @@ import { cleanLine, cleanText } from '../text/clean-text.ts';
 import { clip, MAX_TEXT_UNITS } from '../text/text-builder.ts';
 import type { SpokenLine } from './spoken-lines.ts';
 
-/** A part of a video that has a name. */
+/** A titled part of a video. */
 export interface Chapter {
   readonly startSeconds: number;
   readonly title: string;
 }
 
-/** Where in a text what was said at a moment begins: `offset` in UTF-16 units. */
+/** The position in a text of what was said at a moment: `offset` in UTF-16 units. */
 export interface Moment {
   readonly offset: number;
   readonly startSeconds: number;
 }
 
-/** What a video's text is made from. */
+/** The parts of a video's text. */
 export interface VideoWords {
   /** Plain text. */
   readonly description: string | null;
   readonly tags: readonly string[];
-  /** In the order of time. */
+  /** By time. */
   readonly chapters: readonly Chapter[];
-  /** In the order of time. */
+  /** By time. */
   readonly spoken: readonly SpokenLine[];
-  /** What is said, where nobody knows when: plain text. Left out when {@link spoken} has words. */
+  /** The transcript if its times are unknown: plain text. Ignored if {@link spoken} has words. */
   readonly transcript: string | null;
 }
 
@@ -33,14 +33,14 @@ export interface VideoText {
   readonly headings: readonly Heading[];
   /** In order; no two with one offset. */
   readonly moments: readonly Moment[];
-  /** Whether there was more than is kept of one document. */
+  /** Whether the text was cut at the maximum of a document. */
   readonly isCut: boolean;
 }
 
 /**
- * One text of all that a video says of itself and of what is said in it: the description, the tags, and
- * the transcript in paragraphs under the titles of its chapters. Without a transcript the chapters are a
- * list. About every twenty seconds, and wherever a chapter begins, a moment notes the place in the text.
+ * One text of the metadata and the speech of a video: the description, the tags, and the transcript in paragraphs under the titles of
+ * its chapters. Without a transcript the chapters are a list. About every twenty seconds, and at the start of each chapter, a moment
+ * records the position in the text.
  */
 export function composeVideoText(words: VideoWords): VideoText {
   const page = new Page();
@@ -67,27 +67,27 @@ function addSpoken(page: Page, { spoken, chapters }: VideoWords): void {
     paragraph.add(line);
   }
   paragraph.writeTo(page);
-  // In these nobody speaks.
+  // Chapters without speech.
   for (const { title, startSeconds } of waiting) page.line(`- ${title}`, startSeconds);
 }
 
-/** Takes the chapters out that have begun. A line that is said a moment before its chapter belongs to it. */
+/** Removes and returns the chapters that have begun. A line shortly before the start of a chapter belongs to it. */
 function takeUntil(chapters: Chapter[], seconds: number): Chapter[] {
   const next = chapters.findIndex(({ startSeconds }) => startSeconds > seconds + EARLY_SECONDS);
   return chapters.splice(0, next < 0 ? chapters.length : next);
 }
 
-// Authors set chapters by ear, captions begin with the voice.
+// Authors set chapters by ear, while captions start with the voice.
 const EARLY_SECONDS = 0.5;
 
-// A paragraph is about what a minute of speech is read as; it ends at a sentence where there is one.
+// A paragraph is about a minute of speech when read; it ends at the end of a sentence if possible.
 const PARAGRAPH_UNITS = 500;
 const MAX_PARAGRAPH_UNITS = 1_000;
-// After a silence something new begins.
+// A new topic often begins after a silence.
 const PAUSE_SECONDS = 4;
 const SENTENCE_END = /[.!?…。！？।]["'”’»)\]]{0,3}$/u;
 
-/** Lines that are said one after the other. */
+/** Consecutive lines of speech. */
 class Paragraph {
   readonly #lines: SpokenLine[] = [];
   #units = 0;
@@ -97,13 +97,13 @@ class Paragraph {
     this.#units += line.text.length + 1;
   }
 
-  /** Whether the next line begins another. */
+  /** Whether the next line begins a new paragraph. */
   endsBefore({ startSeconds }: SpokenLine): boolean {
     const last = this.#lines.at(-1);
     if (last === undefined) return false;
     if (this.#units >= MAX_PARAGRAPH_UNITS) return true;
     const isSentence = SENTENCE_END.test(last.text);
-    // A line is some two or three seconds long: from its beginning on, a pause is that much longer.
+    // A line takes two or three seconds: measured from its start, a pause is that much longer.
     const isPause = startSeconds - last.startSeconds > PAUSE_SECONDS * 2;
     return isSentence && (this.#units >= PARAGRAPH_UNITS || isPause);
   }
@@ -115,10 +115,10 @@ class Paragraph {
   }
 }
 
-// A moment is what a person jumps to: more would show the same place twice.
+// People jump to moments: with more of them, they would see the same place twice.
 const MOMENT_SECONDS = 20;
 
-/** The text as it grows. What comes after {@link MAX_TEXT_UNITS} is dropped. */
+/** The text under construction. Drops everything beyond {@link MAX_TEXT_UNITS}. */
 class Page implements VideoText {
   readonly headings: Heading[] = [];
   readonly moments: Moment[] = [];
@@ -159,7 +159,7 @@ class Page implements VideoText {
     if (this.text !== '') this.#breaks = '\n\n';
   }
 
-  /** Where the piece begins; `null` when there is none, or no room for it. */
+  /** The offset of the piece; `null` if it is empty, or there is no room for it. */
   #append(piece: string, between: string, startSeconds: number | null): number | null {
     const lead = this.#breaks + between;
     const room = MAX_TEXT_UNITS - this.text.length - lead.length;
@@ -179,7 +179,7 @@ class Page implements VideoText {
 const UNSPACED_END = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303f\uff00-\uff60]$/u;
 const UNSPACED_START = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\u3000-\u303f\uff00-\uff60]/u;
 
-/** Chinese, Japanese and Thai set no space between words. */
+/** Chinese, Japanese and Thai have no spaces between words. */
 function areUnspaced(left: string, right: string): boolean {
   return UNSPACED_START.test(right) && UNSPACED_END.test(left.slice(-2));
 }

@@ -3,8 +3,8 @@ import type { Cue } from './cue.ts';
 import type { Chapter } from './video-text.ts';
 
 /**
- * What a place says of one video, whatever it says it with: a feed, a list, a page, a file. Everything
- * but its name and address may be unknown. Addresses are absolute http(s); text is plain.
+ * The metadata of one video from any source: a feed, a list, a page, a file. Everything but its name and address may be
+ * unknown. Addresses are absolute http(s); text is plain.
  */
 export interface Video {
   /** Unique in the source, and stable. */

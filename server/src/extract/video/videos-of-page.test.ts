@@ -108,13 +108,13 @@ describe('the videos of a page', () => {
     ]);
   });
 
-  it('are none where a page only speaks of things', () => {
+  it('are none if a page has other things only', () => {
     expect(
       videosOfPage([{ type: 'Product', name: 'Chair' }, { type: 'VideoObject' }], PAGE, NOW_MS),
     ).toEqual([]);
   });
 
-  it('never throw, whatever a page says', () => {
+  it('never throw, for any page', () => {
     const item = fc.dictionary(
       fc.constantFrom(
         'name',

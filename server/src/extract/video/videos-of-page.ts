@@ -7,7 +7,7 @@ import type { Video } from './video.ts';
 import { videoDocument } from './video-document.ts';
 import { videoOfObject } from './video-of-object.ts';
 
-/** The page that tells of videos. */
+/** The page that describes videos. */
 export interface VideoPage {
   readonly url: string;
   readonly title: string;
@@ -16,11 +16,10 @@ export interface VideoPage {
 }
 
 /**
- * The videos that a page tells of (schema.org VideoObject, wherever it stands in the page's items), each
- * once: with its transcript, its clips as chapters, and the page itself as what a person opens, unless the
- * page is a list and the video has an address of its own.
+ * The videos that a page describes (schema.org VideoObject at any depth of the page's items), each once: with its transcript, its clips
+ * as chapters, and the page itself as its address, unless the page is a list and the video has its own address.
  *
- * @param nowMs the present, in milliseconds since 1970: videos are not published later
+ * @param nowMs the present, in milliseconds since 1970: later dates of publication are ignored
  */
 export function videosOfPage(
   structured: readonly StructuredItem[],

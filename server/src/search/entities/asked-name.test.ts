@@ -39,12 +39,12 @@ it.each([
   'x'.repeat(400),
 ])('%j asks for no name', (text) => expect(readAskedName(text)).toBeNull());
 
-it('a title that asks is about what it asks for', () => {
+it('a title that is a question is about its subject', () => {
   expect(nameInTitle('What is Ownership?')).toBe('Ownership');
   expect(nameInTitle('Ownership')).toBe('Ownership');
 });
 
-it('whatever is typed, a name stands in it', () => {
+it('for any text, the name is part of it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const asked = readAskedName(text);

@@ -25,14 +25,14 @@ import { isProductName } from './product-name.ts';
 import { relatedDocuments } from './related-documents.ts';
 import { itemFacts, productFacts } from './structured-facts.ts';
 
-// Of more than these nobody can say which is meant: such a title is no name.
+// With more namesakes than this, the name is ambiguous and thus no name.
 const MAX_NAMESAKES = 8;
-// Copies of one page fold into one namesake, so more are read than may be.
+// Copies of one page fold into one namesake, so more documents are read than namesakes are allowed.
 const MAX_READ = 16;
 
 /**
- * Things that documents are about: one that bears the name and says what it is, in a sentence near its beginning or in its
- * structured data. Of several the one that most others link to is the thing, and the others are its namesakes.
+ * The subjects of documents: a document qualifies if it bears the name and describes the thing, in a sentence near its beginning or
+ * in its structured data. Of several bearers, the one with the most incoming links is the thing; the others are its namesakes.
  */
 export function createContentEntities(services: ContentServices): Entities {
   return {
@@ -66,7 +66,7 @@ function findEntity(name: string, services: ContentAtHand): Entity | null {
   return null;
 }
 
-/** Those that most link to first, of copies the first alone. */
+/** Ordered by incoming links; only the first of several copies. */
 function bearersOf(name: string, services: ContentAtHand): Bearer[] {
   const { index, documents } = services;
   const numbers = index.named(keysOf(name, index.statistics().languages), MAX_READ);
@@ -89,10 +89,10 @@ function bearersOf(name: string, services: ContentAtHand): Bearer[] {
   return [...bearers.values()];
 }
 
-/** As a document of each language of the content would be called. */
+/** The names that documents in each language of the content would have. */
 function keysOf(name: string, languages: Readonly<Record<string, number>>): string[] {
   const normalizers = new Set(['en', ...Object.keys(languages)].map(termNormalizer));
-  // The article may be of another language than the document, to which it is a word like others.
+  // The article may be in another language than the document, where it is an ordinary word.
   const texts = [name, withoutArticle(name)];
   const keys = [...normalizers].flatMap((normalizer) =>
     texts.flatMap((text) => titleName(text, normalizer) ?? []),
@@ -100,7 +100,7 @@ function keysOf(name: string, languages: Readonly<Record<string, number>>): stri
   return [...new Set(keys)];
 }
 
-/** What a safe search and the owner's rules let through, whoever asks: a panel stands beside everybody's results. */
+/** Applies safe search and the owner's rules for all callers: a panel is shown beside everyone's results. */
 function visibleFor(name: string, { rules, safeSearch }: ContentAtHand) {
   const forQuery = rules?.book.forQuery(name, 'relevance') ?? null;
   return (document: StoredDocument): boolean =>
@@ -108,7 +108,7 @@ function visibleFor(name: string, { rules, safeSearch }: ContentAtHand) {
     forQuery?.isHidden(document) !== true;
 }
 
-/** `null` where the index took another name for this one: it knows stems alone. */
+/** `null` if the index matched another name: it compares stems alone. */
 function asBearer(document: StoredDocument, asked: string): Bearer | null {
   const normalizer = termNormalizer(document.language);
   const wanted = nameWords(asked, normalizer);
@@ -128,7 +128,7 @@ function entityOf(bearer: Bearer, services: ContentAtHand): Omit<Entity, 'relate
   const source = { name: document.title, url: document.url, documentId: document.id };
   const product = document.facts?.product ?? null;
   const isProduct = product !== null || subject?.type === 'product';
-  // `red lipstick` is what a shop sells many of, whatever one of them is called.
+  // `red lipstick` is a category of goods, even if one product is called so.
   if (isProduct && !isProductName(name, product?.brand ?? null)) return null;
   const defined = isProduct ? null : definitionIn(bearer, cited, services);
   const described = subject === null && !isProduct ? null : descriptionOf(bearer, cited);
@@ -137,7 +137,7 @@ function entityOf(bearer: Bearer, services: ContentAtHand): Omit<Entity, 'relate
   const facts = [...known, ...item.filter(({ key }) => !known.some((one) => one.key === key))];
   const passage = defined?.passage ?? described;
   const type = subject?.type ?? (isProduct ? 'product' : (defined?.type ?? null));
-  // Of a country open data know more; of anything else a name and a line are what the result beside it says already.
+  // Open data know more about a country; for anything else, a name and one line only repeat the result beside it.
   const isAtlas = type === 'country' || type === 'city';
   if (passage === null && (!isAtlas || subject === null) && facts.length < MIN_FACTS_ALONE)
     return null;
@@ -160,7 +160,7 @@ function definitionIn(
   { documents }: ContentAtHand,
 ) {
   const normalizer = termNormalizer(document.language);
-  // A little more, so that the last sentence is seen to be cut off.
+  // One character more shows whether the last sentence is cut off.
   const text = documents.text(document.number, 0, LOOKED_AT_UNITS + 1);
   const wanted = { name: nameWords(name, normalizer), normalizer, language: document.language };
   const found = definingPassage(text, wanted);
@@ -174,7 +174,7 @@ function definitionIn(
   return { passage, type: definedPlace(found.predicate, document.language) };
 }
 
-/** What a thing's own data say of it, its first sentences; or what its page says of itself. */
+/** The first sentences of the description in the thing's own data, or in its page's. */
 function descriptionOf({ document, subject }: Bearer, cited: EntityDocument): EntityPassage | null {
   const own = subject?.item['description'];
   const text = inOneLine(typeof own === 'string' ? own : (document.description ?? ''));

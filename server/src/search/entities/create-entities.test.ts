@@ -56,15 +56,15 @@ describeEntities('Content and world', {
   entities: () => createEntities({ content: one(known), world: one(place) }),
 });
 
-describe('content goes before open data', () => {
-  it('which stand beside what is no such place', async () => {
+describe('content takes precedence over open data', () => {
+  it('which appear as a namesake of another kind of thing', async () => {
     expect(await find(known, place)).toEqual({
       ...known,
       related: [{ relation: 'namesake', name: 'Phoenix', detail: 'city', document: null }],
     });
   });
 
-  it('and add facts of their own to what its document says is such a place', async () => {
+  it('which add their facts to a place of the same kind', async () => {
     const city: Entity = { ...known, type: 'city', facts: [fact('region', 'Maricopa', PAGE)] };
     expect((await find(city, place))!.facts).toEqual([
       fact('region', 'Maricopa', PAGE),
@@ -74,13 +74,13 @@ describe('content goes before open data', () => {
     expect(country!.facts).toEqual(city.facts);
   });
 
-  it('which answer alone where the content knows nothing', async () => {
+  it('which are used alone if the content has nothing', async () => {
     expect(await find(null, place)).toBe(place);
     expect(await find(known, null)).toBe(known);
     expect(await find(null, null)).toBeNull();
   });
 
-  it('and a country of which the content knows but the name needs them', async () => {
+  it('and a place of which the content has only the name needs them', async () => {
     const bare: Entity = { ...known, type: 'city', passages: [] };
     expect(await find(bare, null)).toBeNull();
     expect((await find(bare, place))!.facts).toEqual(place.facts);

@@ -57,7 +57,7 @@ it('only the beginning of a text is looked at', () => {
   expect(definition('X', `${'This is filler text. '.repeat(200)}X is a thing.`)).toBeNull();
 });
 
-it('whatever the text, what is quoted stands in it', () => {
+it('for any text, the quote is part of it', () => {
   const words = fc.constantFrom(
     'X',
     ' is',

@@ -15,7 +15,7 @@ export function describeEntities(
     harness.entities().find(asked, OPTIONS, signal);
 
   describe(`${name} keeps the contract of Entities`, () => {
-    it('what is known is found whatever its case, and says where it comes from', async () => {
+    it('a known name is found in any case, with its source', async () => {
       for (const asked of [harness.known, harness.known.toUpperCase()]) {
         const entity = await find(asked);
         expect(entity?.name).toBeTruthy();
@@ -29,7 +29,7 @@ export function describeEntities(
       expect(await find('zyxwv')).toBeNull();
     });
 
-    it('who has left is not answered', async () => {
+    it('an aborted request is rejected', async () => {
       await expect(find(harness.known, AbortSignal.abort())).rejects.toThrow();
     });
 

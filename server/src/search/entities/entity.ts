@@ -1,7 +1,7 @@
 import type { EntityFactKey } from '@quarry/contract/vocabulary';
 import type { EntityType } from '../../documents/entity-type.ts';
 
-/** A thing that has a name, and what is known of it: everything here stands in a document or in installed open data. */
+/** A named thing with its facts, all of which are from a document or from installed open data. */
 export interface Entity {
   /** As its document or the open data write it. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Entity {
   readonly otherNames: readonly string[];
   /** What defines it, verbatim: at most three sentences together. */
   readonly passages: readonly EntityPassage[];
-  /** Each key once, the most telling first, at most {@link MAX_FACTS}. */
+  /** Each key once, the most important first, at most {@link MAX_FACTS}. */
   readonly facts: readonly EntityFact[];
   readonly picture: EntityPicture | null;
   /** At most {@link MAX_RELATED}. */
@@ -103,7 +103,7 @@ export interface RelatedEntity {
   /** `namesake`: has the same name; `alike`: same sort and maker; `linked`: its page is linked to; `neighbour`: a bordering country. */
   readonly relation: 'namesake' | 'alike' | 'linked' | 'neighbour';
   readonly name: string;
-  /** What tells it from the others, in few words; `null` where its name does. */
+  /** What distinguishes it from the others, in few words; `null` if its name does. */
   readonly detail: string | null;
   readonly document: EntityDocument | null;
 }

@@ -8,7 +8,7 @@ import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
 import { wordsOfList } from '../../languages/words-of-list.ts';
 
-/** The words of a name, for telling whether two texts are the same name. */
+/** The words of a name, to decide whether two texts are the same name. */
 export interface NameWords {
   readonly terms: readonly string[];
   /** Without case and accents. */
@@ -51,7 +51,7 @@ export function isSameName(one: NameWords, other: NameWords, language: string | 
   });
 }
 
-/** A name without the article before it, whatever its language: `ein Tokenizer`, `the who`. */
+/** A name without its article, in any language: `ein Tokenizer`, `the who`. */
 export function withoutArticle(name: string): string {
   const [first, ...rest] = name.split(' ');
   return rest.length > 0 && ARTICLES.has(foldText(first ?? '')) ? rest.join(' ') : name;

@@ -72,7 +72,7 @@ function sortOf(document: StoredDocument) {
   return subjectOf(facts, titleHeads(title), documentDepth(document) === 0)?.type ?? null;
 }
 
-/** Its data name the same maker, whatever its text is about. */
+/** Whether its data name the same maker, regardless of its text. */
 function isMadeBy({ facts }: StoredDocument, maker: string): boolean {
   if (facts?.product?.brand === maker) return true;
   // An item names its maker as a text or by an item with that name: both stand in its JSON.

@@ -9,7 +9,7 @@ const MAX_OTHERS = 6;
 
 type Read = (value: unknown) => FactValue | null;
 
-/** What properties of schema.org are to a person, the most telling first. Of two with one key the first that says something counts. */
+/** The displayed facts for properties of schema.org, the most important first. Of two with one key the first with a value counts. */
 const PROPERTIES: readonly (readonly [property: string, key: FactKey, read: Read])[] = [
   ['birthDate', 'born', dateOf],
   ['birthPlace', 'birthPlace', textOf],
@@ -251,7 +251,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** In one line; `null` where there is none, or one too long. */
+/** As one line; `null` if it is empty or too long. */
 function lineOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
   if (typeof value !== 'string') return null;

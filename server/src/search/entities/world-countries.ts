@@ -33,20 +33,20 @@ export interface WorldCountry {
   readonly longitude: number;
 }
 
-/** All countries, by code and by folded name in every language that the data have. */
+/** All countries, by code and by folded name in every language of the data. */
 export interface WorldCountries {
   byCode(code: string): WorldCountry | null;
-  /** `null` also for a name that several bear. */
+  /** `null` also for a name that several countries have. */
   named(foldedName: string): WorldCountry | null;
 }
 
-/** Named with everything that comes from it: the licence asks for it. */
+/** Credited with everything that comes from it, as the licence requires. */
 export const WORLD_COUNTRIES_SOURCE = {
   name: 'world-countries (mledoze), ODbL 1.0',
   url: 'https://github.com/mledoze/countries',
 } as const;
 
-/** The parts of its table that are read; it is JSON of a fixed form, pinned with the package. */
+/** The parts of its table that are read: JSON of a fixed form, pinned with the package. */
 interface TableRow {
   readonly name: {
     readonly common: string;
@@ -71,13 +71,13 @@ interface TableRow {
 }
 
 const TABLE = 'world-countries/dist/countries-unescaped.json';
-// The names of one country take about half a millisecond, and the event loop gets its turn after each slice.
+// The names of one country take about half a millisecond; the event loop runs after each slice.
 const ROWS_AT_ONCE = 8;
 // `DE`, `IN`, `IT` are words of other languages.
 const MIN_NAME_UNITS = 4;
 
 /**
- * Reads the table in the background, in slices of some milliseconds; of its .6 MB about as much stays. Rejects where the
+ * Reads the table in the background, in slices of some milliseconds; it is 0.6 MB and takes about as much memory. Rejects if the
  * package is not installed.
  */
 export async function readWorldCountries(): Promise<WorldCountries> {
@@ -91,12 +91,12 @@ export async function readWorldCountries(): Promise<WorldCountries> {
     const country = countryOf(row, alpha2);
     byCode.set(country.code, country);
     for (const name of namesOf(row)) {
-      // What two of them are called is the name of neither; `null` stands for that.
+      // `null` marks a name that two countries have, which is ambiguous.
       const known = byName.get(name);
       byName.set(name, known === undefined || known === country ? country : null);
     }
   }
-  // A common name goes before what another is called officially, or in another language.
+  // A common name takes precedence over an official or translated name of another country.
   for (const row of rows) byName.set(foldPlaceName(row.name.common), byCode.get(row.cca2) ?? null);
   return {
     byCode: (code) => byCode.get(code) ?? null,
@@ -118,7 +118,7 @@ function countryOf(row: TableRow, alpha2: ReadonlyMap<string, string>): WorldCou
     languages: Object.keys(row.languages),
     languageNames: Object.values(row.languages),
     currencies: Object.keys(row.currencies),
-    // The table writes -1 where it does not know.
+    // The table writes -1 for an unknown area.
     area: row.area > 0 ? row.area : null,
     callingCode: suffixes.length === 1 ? `${root}${suffixes[0]}` : null,
     internetDomain: row.tld[0] ?? null,
@@ -138,7 +138,7 @@ function namesOf({ name, altSpellings, translations }: TableRow): Set<string> {
   return new Set(names.map(foldPlaceName).filter((one) => isLongEnough(one)));
 }
 
-/** A character of Chinese or Korean says as much as some letters. */
+/** A Chinese or Korean character carries as much as several letters. */
 function isLongEnough(name: string): boolean {
   return name.length >= MIN_NAME_UNITS || (name.length >= 2 && /[^\p{sc=Latn} ]/u.test(name));
 }

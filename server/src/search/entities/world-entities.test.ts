@@ -27,7 +27,7 @@ const fact = (entity: Entity | null, key: FactKey) =>
 
 describeEntities('World', { entities: () => world, known: 'Germany' });
 
-it('a country is told before the cities are read, also at the first request', async () => {
+it('a country is found before the cities are read, even by the first request', async () => {
   const { promise: loading } = Promise.withResolvers<void>();
   const slow: Places = { ...places, load: () => loading };
   const cold = createWorldEntities({ places: slow, onFault: unexpected });
@@ -76,7 +76,7 @@ describe('a country', () => {
     for (const { source } of germany!.facts) expect(source.name).toContain('ODbL');
   });
 
-  it('has its neighbours, in the language of whoever asks', async () => {
+  it('has its neighbours, in the language of the caller', async () => {
     const { name, related } = (await find('france', 'de'))!;
     expect(name).toBe('Frankreich');
     expect(related.map((one) => one.name)).toContain('Deutschland');
@@ -106,13 +106,13 @@ describe('a city', () => {
     expect(city!.source.name).toContain('GeoNames');
   });
 
-  it('a capital says of what, by the source that knows it', async () => {
+  it('a capital names its country and the source of that fact', async () => {
     const berlin = await find('berlin');
     expect(fact(berlin, 'capitalOf')).toEqual({ kind: 'countries', codes: ['DE'] });
     expect(fact(await find('hamburg'), 'capitalOf')).toBeUndefined();
   });
 
-  // The last two are what a shop was asked for.
+  // The last two are real queries of a shop.
   it.each([
     'nice',
     'reading',
@@ -127,23 +127,23 @@ describe('a city', () => {
     'argenteuil',
   ])('is not meant by the word %s', async (name) => expect(await find(name)).toBeNull());
 
-  it.each(['berlin 2026', '10115', 'texas', 'bavaria'])('%s is none', async (name) =>
+  it.each(['berlin 2026', '10115', 'texas', 'bavaria'])('%s is not one', async (name) =>
     expect(await find(name)).toBeNull(),
   );
 });
 
-describe('what is not read yet', () => {
+describe('a table that is not read yet', () => {
   const inSearch = { locale: 'en', mayWait: false };
   const waiting = { locale: 'en', mayWait: true };
 
-  it('is waited for by whoever asks for a panel, and not by a search', async () => {
+  it('is awaited by a request for a panel, and not by a search', async () => {
     const fresh = createWorldEntities({ places, onFault: unexpected });
     expect(await fresh.find('berlin', inSearch, never)).toBeNull();
     expect(await fresh.find('berlin', waiting, never)).toMatchObject({ name: 'Berlin' });
     expect(await fresh.find('berlin', inSearch, never)).toMatchObject({ name: 'Berlin' });
   });
 
-  it('and cannot be read costs its cities, is told once, and countries stay', async () => {
+  it('and cannot be read is reported once; cities are missing, countries stay', async () => {
     const faults: unknown[] = [];
     const damaged = () => Promise.reject(new Error('damaged'));
     const broken: Places = { ...places, load: damaged, find: damaged };

@@ -17,23 +17,23 @@ import {
   type WorldCountry,
 } from './world-countries.ts';
 
-/** What open data are found with. */
+/** The dependencies of {@link createWorldEntities}. */
 export interface WorldServices {
   readonly places: Places;
-  /** Told, once, when a table cannot be read: then there are no countries, or no cities. */
+  /** Called once for each table that cannot be read: then there are no countries, or no cities. */
   readonly onFault: (error: unknown) => void;
 }
 
-// Of smaller ones, but for capitals, the name is a product's or a person's more often than the town's: real queries of a shop
-// find Amarillo (199,000) and Argenteuil (101,000).
+// The name of a smaller city that is no capital is more often that of a product or a person: real queries of a shop contain
+// Amarillo (199,000) and Argenteuil (101,000).
 const MIN_PEOPLE = 250_000;
-// Of the table's other names (`lime` for Lima, `part` for Perth) only those are meant that no word of plain letters is.
+// Alternative names in the table (`lime` for Lima, `part` for Perth) count only if they have other than plain letters.
 const MIN_PEOPLE_OTHER_NAME = 500_000;
 const PLAIN_LETTERS = /^[a-z .'-]*$/i;
 
 /**
- * Countries and cities of installed open data, which are read in the background when they are first asked for. A country is found
- * once the countries are read, a tenth of a second's work; the cities, which take far longer, are read when a name is no country's.
+ * Countries and cities of installed open data, which are read in the background on first use. Countries are available after a
+ * tenth of a second; cities, which take far longer, are read only if a name is not that of a country.
  */
 export function createWorldEntities({ places, onFault }: WorldServices): Entities {
   let countriesRead: TableRead<WorldCountries> | null = null;
@@ -75,7 +75,7 @@ export function createWorldEntities({ places, onFault }: WorldServices): Entitie
   };
 }
 
-/** A table as it is read; `null` where it cannot be. */
+/** A table that is being read; `null` if it cannot be. */
 interface TableRead<T> {
   readonly table: Promise<T | null>;
   readonly isRead: boolean;
@@ -113,7 +113,7 @@ interface PlaceContext {
 function placeEntity(place: Place, name: string, context: PlaceContext): Entity | null {
   const { countries, locale, source } = context;
   const around = countries?.byCode(place.countryCode) ?? null;
-  // A short name (`uk`, `usa`) that the atlas knows and the table does not.
+  // A short name (`uk`, `usa`) that the atlas has and the table lacks.
   if (place.kind === 'country')
     return countries && around && countryEntity(around, locale, countries);
   return isMeant(place, name, around) ? cityEntity(place, { around, source }) : null;
@@ -122,7 +122,7 @@ function placeEntity(place: Place, name: string, context: PlaceContext): Entity 
 function isMeant(place: Place, asked: string, around: WorldCountry | null): boolean {
   const { kind, name, population } = place;
   if (kind !== 'city') return false;
-  // Who says which one means it.
+  // A name with a comma is explicit: it says which place is meant.
   if (asked.includes(',')) return true;
   const isLarge = population >= MIN_PEOPLE || around?.capitals.includes(name) === true;
   const [own, typed] = [foldPlaceName(name), foldPlaceName(asked)];
@@ -162,7 +162,7 @@ function countryEntity(country: WorldCountry, locale: string, world: WorldCountr
   };
 }
 
-// Codes of UN M49, which ICU has names for in every language.
+// Codes of UN M49, for which ICU has names in every language.
 const CONTINENTS: Readonly<Record<string, string>> = {
   Africa: '002',
   Americas: '019',
@@ -178,14 +178,14 @@ function neighbour(country: WorldCountry | null, locale: string): RelatedEntity[
 }
 
 function nameOf({ code, name }: WorldCountry, locale: string): string {
-  // In English the table's are those that people use; ICU has `Hong Kong SAR China`.
+  // English names of the table are the usual ones; ICU has `Hong Kong SAR China`.
   if (/^en\b/i.test(locale)) return name;
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region', fallback: 'none' });
   return names.of(code) ?? name;
 }
 
 interface CityContext {
-  /** The country that it is in. */
+  /** The country of the city. */
   readonly around: WorldCountry | null;
   readonly source: Places['source'];
 }
@@ -227,7 +227,7 @@ function textOf(texts: readonly string[]): FactValue | null {
   return texts.length === 0 ? null : { kind: 'text', text: texts.join(', ') };
 }
 
-/** ICU has no name for many a language of a few speakers: then the table's English one stands. */
+/** For many languages with few speakers ICU has no name: then the table's English name is used. */
 function languagesOf({ languages, languageNames }: WorldCountry): FactValue | null {
   if (languages.length === 0) return null;
   const [codes, names] = [languages.slice(0, MAX_CODES), languageNames.slice(0, MAX_CODES)];
@@ -238,13 +238,13 @@ function codesOf(kind: 'countries' | 'currencies', codes: readonly string[]): Fa
   return codes.length === 0 ? null : { kind, codes: codes.slice(0, MAX_CODES) };
 }
 
-// South Africa has eleven official languages; the line is read, not studied.
+// South Africa has eleven official languages; the line must stay short.
 const MAX_CODES = 12;
 
 /*
- * Cities of more than 100,000 people, and countries, whose names are common words of English, German, French or Spanish, first
- * names, or more often something else (the lemmas of WordNet that are no instances, looked up among the places, and what
- * `npm run bench -- cards` showed).
+ * Countries, and cities of more than 100,000 people, whose names are common words of English, German, French or Spanish, first
+ * names, or more often something else (lemmas of WordNet that are no instances, looked up among the places, and cases
+ * from `npm run bench -- cards`).
  */
 const WORDS = new Set(
   `aba aurora bath batman bender bimbo bole boulder brent buffalo bush carrefour central centennial centurion chandler
@@ -261,7 +261,7 @@ const WORDS = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Whether a name is also a word or a first name, so that typing it says little of a place. With a comma (`bath, uk`) it is meant. */
+/** Whether a name is also a word or a first name, so that it rarely means the place. With a comma (`bath, uk`) it does. */
 function isCommonWord(name: string): boolean {
   return !name.includes(',') && WORDS.has(foldPlaceName(name));
 }

@@ -44,7 +44,7 @@ function standing(
 }
 
 describe('the explanation of results', () => {
-  it('is there when it is asked for, and only then', async () => {
+  it('is present only on request', async () => {
     const [plain] = await results(searchFor('rate limit'));
     expect(plain).not.toHaveProperty('explanation');
     const [first] = await results(searchFor('rate limit', { explain: true }));
@@ -66,7 +66,7 @@ describe('the explanation of results', () => {
     expect(title!.detail).toBe('in 1 of 20 passages; in the title, which counts 3 times');
   });
 
-  it('says what missing words take away', async () => {
+  it('gives the loss for missing words', async () => {
     const all = await results(searchFor('rate limit', { explain: true }));
     const { signals } = all.find(({ document }) => document.title === 'Old')!.explanation!;
     expect(signals.at(-1)).toMatchObject({ kind: 'coverage', name: 'coverage' });
@@ -84,7 +84,7 @@ describe('the explanation of results', () => {
     });
   });
 
-  it('sums up to the score for any query', async () => {
+  it('has values that sum up to the score, for any query', async () => {
     const words = ['rate', 'limits', 'key', 'configuration', 'part', '"a key"', 'old', 'ink'];
     await fc.assert(
       fc.asyncProperty(
@@ -103,7 +103,7 @@ describe('the explanation of results', () => {
   });
 });
 
-describe('where a document stands', () => {
+describe('the standing of a document', () => {
   it('on the page: its rank, and nothing to advise', async () => {
     expect(await standing('rate limit', 'Rate limits')).toMatchObject({
       state: 'on-page',
@@ -123,7 +123,7 @@ describe('where a document stands', () => {
     }
   });
 
-  it('below the page: how far it is from it', async () => {
+  it('below the page: by how much', async () => {
     const place = await standing('configuration', 'Configuring part 14');
     expect(place).toMatchObject({ state: 'below', rank: 15, total: 15 });
     expect(place.pageScore).toBeGreaterThan(place.score!);
@@ -153,7 +153,7 @@ describe('where a document stands', () => {
     expect(place.advice.length).toBeGreaterThan(0);
   });
 
-  it('left out by a phrase that others have word for word', async () => {
+  it('left out: others have the phrase word for word', async () => {
     const place = await standing('"rate limit"', 'Old');
     expect(place.state).toBe('left-out');
     expect(place.advice[0]).toBe('Leave out the quotes around rate limit.');
@@ -182,14 +182,14 @@ describe('where a document stands', () => {
     ]);
   });
 
-  it('folded: which copy stands for it', async () => {
+  it('folded: which copy is shown in its place', async () => {
     const both = await Promise.all(
       ['Keepers', 'Keepers again'].map((title) => standing('trim the wick', title)),
     );
     expect(both.map(({ state }) => state).sort()).toEqual(['folded', 'on-page']);
     const folded = both.find(({ state }) => state === 'folded')!;
     expect(folded.foldedUnder!.title).toMatch(/^Keepers/);
-    expect(folded.detail).toContain('stands for both');
+    expect(folded.detail).toContain('is shown in its place');
   });
 
   it('not in the index: stored, and not found yet', async () => {
@@ -199,21 +199,21 @@ describe('where a document stands', () => {
     expect(place).toMatchObject({ state: 'not-indexed', rank: null, score: null });
   });
 
-  it('a query that was corrected is judged as the search reads it', async () => {
+  it('a corrected query is explained as corrected', async () => {
     expect(await standing('rate limitt', 'Rate limits')).toMatchObject({
       state: 'on-page',
       query: { text: 'rate limitt', corrected: 'rate limit', correctionApplied: true },
     });
   });
 
-  it('a query of signs has no word to look for', async () => {
+  it('a query of punctuation has no word to look for', async () => {
     expect(await standing('?!', 'Old')).toMatchObject({
       state: 'no-match',
       detail: 'The query has no word to look for.',
     });
   });
 
-  it('agrees with the search about any query and document', async () => {
+  it('agrees with the search, for any query and document', async () => {
     const pieces = fc.constantFrom(
       'rate',
       'limit',

@@ -19,11 +19,11 @@ import { explainReranking } from './explain-reranking.ts';
 import { explainScore, listWords, percent, typedWord } from './explain-score.ts';
 import { obstaclesOf } from './obstacles.ts';
 
-// As far as a client can page.
+// The last rank that a client can page to.
 const RANKED_RESULTS = 10_000;
 
 /**
- * Explains where `document` stands among the results of a search, whose `limit` is the page.
+ * Explains the rank of `document` in the results of a search, whose `limit` is the page size.
  *
  * Costs a search of 10,000 results. Rejects as the search does for its text.
  */
@@ -104,7 +104,7 @@ function notIndexed(query: DocumentStanding['query'], { total }: IndexHits): Doc
 interface Place {
   readonly state: DocumentState;
   readonly rank: number | null;
-  /** The number of the copy that is shown instead. */
+  /** The number of the copy that is shown in its place. */
   readonly foldedUnder: number | null;
 }
 
@@ -128,7 +128,7 @@ function documentOf(number: number | null, { documents }: AtHand): StoredDocumen
   return number === null ? null : (documents.byNumbers([number]).get(number) ?? null);
 }
 
-/** Compounds as wholes are no words of their own. */
+/** Leaves out whole compounds, whose parts are listed as words. */
 function wordsOf(
   { lackingTerms }: Explanation,
   query: SearchQuery,
@@ -163,7 +163,7 @@ function detailOf(
     case 'below':
       return belowDetail(standing, plan.query.sort, limit);
     case 'folded':
-      return `“${foldedUnder?.title ?? 'Another document'}” is a copy or near-copy of it and stands for both.`;
+      return `“${foldedUnder?.title ?? 'Another document'}” is a copy or near-copy of it and is shown in its place.`;
     case 'left-out':
       return `It is left out: ${obstacles.map(({ detail }) => detail).join('; ')}.`;
     default:

@@ -89,7 +89,7 @@ function explainKind(signal: TermSignal, query: SearchQuery, hides: boolean): Ex
   return { kind: 'kind', name, value: signal.value, detail };
 }
 
-// A word in one of a hundred passages tells documents apart; one in every fifth hardly does.
+// A word in one of a hundred passages distinguishes documents; one in every fifth hardly does.
 const RARE_SHARE = 0.01;
 const COMMON_SHARE = 0.2;
 

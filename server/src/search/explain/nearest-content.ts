@@ -22,7 +22,7 @@ export interface NearestContent {
   readonly words: readonly NearestWords[];
   /** The nearest first, each once. */
   readonly documents: readonly NearDocument[];
-  /** Words that tell these documents from others, the most telling first. */
+  /** Words that distinguish these documents from others, the most distinctive first. */
   readonly otherWords: readonly string[];
 }
 

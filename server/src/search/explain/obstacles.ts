@@ -2,7 +2,7 @@ import type { StoredDocument } from '../../documents/document.ts';
 import type { Explanation, FilterName } from '../../index/explanation.ts';
 import type { SearchQuery } from '../../index/search-index.ts';
 
-/** Something that keeps a document out, whatever its words. */
+/** Something that excludes a document regardless of its words. */
 export interface Obstacle {
   readonly kind: 'filter' | 'excluded' | 'phrase' | 'hidden';
   /** Which filter, or the word or phrase. */

@@ -7,7 +7,7 @@ export function describeInterestsStore(name: string, open: () => Promise<Interes
     expect(await (await open()).read('a')).toEqual({});
   });
 
-  test(`${name}: what is said last stands, without what was said before and without zeros`, async () => {
+  test(`${name}: a new set of interests replaces the old one, without zeros`, async () => {
     const store = await open();
     await store.replace('a', { science: 0.8, sport: -1 });
     await store.replace('a', { music: 1e-3, sport: 0, food: -0 });
@@ -16,7 +16,7 @@ export function describeInterestsStore(name: string, open: () => Promise<Interes
     expect(await store.read('a')).toEqual({});
   });
 
-  test(`${name}: two keys know nothing of each other's`, async () => {
+  test(`${name}: the interests of two keys are independent`, async () => {
     const store = await open();
     await store.replace('a', { science: 0.8 });
     await store.replace('b', { sport: 1 });

@@ -30,7 +30,7 @@ export class AskedDocuments {
     this.#documents = documents;
   }
 
-  /** Answers with what is known, else with nothing, which is then missing. */
+  /** Answers from the cache; anything else counts as missing and is requested. */
   view(): DocumentLookUps {
     return {
       byNumbers: (numbers) => mapOf(numbers, (number) => this.#row(number)),

@@ -28,7 +28,7 @@ export class AskedIndex {
     this.#index = index;
   }
 
-  /** Answers with what is known, else with nothing, which is then missing. */
+  /** Answers from the cache; anything else counts as missing and is requested. */
   view(): IndexLookUps {
     const list =
       <Name extends ListName>(name: Name) =>

@@ -14,7 +14,7 @@ export interface DistantServices extends SearchServices {
   readonly asked: () => readonly string[];
 }
 
-/** Nothing of the samples is at hand; what is asked and answered is plain data, as it would be on a network. */
+/** The samples as on another machine: nothing is at hand; requests and responses are plain data. */
 export function distant({ localIndex, catalogue, ...services }: SampleServices): DistantServices {
   const index = readLocalIndex(localIndex);
   const documents = readCatalogue(catalogue);

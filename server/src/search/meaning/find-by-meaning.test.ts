@@ -37,7 +37,7 @@ function ask(text: string, rest: Partial<SearchRequest> = {}): Promise<SearchRes
 const titles = ({ results }: SearchResponse) => results.map(({ document }) => document.title);
 
 describe('a search by meaning', () => {
-  it('finds what shares no word with the query, and says how it was answered', async () => {
+  it('finds documents that share no word with the query, and reports the mode', async () => {
     const found = await ask('vessel berth');
     expect(titles(found)).toContain('Boat');
     expect(found.query).toMatchObject({ mode: 'hybrid', modeReason: null });
@@ -45,7 +45,7 @@ describe('a search by meaning', () => {
     expect(titles(await ask('vessel berth', { mode: 'semantic' }))).toContain('Boat');
   });
 
-  it('leaves out what is only near by chance', async () => {
+  it('leaves out documents that are only similar by chance', async () => {
     expect(titles(await ask('vessel berth'))).not.toContain('Bread');
     expect((await ask('zzzz qqqq')).total.value).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('a search by meaning', () => {
     expect(titles(await ask('vessel berth', { types: ['page'] }))).not.toContain('Boat');
   });
 
-  it('explains what meaning added, in numbers that sum up to the score', async () => {
+  it('explains the part of meaning, with values that sum up to the score', async () => {
     const { results } = await ask('vessel and its mooring', { explain: true });
     const { score, explanation } = results[0]!;
     expect(explanation!.signals.map(({ kind }) => kind)).toContain('meaning');
@@ -64,14 +64,14 @@ describe('a search by meaning', () => {
     expect(sum).toBeCloseTo(score, 4);
   });
 
-  it('a correction that is applied is what is embedded', async () => {
+  it('embeds the corrected query if the correction is applied', async () => {
     const found = await ask('moorign');
     expect(found.query).toMatchObject({ corrected: 'mooring', correctionApplied: true });
     expect(found.query.mode).toBe('hybrid');
     expect(sample.embedder.calls.flat()).toContain('mooring');
   });
 
-  it('an unsure correction is an offer where meaning finds what was typed', async () => {
+  it('an unsure correction is only offered if meaning finds the typed text', async () => {
     const found = await ask('vessels berth');
     expect(found.query.correctionApplied).toBe(false);
     expect(titles(found)).toContain('Boat');
@@ -84,8 +84,8 @@ describe('a search by meaning', () => {
   });
 });
 
-describe('a model that is away', () => {
-  it('leaves the words, and the answer says so', async () => {
+describe('an unavailable model', () => {
+  it('leaves the results by words, and the answer reports it', async () => {
     sample.isOff = true;
     const found = await ask('boat harbour');
     expect(titles(found)[0]).toBe('Boat');
@@ -96,8 +96,8 @@ describe('a model that is away', () => {
     expect(titles(asked)).toContain('Boat');
   });
 
-  it('that is slow costs a search a quarter of a second, and not the next one', async () => {
-    await letWorkGoOn(); // what is measured first
+  it('delays one search by a quarter of a second if it is slow, and not the next one', async () => {
+    await letWorkGoOn(); // the initial measurement
     const gate = Promise.withResolvers<void>();
     sample.embedder.beforeAnswer = () => gate.promise;
     const slow = ask('vessel berth');
@@ -114,7 +114,7 @@ describe('a model that is away', () => {
     expect((await ask('vessel berth')).query.mode).toBe('hybrid');
   });
 
-  it('that fails leaves the words; after three failures it rests, then is tried again', async () => {
+  it('leaves the results by words if it fails, and is not called for a while after three failures', async () => {
     await letWorkGoOn();
     sample.embedder.failure = () => 'unreachable';
     for (const text of ['boat harbour', 'boat stone', 'boat bread']) {
@@ -131,14 +131,14 @@ describe('a model that is away', () => {
     expect(sample.faults).toEqual(['failed', 'failed', 'failed', 'resting']);
   });
 
-  it('that does not speak the language of the query is not asked', async () => {
+  it('is not called for a query in a language that it does not support', async () => {
     const english = await openSampleMeaning(services, {}, ['en']);
     services = { ...services, meaning: english.meaning };
     const found = await ask('boat', { language: 'de' });
     expect(found.query.modeReason).toContain('does not speak');
   });
 
-  it('whoever leaves stops the search', async () => {
+  it('the search stops when the caller leaves', async () => {
     const gate = Promise.withResolvers<void>();
     await letWorkGoOn();
     sample.embedder.beforeAnswer = () => gate.promise;

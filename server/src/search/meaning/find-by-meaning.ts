@@ -9,28 +9,28 @@ import { untilAborted } from '../../runtime/until-aborted.ts';
 import { blendChance, type ChanceSimilarity, measureChance } from './chance-similarity.ts';
 import { createQueryVectors } from './query-vectors.ts';
 
-/** Finds passages by what they mean, for searches, which go on without it where it cannot. */
+/** Finds passages by meaning. Searches go on without it if it fails. */
 export interface Meaning {
-  /** The languages that are understood (`null`: all), or why nothing can be found by meaning now. */
+  /** The supported languages (`null`: all), or why meaning is unavailable now. */
   readiness(): MeaningReadiness;
-  /** Never rejects but with the reason of `signal`: what keeps it from an answer in time is part of the answer. */
+  /** Rejects only with the reason of `signal`: any other failure is part of the answer. */
   near(text: string, query: NearQuery, signal: AbortSignal): Promise<NearAnswer>;
 }
 
 export interface NearQuery {
-  /** How many documents. */
+  /** How many documents at most. */
   readonly limit: number;
-  /** What they have to pass. */
+  /** What the documents must pass. */
   readonly filters: IndexFilters;
 }
 
 export type MeaningReadiness =
   | { readonly isReady: true; readonly languages: readonly string[] | null }
-  /** `isOff`: nobody switched it on, which nobody need be told with every answer. */
+  /** `isOff`: not configured, which answers do not mention. */
   | { readonly isReady: false; readonly isOff: boolean; readonly reason: string };
 
 export type NearAnswer =
-  /** `unrelated`: how near texts are to this model that have nothing to do with each other; `null` when that is not known. */
+  /** `unrelated`: the similarity that this model gives to unrelated texts; `null` if unknown. */
   | {
       readonly kind: 'near';
       readonly nearest: NearestPassages;
@@ -38,29 +38,29 @@ export type NearAnswer =
     }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Why meaning was left out of an answer: what is counted. */
+/** Why an answer went without meaning; a label of the metric. */
 export type MeaningFault = 'slow' | 'failed' | 'resting';
 
 export interface MeaningOptions {
   readonly embeddings: Embeddings;
-  /** Which documents pass filters, as `LocalIndexReader.documentsPassing` says it: the vectors do not know. */
+  /** The documents that pass filters, as `LocalIndexReader.documentsPassing` gives them: the vectors do not store this. */
   readonly passing: (filters: IndexFilters) => Uint8Array | null;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Told of each search that had to do without. */
+  /** Called for each search that went on without meaning. */
   readonly onFault: (fault: MeaningFault, error: unknown) => void;
   /** How long a search waits; default {@link PATIENCE_MS}. */
   readonly patienceMs?: number;
 }
 
-// A local model takes 5 ms and a server of models some tens; whoever searches feels more than this.
+// A local model takes 5 ms, a model server some tens; people notice more than this.
 const PATIENCE_MS = 250;
-// The call itself may go on: its vector is there for whoever asks next.
+// The call itself may go on: its vector serves the next search.
 const CALL_TIMEOUT_MS = 10_000;
-// A model that is down must not make every search wait.
+// A model that is down must not slow down every search.
 const REST_MS = 10_000;
 
-/** Meaning over embeddings that come and go. */
+/** Meaning over embeddings that may come and go. */
 export function createMeaning({
   embeddings,
   passing,
@@ -82,7 +82,7 @@ export function createMeaning({
     const { vectors } = embeddings;
     if (embedder === null || vectors === null) return unavailable(offReason(embeddings));
     const vector = await queryVectors.of(text, embedder, signal);
-    // Models may be exchanged at any time: a vector is worth nothing among those of another.
+    // Models may be exchanged at any time: vectors of different models are not comparable.
     const isOfModel = () => vectors.modelKey === embedder.model.key;
     if (!isOfModel()) return unavailable(EXCHANGED);
     const documents = passing(filters);
@@ -95,7 +95,7 @@ export function createMeaning({
     return { kind: 'near', nearest: { ...nearest, ...chance }, unrelated };
   }
 
-  // The model is warm and measured before somebody waits for it.
+  // Warms up and measures the model before a search waits for it.
   const warmUp = () => {
     const embedder = embeddings.queryEmbedder();
     if (embedder !== null) void chanceOf(embedder);
@@ -139,7 +139,7 @@ export function createMeaning({
   };
 }
 
-/** Measures each model once; what cannot be measured, `null`, is tried again by the next search. */
+/** Measures each model once; after a failure, `null`, the next search tries again. */
 function createChances(onFault: MeaningOptions['onFault']) {
   const measured = new Map<string, Promise<ChanceSimilarity | null>>();
   return (embedder: Embedder): Promise<ChanceSimilarity | null> => {
@@ -165,7 +165,7 @@ function slowReason(patienceMs: number): string {
   return `The embedding model did not answer within ${patienceMs} ms.`;
 }
 
-/** What an operator has to mend is in `/v1/health`; a caller is told the kind of the fault alone. */
+/** `/v1/health` has the details that an operator needs; a caller gets only the kind of the fault. */
 function failedReason(error: unknown): string {
   const kind = error instanceof EmbeddingError ? ` (${error.reason})` : '';
   return `The embedding model failed${kind}.`;

@@ -70,7 +70,7 @@ describe('the vectors of queries', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('what was asked for last is kept, and no more than two thousand', async () => {
+  it('the two thousand most recently used vectors are kept', async () => {
     const embedder = counting();
     await vectors.of('kept', embedder, PATIENT);
     for (let i = 0; i < 1_999; i++) await vectors.of(`q${i}`, embedder, PATIENT);

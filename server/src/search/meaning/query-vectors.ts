@@ -1,18 +1,18 @@
 import type { Embedder } from '../../index/embedding/embedder.ts';
 import { untilAborted } from '../../runtime/until-aborted.ts';
 
-/** Vectors of queries: one call of the model for each text, whoever asks and however often. */
+/** Vectors of queries: concurrent and repeated requests for one text share one call of the model. */
 export interface QueryVectors {
   /** Rejects as {@link Embedder.embed} does, and with the reason of `signal`. The vector is shared: never write to it. */
   of(text: string, embedder: Embedder, signal: AbortSignal): Promise<Float32Array>;
 }
 
-// Two kilobytes each with their text: four megabytes, an hour's worth of what a busy server is asked.
+// Two kilobytes each with their text: four megabytes, about an hour of queries on a busy server.
 const KEPT_VECTORS = 2_000;
 
 /**
- * Keeps the vectors asked for last. Those who ask for the same text at the same time wait for one call,
- * which ends when it ends: `callTimeoutMs` bounds it, not the patience of the first who asked.
+ * Keeps the most recently used vectors. Concurrent requests for the same text wait for one call, which `callTimeoutMs`
+ * bounds: it does not end when its first caller leaves.
  */
 export function createQueryVectors(callTimeoutMs: number): QueryVectors {
   const kept = new Map<string, Float32Array>();
@@ -43,7 +43,7 @@ export function createQueryVectors(callTimeoutMs: number): QueryVectors {
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);
-        kept.set(key, known); // the one asked for last goes last
+        kept.set(key, known); // most recently used last
         return known;
       }
       const call = running.get(key) ?? embed(key, text, embedder);

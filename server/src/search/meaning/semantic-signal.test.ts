@@ -51,7 +51,7 @@ describe('how near is near', () => {
     expect(hit!.strength).toBeCloseTo(1, 5);
   });
 
-  it('whatever the numbers: strengths are over 0 and bounded, and fall with the cosine', () => {
+  it('for any numbers, strengths are above 0 and bounded, and fall with the cosine', () => {
     const cosine = fc.double({ min: -1, max: 1 });
     const deviation = fc.double({ min: 0, max: 1 });
     fc.assert(

@@ -37,7 +37,7 @@ export function semanticSignal(
   const near = hits.flatMap((hit): SemanticHit[] => {
     const deviations = (hit.similarity - mean) / deviation;
     const strength = (deviations - CHANCE_DEVIATIONS) * STRENGTH_PER_DEVIATION;
-    // Neither what is near by chance nor a number that is none, as without any deviation.
+    // Excludes what is similar by chance, and NaN, which results without any deviation.
     if (!(strength > 0)) return [];
     const standsAlone = hit.similarity >= least;
     return [{ ...hit, strength: Math.min(MAX_STRENGTH, strength), standsAlone }];

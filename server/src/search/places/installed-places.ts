@@ -20,7 +20,7 @@ const MAX_NAME_CHARACTERS = 60;
 // San José is the name of some 150 cities; the most populous are looked at.
 const MAX_CANDIDATES = 200;
 
-/** Names for cities that no atlas has. */
+/** Names of cities that no atlas has. */
 const NICKNAMES = new Map([
   ['nyc', 'new york city'],
   ['new york', 'new york city'],
@@ -41,7 +41,7 @@ interface Loaded extends PlaceTable {
   readonly file: FileHandle;
 }
 
-/** Places of the installed table of GeoNames, which is read once, by `readTable`, when it is first needed. */
+/** Places of the installed GeoNames table. `readTable` reads it once, on first use. */
 export function createInstalledPlaces(readTable = readPlaceTable): Places {
   let loading: Promise<Loaded> | null = null;
   let loaded: Loaded | null = null;
@@ -60,7 +60,7 @@ export function createInstalledPlaces(readTable = readPlaceTable): Places {
     find: async (text) => (isName(text) ? findPlace(text, await load()) : null),
     known: (text) => (loaded !== null && isName(text) ? findPlace(text, loaded) : null),
     async close() {
-      // Where reading failed its caller got the error, and nothing is open.
+      // If reading failed, the caller of `load` got the error and no file is open.
       await loading?.then(
         ({ file }) => file.close(),
         () => undefined,
@@ -100,7 +100,7 @@ function findPlace(text: string, loaded: Loaded): Place | null {
   return null;
 }
 
-/** A country or region, as its leading city stands for it. */
+/** A country or region, represented by its leading city. */
 function areaPlace(
   kind: 'country' | 'region',
   countryCode: string,
@@ -149,8 +149,8 @@ function placeOf(city: CityLine, leading: Leading | null): Place {
 }
 
 /**
- * Not through the thread pool, where it would stand behind the reads of others while a card has 25 ms: a few
- * kilobytes of a file that was just read as a whole take some 10 µs.
+ * Synchronous, because the thread pool would queue it behind other reads while a card has 25 ms: a few kilobytes of a file that was
+ * just read as a whole take about 10 µs.
  */
 function readCity({ fd }: FileHandle, offset: number): CityLine | null {
   for (const bytes of [FIRST_READ_BYTES, MAX_LINE_BYTES]) {

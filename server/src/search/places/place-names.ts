@@ -57,7 +57,7 @@ export function countryName(code: string): string {
         ?.replace(/ SAR China$/, '') ?? code
     );
   } catch (error) {
-    // Only a code that is none: `Intl` says so by throwing.
+    // `Intl` throws for an invalid code only.
     if (error instanceof RangeError) return code;
     throw error;
   }

@@ -45,7 +45,7 @@ describe('a word that asks for a reason or a manner', () => {
     expect(little).toHaveLength(count);
   });
 
-  it('changes no other term, whatever is asked', () => {
+  it('changes no other term, for any query', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 6 }), (text) => {
         const plan = (query: string) => planQuery(searchFor(query), { en: 1 }).query.terms;

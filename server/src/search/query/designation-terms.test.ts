@@ -29,7 +29,7 @@ describe('designations of several words', () => {
     expect(termsOf('DIN 912')[0]!.weight).toBeGreaterThan(termsOf('room 912')[0]!.weight);
   });
 
-  it('are bonuses that any text may hold, whatever is typed', () => {
+  it('are optional bonuses, for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         for (const { isBonus, countsOnce, synonyms } of termsOf(text)) {

@@ -8,9 +8,9 @@ import type { SearchRequest } from './search-request.ts';
 type Names = Pick<IndexLookUps, 'search' | 'termFrequencies'>;
 
 /**
- * The query taken apart as its content suggests: a file that is called just so is asked for by its name, whatever looks
- * like an operator in it (`site:map overview.txt`), and an option that the content has (`-Wno-unused`, `-std=c++17`)
- * excludes nothing. Costs look-ups only where there is an operator or such an option.
+ * Parses the query with regard to the content: if a file has exactly this name, nothing in it is an operator
+ * (`site:map overview.txt`), and an option that the content has (`-Wno-unused`, `-std=c++17`) excludes nothing. Looks
+ * names up only if there is an operator or such an option.
  *
  * Throws what {@link parseQuery} throws.
  */

@@ -33,7 +33,7 @@ describe('near synonyms', () => {
     expect(nearOf('remove or delete a branch')['delete']).not.toContain(english('remove'));
   });
 
-  it('a query in another language gets none, whatever words it shares with English', () => {
+  it('a query in another language gets none, even if it shares words with English', () => {
     expect(nearOf('download der neuen Version', 'de')).toEqual({});
   });
 

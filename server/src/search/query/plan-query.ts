@@ -34,8 +34,8 @@ export interface QueryPlan {
   readonly context: readonly string[];
 }
 
-// Who writes this many words around a quotation tells a story, and quotes in passing: the quoted words
-// then count like the others. (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
+// A query with this many words around a quotation is prose that quotes in passing: the quoted words then count like the
+// others. (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
 const QUESTION_WORDS = 8;
 
 interface PlanOptions {

@@ -62,7 +62,7 @@ describe('the mode of a search', () => {
     expect(choose('retry backoff site:example.org -crash type:page').text).toBe('retry backoff');
   });
 
-  it('an answer is there before anybody asks whether a model is ready', () => {
+  it('a search is prepared without checking whether a model is ready', () => {
     const never = () => {
       throw new Error('asked');
     };

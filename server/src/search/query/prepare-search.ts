@@ -84,7 +84,7 @@ function withRates(request: SearchRequest, rates: SearchServices['rates']): Sear
   };
 }
 
-/** What meaning says where there is none. */
+/** The readiness without embeddings. */
 export const NO_MEANING: MeaningReadiness = {
   isReady: false,
   isOff: true,

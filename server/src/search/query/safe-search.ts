@@ -1,15 +1,15 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { ExplicitSources, SafetyFilters } from '../../index/search-index.ts';
 
-/** Who sees explicit documents. */
+/** Decides which requests get explicit documents. */
 export interface SafeSearch {
-  /** The filters of a request that asks for it (`true`), that asks for all (`false`), or that does not say. */
+  /** The filters of a request that turns it on (`true`), turns it off (`false`), or uses the default. */
   filters(asked?: boolean): SafetyFilters;
-  /** Whether a document is explicit: its source's owner goes before what is known of it. */
+  /** Whether a document is explicit: the setting of its source takes precedence over its facts. */
   isExplicit(document: Pick<StoredDocument, 'sourceId' | 'facts'>): boolean;
 }
 
-/** `isDefault`: whether explicit documents are left out unless a request says otherwise. `sources`: those of which an owner says so now. */
+/** `isDefault`: whether explicit documents are left out by default. `sources`: the sources that their owners mark as explicit now. */
 export function createSafeSearch(options: {
   readonly isDefault: boolean;
   readonly sources: () => ExplicitSources;
@@ -26,7 +26,7 @@ export function createSafeSearch(options: {
   };
 }
 
-/** Whether what is known of a document makes it explicit, whoever its source belongs to. */
+/** Whether a document's facts make it explicit, regardless of its source. */
 export function isExplicit({ facts }: Pick<StoredDocument, 'facts'>): boolean {
   return facts?.safety?.explicit === true;
 }

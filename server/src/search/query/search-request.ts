@@ -10,13 +10,13 @@ import type {
 } from '../../index/search-index.ts';
 import type { AppliedRule } from '../rules/rule.ts';
 
-/** What a search asks for; `auto`: hybrid where meaning helps, else lexical. */
+/** The requested mode; `auto`: hybrid if meaning helps, else lexical. */
 export type RequestedMode = 'auto' | 'lexical' | 'semantic' | 'hybrid';
 
-/** How a search is answered. */
+/** The mode in which a search is answered. */
 export type SearchMode = Exclude<RequestedMode, 'auto'>;
 
-/** A validated search, as the routes hand it to {@link search}. */
+/** A validated search, as routes pass it to {@link search}. */
 export interface SearchRequest {
   /** The words as typed, operators included. May be blank where {@link mayBeWithoutWords}. */
   readonly text: string;
@@ -27,55 +27,55 @@ export interface SearchRequest {
   readonly site: string | null;
   /** BCP 47. */
   readonly language: string | null;
-  /** Only what is about one of these; empty: whatever it is about. */
+  /** Only documents about one of these topics; empty: about any. */
   readonly topics: readonly string[];
   readonly publishedFromMs: number | null;
   readonly publishedToMs: number | null;
-  /** Only what was stored between these times, both included, in ms since 1970. Absent: whenever it was. */
+  /** Only documents stored between these times, both included, in ms since 1970. Absent: stored at any time. */
   readonly indexedBetween?: { readonly fromMs: number; readonly toMs: number };
-  /** What the caller may see at all: it is searched with services that are restricted to it. Absent: everything. */
+  /** What documents must satisfy to be visible to the caller: it is searched with services restricted to it. Absent: all are visible. */
   readonly restriction?: FilterExpression;
-  /** What attributes have to satisfy. Absent: nothing. */
+  /** What attributes must satisfy. Absent: nothing. */
   readonly filter?: FilterExpression;
   readonly sort: SearchOrder;
-  /** Whether a result has to hold every word that the content has, and not most of them. Absent: it does not. */
+  /** Whether a result must have every word that the content has, instead of most of them. Absent: no. */
   readonly needsAllWords?: boolean;
   readonly facets: readonly FacetName[];
-  /** Values of each of {@link facets} at most. Absent: as many as the index gives. */
+  /** At most so many values of each of {@link facets}. Absent: as many as the index gives. */
   readonly facetLimit?: number;
-  /** Only values of this facet that begin with the prefix, or have a word that does, are counted. Absent: all. */
+  /** Counts only values of this facet that begin with the prefix, or have a word that does. Absent: all. */
   readonly facetPrefix?: { readonly facet: FacetName; readonly prefix: string };
-  /** Attributes that are counted. Absent: none. */
+  /** Attributes to count. Absent: none. */
   readonly attributeFacets?: readonly AttributeFacetQuery[];
-  /** Whether words, meaning or both decide; absent: `auto`. */
+  /** Whether words, meaning or both rank the results; absent: `auto`. */
   readonly mode?: RequestedMode;
-  /** What the caller is interested in, by topic, −1 to 1; absent: the same for everybody. */
+  /** The caller's interests by topic, −1 to 1; absent: no personal ranking. */
   readonly interests?: Readonly<Record<string, number>>;
   /** What is left out as explicit; absent: nothing. From `SafeSearch.filters`. */
   readonly safety?: SafetyFilters;
-  /** Whether each result says what its score is made of, which costs a second look at the index. */
+  /** Whether each result explains its score, which costs a second look at the index. */
   readonly explain?: boolean;
-  /** Of the caller, BCP 47: how enrichments read and write numbers and dates. Absent: `en`. */
+  /** The caller's, BCP 47: how enrichments read and write numbers and dates. Absent: `en`. */
   readonly locale?: string;
-  /** Of the caller, IANA: what enrichments say of times. Absent: `UTC`. */
+  /** The caller's, IANA: for the times in enrichments. Absent: `UTC`. */
   readonly timeZone?: string;
-  /** Somebody understood the words as they are, so that no other spelling is looked for: `timer 5 min` is no `timor`. */
+  /** Whether the words are known to be spelt as meant, so that they are not corrected: `timer 5 min` is no `timor`. */
   readonly isUnderstood?: boolean;
-  /** What the words are to be understood by, as earlier turns of a conversation. Absent: they stand alone. */
+  /** What the words refer to, such as earlier turns of a conversation. Absent: nothing. */
   readonly context?: readonly ContextWords[];
 }
 
 /**
- * Words that are looked for beside those of a query, and weigh less: they move what is found, but no result has to
- * hold them, and they are taken as they are, without operators and corrections.
+ * Words that are searched for beside those of a query, with less weight: they change the ranking, but no result must
+ * have them, and they have no operators and are not corrected.
  */
 export interface ContextWords {
   readonly text: string;
-  /** Above 0, at most 1: what a word of the query itself weighs. */
+  /** Above 0, at most 1, the weight of a word of the query itself. */
   readonly weight: number;
 }
 
-/** A search for words alone, as `/api/v1/search?q=…` makes it; `rest` says what is asked otherwise. */
+/** A search for words alone, as `/api/v1/search?q=…` makes it; `rest` overrides other fields. */
 export function searchFor(text: string, rest: Partial<SearchRequest> = {}): SearchRequest {
   return {
     text,
@@ -94,7 +94,7 @@ export function searchFor(text: string, rest: Partial<SearchRequest> = {}): Sear
   };
 }
 
-/** Whether something else than words says what is wanted: then a search without any shows the newest of it. */
+/** Whether other parameters than words select documents: then a search without words shows the newest of these. */
 export function mayBeWithoutWords({
   filter,
   sources,
@@ -104,18 +104,18 @@ export function mayBeWithoutWords({
   return filter !== undefined || sources.length > 0 || types.length > 0 || site !== null;
 }
 
-/** A score and what made it. */
+/** A score and its parts. */
 export interface ScoreExplanation {
   readonly score: number;
-  /** What adds most first; their values sum up to the score. */
+  /** The largest first; their values sum up to the score. */
   readonly signals: readonly ExplainedSignal[];
 }
 
-/** One thing that a score is made of, in words for a person. */
+/** One part of a score, described for a person. */
 export interface ExplainedSignal {
-  /** A short stable word: where a word stands (`text`, `title`, `heading`, `compound`), `phrase`, `coverage`. */
+  /** A short stable word: the field of a word (`text`, `title`, `heading`, `compound`), `phrase`, `coverage`. */
   readonly kind: string;
-  /** The kind with the word that it is about. */
+  /** The kind, and the word that it is about. */
   readonly name: string;
   readonly value: number;
   readonly detail: string;
@@ -123,14 +123,14 @@ export interface ExplainedSignal {
 
 /** How many matches have a value. */
 export interface LabelledCount extends FacetCount {
-  /** What the value is called, where that is something else: of sources. */
+  /** The displayed name of the value if it differs: that of a source. */
   readonly label?: string;
 }
 
-/** The counts of those facets that were asked for. */
+/** The counts of the requested facets. */
 export type Facets = Readonly<Partial<Record<FacetName, readonly LabelledCount[]>>>;
 
-/** The counts of those attributes that were asked for, by their names. */
+/** The counts of the requested attributes, by name. */
 export type AttributeFacets = Readonly<Record<string, AttributeFacet>>;
 
 /** The answer to a {@link SearchRequest}. */
@@ -142,11 +142,11 @@ export interface SearchResponse {
     readonly corrected: string | null;
     /** Whether the results are those of `corrected`. */
     readonly correctionApplied: boolean;
-    /** What was typed, where a rule of the owner answers with the results of `text`; else `null`. */
+    /** The typed text if an owner's rule redirected it to `text`; else `null`. */
     readonly redirectedFrom: string | null;
-    /** What decided, in the end. */
+    /** The mode that was used in the end. */
     readonly mode: SearchMode;
-    /** Why meaning was left out, where it was asked for or could be expected; else `null`. */
+    /** Why meaning was left out if it was requested or to be expected; else `null`. */
     readonly modeReason: string | null;
   };
   readonly total: { readonly value: number; readonly relation: 'eq' | 'gte' };
@@ -160,15 +160,15 @@ export interface SearchResponse {
 
 export interface SearchResult {
   readonly document: StoredDocument;
-  /** Index into the document's passages of the one that the snippet is of. */
+  /** The index of the snippet's passage within the document's passages. */
   readonly passage: number;
-  /** The heading above that passage; `null`: none, or the title. */
+  /** The heading above that passage; `null` if there is none or it is the title. */
   readonly section: string | null;
-  /** Where the passage stands in the original, by its lines, pages or slides; `null`: not known. */
+  /** The lines, pages or slides of the original at which the passage stands; `null` if unknown. */
   readonly location: PassageLocation | null;
-  /** What the site of a page calls itself; `null`: not known, or its host. */
+  /** The name that the site of a page gives itself; `null` if unknown or the same as its host. */
   readonly siteName: string | null;
-  /** What its owner calls the source; `null` once that was removed. */
+  /** The name that the owner gave the source; `null` if it has been removed since. */
   readonly sourceName: string | null;
   readonly score: number;
   readonly duplicates: number;
@@ -178,12 +178,12 @@ export interface SearchResult {
   readonly displayUrl: string;
   /** Plain text. */
   readonly snippet: string;
-  /** Escaped HTML in which only `<mark>` is markup. */
+  /** Escaped HTML; `<mark>` is the only markup. */
   readonly highlightedSnippet: string;
   readonly highlightedTitle: string;
-  /** What the owner's rules did to it. Absent: nothing. */
+  /** The owner's rules that were applied to it. Absent: none. */
   readonly rules?: readonly AppliedRule[];
-  /** Where {@link SearchRequest.explain} asked for it. */
+  /** Present if {@link SearchRequest.explain} asked for it. */
   readonly explanation?: ScoreExplanation;
 }
 
@@ -193,13 +193,13 @@ export interface SuggestionRequest {
   readonly types: readonly string[];
   /** As in {@link SearchRequest}. */
   readonly restriction?: FilterExpression;
-  /** As in {@link SearchRequest}; with what attributes have to satisfy. */
+  /** As in {@link SearchRequest}, with the conditions on attributes. */
   readonly safety?: SafetyFilters;
 }
 
 export interface Suggestion {
   readonly text: string;
-  /** Escaped HTML: what the typed words do not yet hold is in `<mark>`. */
+  /** Escaped HTML: `<mark>` encloses what the typed words do not have yet. */
   readonly highlighted: string;
   readonly kind: 'query' | 'title' | 'correction';
   readonly url: string | null;

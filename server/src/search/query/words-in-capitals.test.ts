@@ -22,7 +22,7 @@ describe('a word in capitals', () => {
     (text) => expect(new Set(Object.values(weightsOf(text)))).toEqual(new Set([1])),
   );
 
-  it('changes no other word, whatever is asked', () => {
+  it('changes no other word, for any query', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 6 }), (text) => {
         const { WXYZ, ...others } = weightsOf(`lowered ${text} WXYZ`);

@@ -4,15 +4,15 @@ import type { QueryTerm } from '../../index/search-index.ts';
 const WEIGHT = 2;
 
 /**
- * The terms of a query with those of words in capitals (`EADDRINUSE`, `JSON`) raised: who takes the trouble to type capitals in a
- * query that is otherwise in small letters names something. `texts`: the words as they were typed.
+ * Raises the weight of words in capitals (`EADDRINUSE`, `JSON`): in a query that is otherwise in lower case, capitals mark a name.
+ * `texts`: the words as typed.
  */
 export function raiseCapitals(
   terms: readonly QueryTerm[],
   texts: readonly string[],
 ): readonly QueryTerm[] {
   const pieces = texts.flatMap((text) => text.split(/\s+/u));
-  // Who types everything in capitals means nothing by them.
+  // In a query all in capitals, they mean nothing.
   if (!pieces.some((piece) => SMALL_LETTERS.test(piece))) return terms;
   const capitals = new Set(pieces.flatMap((piece) => IN_CAPITALS.exec(piece)?.[1] ?? []));
   if (capitals.size === 0) return terms;

@@ -16,7 +16,7 @@ export interface Evaluations {
    * @throws Problem ERR_CONFLICT while another one runs
    */
   start(judgements: JudgementsText, rules: readonly OriginalRules[] | null): Evaluation;
-  /** `null`: there is none, or it is no longer kept. */
+  /** `null` if it is unknown or no longer kept. */
   get(id: string): Evaluation | null;
   /** Stops it and forgets it. Returns whether there was one. */
   remove(id: string): boolean;
@@ -26,9 +26,9 @@ export interface Evaluations {
 
 export interface EvaluationServices {
   readonly openSearches: (rules: readonly OriginalRules[] | null) => Promise<DraftSearches>;
-  /** The public id of a document by what a judge calls it; `null`: there is none. */
+  /** The public id of a document by the name in a judgement; `null` if there is none. */
   readonly findDocument: (name: string) => Promise<string | null>;
-  /** What every search is made with: who sees explicit documents. */
+  /** The filters of every search: who sees explicit documents. */
   readonly safety: () => Pick<SearchRequest, 'safety'>;
   readonly newId: () => string;
   readonly clock: Clock;

@@ -51,7 +51,7 @@ export function readJsonLine(text: string): LineReading {
   };
 }
 
-/** Reads the `{"id":"…","text":"…"}` of a file of queries; `null` when it is none. */
+/** Parses the `{"id":"…","text":"…"}` of a file of queries; `null` for anything else. */
 export function readQueryLine(text: string): { readonly id: string; readonly text: string } | null {
   const value = parseObject(text);
   if (value === null) return null;

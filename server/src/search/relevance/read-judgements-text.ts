@@ -7,7 +7,7 @@ export interface JudgedQuery {
   readonly grades: ReadonlyMap<string, number>;
 }
 
-/** Judgements, and the lines that are none. */
+/** Judgements, and the invalid lines. */
 export interface JudgementsText {
   /** In the order of their first line. */
   readonly queries: readonly JudgedQuery[];

@@ -16,11 +16,11 @@ let services: SearchServices;
 let model: TestReranker;
 let time: TestTime;
 
-/** All have the word once; the longer a text is, the further behind it stands. The model likes it the other way round. */
+/** Each text has the word once. The index ranks shorter texts higher; the model prefers longer ones. */
 beforeEach(async () => {
   const samples = Array.from({ length: COUNT }, (_, i) => ({
     title: `Note ${i}`,
-    // Words of its own, so that none is a copy of another.
+    // Unique words, so that no text is a near-copy of another.
     text: `The lighthouse of number ${i} ${Array.from({ length: 9 + i }, (_, at) => `w${i}x${at}`).join(' ')}.`,
   }));
   opened = await openSampleServices(samples);
@@ -62,7 +62,7 @@ describe('a search with a reranker', () => {
     expect(pages).toEqual(all);
   });
 
-  it('gives it the title and the passage that was found, and the words of the query without operators', async () => {
+  it('sends the title, the matched passage and the words of the query without operators', async () => {
     await numbersOf({ text: 'lighthouse -absent' });
     const [call] = model.calls;
     expect(call?.query).toBe('lighthouse');
@@ -70,7 +70,7 @@ describe('a search with a reranker', () => {
     expect(call?.texts[0]).toMatch(/^Note \d+\nThe lighthouse of number/);
   });
 
-  it('goes on in the order of the index where the model fails, and says so', async () => {
+  it('falls back to the order of the index if the model fails, and reports it', async () => {
     model.isBroken = true;
     const { results, query } = await search(asked(), services, { signal });
     expect(results.map(({ document }) => document.title)).toEqual(
@@ -88,7 +88,7 @@ describe('a search with a reranker', () => {
     expect(model.calls).toEqual([]);
   });
 
-  it('says of each explained result what the reranker made of it', async () => {
+  it('explains for each result how the reranker scored it', async () => {
     const { results } = await search(asked({ explain: true }), services, { signal });
     expect(results[0]?.explanation?.signals).toContainEqual(
       expect.objectContaining({ kind: 'reranker', value: 0 }),
@@ -100,21 +100,21 @@ describe('a search with a reranker', () => {
     expect(standing.explanation?.signals.map(({ kind }) => kind)).toContain('reranker');
   });
 
-  it('shows the first results by their words while the reranker still reads, and no result twice', async () => {
+  it('sends the first results by words before the reranker has finished, and no result twice', async () => {
     const reading = Promise.withResolvers<void>();
     model.hold = reading.promise;
     const begun = await beginSearch(asked(), services);
     const events = begun.events({ signal, early: { timers: time } });
-    const told: SearchEvent<unknown>[] = [];
+    const received: SearchEvent<unknown>[] = [];
     const ended = (async () => {
-      for await (const event of events) told.push(event);
+      for await (const event of events) received.push(event);
     })();
     await time.advance(20);
-    const early = told.flatMap((event) => (event.kind === 'results' ? event.results : []));
+    const early = received.flatMap((event) => (event.kind === 'results' ? event.results : []));
     expect(early).toHaveLength(3);
     reading.resolve();
     await ended;
-    const all = told.flatMap((event) => (event.kind === 'results' ? event.results : []));
+    const all = received.flatMap((event) => (event.kind === 'results' ? event.results : []));
     expect(new Set(all.map(({ document }) => document.number)).size).toBe(10);
     expect(all).toHaveLength(10);
   });

@@ -30,13 +30,13 @@ describe('reranking', () => {
     expect(await judge()).toEqual({ kind: 'judged', scores: Float32Array.of(0.25, 0.5) });
   });
 
-  it('says that there is no model yet, or none any more', async () => {
+  it('reports that no model is available', async () => {
     isThere = false;
     expect(reranking.isReady()).toBe(false);
     expect(await judge()).toMatchObject({ kind: 'unavailable', reason: expect.any(String) });
   });
 
-  it('is given up after a second, and says so', async () => {
+  it('times out after a second, and reports it', async () => {
     model.hold = new Promise(() => undefined);
     const judged = judge();
     await time.advance(1_000);
@@ -45,7 +45,7 @@ describe('reranking', () => {
     expect(faults).toEqual(['slow']);
   });
 
-  it('rests after three failures in a row, then is tried again', async () => {
+  it('is not called for a while after three failures in a row', async () => {
     model.isBroken = true;
     for (let i = 0; i < 3; i += 1) await judge();
     expect((await judge()).kind).toBe('unavailable');
@@ -57,17 +57,17 @@ describe('reranking', () => {
     expect((await judge()).kind).toBe('judged');
   });
 
-  it('tells a caller the kind of a fault alone', async () => {
+  it('gives a caller only the kind of a fault', async () => {
     model.isBroken = true;
     const reason = 'The reranker failed (broken).';
     expect(await judge()).toEqual({ kind: 'unavailable', reason });
   });
 
-  it('rejects with the reason of the signal alone', async () => {
+  it('rejects only with the reason of the signal', async () => {
     const controller = new AbortController();
     model.hold = new Promise(() => undefined);
     const judged = judge(controller.signal);
-    const reason = new Error('nobody waits any more');
+    const reason = new Error('the caller left');
     controller.abort(reason);
     await expect(judged).rejects.toBe(reason);
     expect(faults).toEqual([]);

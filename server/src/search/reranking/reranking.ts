@@ -3,42 +3,41 @@ import { createFailureRest } from '../../outbound/failure-rest.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Timers } from '../../runtime/timers.ts';
 
-/** Judges texts with a reranker, for searches and answers, which go on without it where it cannot. */
+/** Scores texts with a reranker. Searches and answers go on without it if it fails. */
 export interface Reranking {
-  /** Whether there is a reranker now. Asked before anything is read for it. */
+  /** Whether a reranker is available now. Callers check it before they read texts for it. */
   isReady(): boolean;
-  /** Whether it failed several times and is left alone for some seconds. */
+  /** Whether it failed several times and is not called for some seconds. */
   isResting(): boolean;
-  /** Never rejects but with the reason of `signal`: what keeps it from judging in time is part of the answer. */
+  /** Rejects only with the reason of `signal`: any other failure is part of the result. */
   judge(query: string, texts: readonly string[], signal: AbortSignal): Promise<Judgement>;
 }
 
-/** `scores`: for each text how well it answers the query, 0 to 1. `reason`: a sentence for the caller. */
+/** `scores`: how well each text answers the query, 0 to 1. `reason`: a sentence for the caller. */
 export type Judgement =
   | { readonly kind: 'judged'; readonly scores: Float32Array }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Why a search went on without the reranker: what is counted. */
+/** Why a search went on without the reranker; a label of the metric. */
 export type RerankingFault = 'slow' | 'failed' | 'resting';
 
 export interface RerankingOptions {
-  /** `null`: there is none yet, or none any more. */
+  /** `null` while none is available. */
   readonly reranker: () => Reranker | null;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Told of each search that had to do without. */
+  /** Called for each search that went on without the reranker. */
   readonly onFault: (fault: RerankingFault, error: unknown) => void;
   /** How long a search waits; default {@link PATIENCE_MS}. */
   readonly patienceMs?: number;
 }
 
-// A small cross-encoder should read fifty paragraphs in less on two cores; a longer wait is worse than the order of the
-// index.
+// A small cross-encoder should read fifty paragraphs in less on two cores; a longer wait is worse than the order of the index.
 const PATIENCE_MS = 1_000;
-// A model that is down must not make every search wait.
+// A model that is down must not slow down every search.
 const REST_MS = 10_000;
 
-/** Reranking with a reranker that comes and goes. */
+/** Reranking with a reranker that may come and go. */
 export function createReranking({
   reranker,
   clock,
@@ -81,7 +80,7 @@ export function createReranking({
   };
 }
 
-/** What an operator has to mend is in the log; a caller is told the kind of the fault alone. */
+/** The log has the details that an operator needs; a caller gets only the kind of the fault. */
 function failedReason(error: unknown): string {
   const kind = error instanceof RerankerError ? ` (${error.reason})` : '';
   return `The reranker failed${kind}.`;

@@ -9,13 +9,13 @@ import type { SearchServices } from '../search-services.ts';
 
 type Counted = Pick<FoundByWords, 'plan' | 'hits'>;
 
-// Where a request does not say: more values than a person reads.
+// The default: more values than a person reads.
 const FACET_LIMIT = 100;
 
 /**
- * The facets that were asked for, each over all that is found without its own filter: with `type=page` the other types
- * are counted, too. One more look at the index for each facet that has a filter. What is found by meaning alone is counted
- * as far as it passes the filters that were asked for.
+ * The requested facets, each counted over all matches without its own filter: with `type=page` the other types are
+ * counted, too. Costs one more look at the index for each facet with a filter. Hits by meaning alone are counted if they pass the
+ * requested filters.
  */
 export async function countFacets(
   found: Counted,
@@ -31,11 +31,11 @@ export async function countFacets(
       return [facet, within.slice(0, facetLimit)] as const;
     }),
   );
-  // A query without anything to look for has no facets.
+  // A query with nothing to search for has no facets.
   return found.plan.isEmpty ? {} : Object.fromEntries(counted);
 }
 
-/** One of them, most first. */
+/** One facet, the most frequent values first. */
 export async function countFacet(
   { plan, hits }: Counted,
   facet: FacetName,
@@ -58,7 +58,7 @@ export function isFilteredBy({ query: { filters } }: QueryPlan, facet: FacetName
 
 type Excluded = keyof NonNullable<IndexFilters['not']>;
 
-/** The filters that a facet shows the choices of, and what of them is excluded. */
+/** The filters whose choices a facet shows, and what they exclude. */
 const OWN_FILTERS: Readonly<
   Record<FacetName, readonly [readonly (keyof IndexFilters)[], Excluded | null]>
 > = {
@@ -78,7 +78,7 @@ function withoutFilters(filters: IndexFilters, facet: FacetName): IndexFilters {
   return { ...Object.fromEntries(entries), not: Object.fromEntries(others) };
 }
 
-/** Sources are counted by their ids, which nobody reads. */
+/** Sources are counted by id, which is not readable; adds their names. */
 function withNames(
   counts: readonly FacetCount[],
   nameOfSource: SearchServices['nameOfSource'],
@@ -89,7 +89,7 @@ function withNames(
   });
 }
 
-/** Those that begin with a prefix, or have a word that does, whatever their case and accents. */
+/** Values that begin with a prefix, or have a word that does; ignores case and accents. */
 function valuesFrom(counts: readonly LabelledCount[], prefix: string): readonly LabelledCount[] {
   const folded = foldTyped(prefix);
   const fits = (text: string) => ` ${foldTyped(text)}`.split(BETWEEN_WORDS).some(begins);

@@ -17,8 +17,8 @@ export function countingTypes(prepared: PreparedSearch): PreparedSearch {
 }
 
 /**
- * Matches of each type of document, whatever types the search is limited to: one more look at the index if it
- * is. What is found by meaning alone is counted for the types that were asked for.
+ * Matches of each type of document, even if the search is limited to some types, which costs one more look at the index.
+ * Hits by meaning alone are counted for the requested types.
  */
 export function countTabs(
   found: Pick<FoundByWords, 'plan' | 'hits'>,

@@ -5,9 +5,9 @@ import type { ScoreExplanation, SearchResponse } from '../query/search-request.t
 /**
  * - `on-page`: it is among the first `limit` results
  * - `below`: it is found, but further down
- * - `folded`: a copy or near-copy of it stands for it
+ * - `folded`: a copy or near-copy of it is shown in its place
  * - `left-out`: a filter, an excluded word or a missing phrase keeps it out
- * - `no-match`: it holds too little of the query's words
+ * - `no-match`: it has too few of the query's words
  * - `not-indexed`: the index does not hold it (yet)
  */
 export type DocumentState =
@@ -18,35 +18,35 @@ export type DocumentState =
   | 'no-match'
   | 'not-indexed';
 
-/** Why one document stands where it does for a query, or why it is not there. */
+/** Why one document has its rank for a query, or is not in the results. */
 export interface DocumentStanding {
   readonly query: Omit<SearchResponse['query'], 'language'>;
   readonly state: DocumentState;
   /** One sentence. */
   readonly detail: string;
-  /** 1 is the first of all results; `null` when it is none, or none of the first 10,000. */
+  /** 1 is the first of all results; `null` if it is none of the first 10,000. */
   readonly rank: number | null;
   /** Of all results. */
   readonly total: number;
-  /** What it scores, or would score; `null` when it is not in the index. */
+  /** What it scores, or would score; `null` if it is not in the index. */
   readonly score: number | null;
-  /** The score of the last result on the first page: what it takes to be there. `null` without a full page. */
+  /** The score of the last result on the first page, which it needs to be there. `null` without a full page. */
   readonly pageScore: number | null;
   readonly explanation: ScoreExplanation | null;
   readonly words: readonly WordStanding[];
   readonly obstacles: readonly Obstacle[];
-  /** The copy that is shown instead. */
+  /** The copy that is shown in its place. */
   readonly foldedUnder: StoredDocument | null;
-  /** What would help, in short sentences; empty when nothing is wrong. */
+  /** What would help, in short sentences; may be empty. */
   readonly advice: readonly string[];
 }
 
-/** One word of the query, and what the document makes of it. */
+/** One word of the query in relation to the document. */
 export interface WordStanding {
   readonly word: string;
   readonly isHeld: boolean;
-  /** In how many passages of all documents it occurs. */
+  /** How many passages of all documents have it. */
   readonly passages: number;
-  /** Words of the document that may be what was meant; only for a word that it lacks. */
+  /** Words of the document that may be meant; only for a word that it lacks. */
   readonly near: readonly string[];
 }

@@ -6,9 +6,9 @@ import type {
   SearchEnrichment,
 } from '../search-events.ts';
 
-/** The enrichments of one search as they come; of those for one place the first. */
+/** The enrichments of one search as they arrive; only the first for each slot. */
 export class Enrichments<Card> {
-  /** Which are sure to come unless somebody fails. */
+  /** Enrichments that will arrive unless a provider fails. */
   readonly expected: readonly ExpectedEnrichment[];
   readonly #taken = new Set<EnrichmentSlot>();
   readonly #later: readonly LaterEnrichment<Card>[];
@@ -23,7 +23,7 @@ export class Enrichments<Card> {
     this.#later = later;
     this.#pending = later.length;
     for (const { slot, card } of later) {
-      // Enrichers promise not to fail, and one that does costs its own card: the stream goes on without it.
+      // Enrichers must not reject. If one does, only its card is missing and the stream goes on.
       void card.then(
         (made) => this.#settle(slot, made),
         () => this.#settle(slot, null),
@@ -31,17 +31,17 @@ export class Enrichments<Card> {
     }
   }
 
-  /** Whether some are still being made. */
+  /** Whether some are not settled yet. */
   get isPending(): boolean {
     return this.#pending > 0;
   }
 
-  /** Whether one has come for this place. */
+  /** Whether one has arrived for this slot. */
   has(place: EnrichmentSlot): boolean {
     return this.#taken.has(place) || this.#ready.some(({ slot }) => slot === place);
   }
 
-  /** Resolves once it is known whether one comes for this place. */
+  /** Resolves when it is certain whether one arrives for this slot. */
   async settled(place: EnrichmentSlot): Promise<void> {
     const cards = this.#later.filter(({ slot }) => slot === place).map(({ card }) => card);
     await Promise.allSettled(cards);
@@ -52,19 +52,19 @@ export class Enrichments<Card> {
     return this.#taken.size;
   }
 
-  /** A card that is there at once goes before all others of its place. */
+  /** An instant card takes precedence over all others of its slot. */
   *instant(card: Card | null): Generator<SearchEnrichment<Card>> {
     if (card !== null) yield* this.#take({ kind: 'enrichment', slot: 'instant', card });
   }
 
-  /** Those that have come since the last time. */
+  /** Those that arrived since the last call. */
   *arrived(): Generator<SearchEnrichment<Card>> {
     const ready = this.#ready;
     this.#ready = [];
     for (const enrichment of ready) yield* this.#take(enrichment);
   }
 
-  /** Those that come until `work` is done, and what it comes to. Rejects as it does, or with the signal's reason. */
+  /** Yields those that arrive until `work` settles, and returns its result. Rejects as it does, or with the signal's reason. */
   async *until<Value>(
     work: Promise<Value>,
     signal: AbortSignal,
@@ -77,7 +77,7 @@ export class Enrichments<Card> {
     }
   }
 
-  /** Those that are still to come, unless `patience` is over first; `null`: nobody forgets their deadline. */
+  /** Yields the remaining ones until `patience` resolves; `null`: each keeps its own deadline. */
   async *rest(
     signal: AbortSignal,
     patience: Promise<void> | null,

@@ -96,7 +96,7 @@ describe('makeSnippet', () => {
     expect(makeSnippet('Ropeside is a town.', marker, 'Rope').text).toBe('Ropeside is a town.');
   });
 
-  it('says the same as text and as HTML, on one line, whatever is in it', () => {
+  it('has the same content as text and as HTML, on one line, for any text', () => {
     const pieces = fc.constantFrom(
       ...[
         'name: ',

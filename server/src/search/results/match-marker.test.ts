@@ -20,7 +20,7 @@ test('a query that no search would take marks nothing', () => {
   expect(marked('', 'kiln')).toEqual([]);
 });
 
-test('marks lie in order within the text, none over another, whatever both are', () => {
+test('marks are in order, within the text and without overlaps, for any text and marks', () => {
   const words = fc.constantFrom(
     'kiln',
     'Hot-Dog',

@@ -16,7 +16,7 @@ export function siteName({ site, facts }: Pick<StoredDocument, 'site' | 'facts'>
   return site === '' || name === '' || isSame(name, site) ? null : name;
 }
 
-/** The innermost heading above a passage; `null` where there is none but the title. */
+/** The innermost heading above a passage; `null` if there is none but the title. */
 export function sectionName(
   { title, passages }: Pick<StoredDocument, 'title' | 'passages'>,
   passage: number,

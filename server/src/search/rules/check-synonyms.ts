@@ -2,9 +2,9 @@ import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { RuleFault, SynonymRule } from './rule.ts';
 
 /**
- * What is wrong with synonyms: sides without a word, words that stand for themselves, and one-way rules that
- * lead back to where they began. None of these could make a search run on (a synonym of a synonym is never
- * looked up); they are told because whoever wrote them meant something else.
+ * The faults in synonyms: sides without a word, words mapped to themselves, and cycles of one-way rules. None of these
+ * could make a search run forever (a synonym of a synonym is never looked up); they are reported because their author
+ * must have meant something else.
  */
 export function faultsOfSynonyms(rules: readonly SynonymRule[]): RuleFault[] {
   return [...rules.flatMap(faultsOfRule), ...cycleFaults(rules)];
@@ -31,7 +31,7 @@ interface Edge {
   readonly rule: number;
 }
 
-/** Each cycle once: of the one-way rules, since a group is meant both ways. Rules of one language meet only those of the same. */
+/** Reports each cycle of one-way rules once; groups are two-way by intent. Only rules of the same language form cycles. */
 function cycleFaults(rules: readonly SynonymRule[]): RuleFault[] {
   const edges = edgesOf(rules);
   const state = new Map<string, 'open' | 'done'>();
@@ -63,7 +63,7 @@ function edgesOf(rules: readonly SynonymRule[]): ReadonlyMap<string, readonly Ed
   for (const [at, { language, from = [], to = [] }] of rules.entries()) {
     const name = (side: string) => `${language ?? ''}\0${foldText(side)}`;
     for (const [begin, end] of from.flatMap((a) => to.map((b) => [name(a), name(b)] as const))) {
-      if (begin === end) continue; // told as a word that is mapped to itself
+      if (begin === end) continue; // already reported as a word that is mapped to itself
       const known = edges.get(begin);
       if (known === undefined) edges.set(begin, [{ to: end, rule: at }]);
       else known.push({ to: end, rule: at });
@@ -72,7 +72,7 @@ function edgesOf(rules: readonly SynonymRule[]): ReadonlyMap<string, readonly Ed
   return edges;
 }
 
-// A longer chain says no more.
+// A longer chain is not clearer.
 const SHOWN_WORDS = 8;
 
 function cycleFault(words: readonly string[], rule: number): RuleFault {

@@ -10,7 +10,7 @@ const faults = (text: string) =>
   read(text).faults.map(({ line, column, path, message }) => [line, column, path, message]);
 
 describe('a file of rules', () => {
-  it('of YAML or JSON is read; an empty one has none', () => {
+  it('is read as YAML or JSON; an empty one has no rules', () => {
     const yaml = `
 pins:
   - queries: [pricing, { contains: what does it cost }]
@@ -27,7 +27,7 @@ synonyms:
     expect(read('# only a remark')).toEqual({ rules: {}, faults: [] });
   });
 
-  it('tells all faults together, each with its line, column and reason', () => {
+  it('reports all faults together, each with its line, column and reason', () => {
     const text = `pins:
   - queries: [pricing]
     documents: [https://example.org/pricing]
@@ -100,7 +100,7 @@ hides:
     expect(faults(text)).toEqual([fault]);
   });
 
-  it('is refused with more rules than the most', () => {
+  it('is refused if it has too many rules', () => {
     const rule = { documents: { types: ['page'] }, reason: 'r' };
     const hides = Array.from({ length: MAX_RULES + 1 }, () => rule);
     expect(faults(JSON.stringify({ hides }))).toEqual([
@@ -109,7 +109,7 @@ hides:
     expect(read(JSON.stringify({ hides: hides.slice(1) })).faults).toEqual([]);
   });
 
-  it('does not unfold without end', () => {
+  it('with nested aliases does not expand without bound', () => {
     const levels = Array.from({ length: 12 }, (_, i) => {
       const of = i === 0 ? '[x, x]' : `[${Array.from({ length: 9 }, () => `*l${i - 1}`)}]`;
       return `l${i}: &l${i} ${of}`;
@@ -117,7 +117,7 @@ hides:
     expect(read(levels.join('\n')).faults).toHaveLength(1);
   });
 
-  it('of any text gives rules or faults, and throws nothing', () => {
+  it('with any text gives rules or faults, and never throws', () => {
     const piece = fc.constantFrom(
       'pins',
       ':',
@@ -140,15 +140,15 @@ hides:
           fc.array(piece).map((all) => all.join('')),
         ),
         (text) => {
-          const { rules, faults: told } = read(text);
-          expect(rules === null).toBe(told.length > 0);
+          const { rules, faults } = read(text);
+          expect(rules === null).toBe(faults.length > 0);
         },
       ),
       { numRuns: 500 },
     );
   });
 
-  it('a fault reads as a line', () => {
+  it('a fault is printed as one line', () => {
     expect(describeFault({ line: 2, column: 5, path: 'pins.0', message: 'is wrong' })).toBe(
       'line 2, column 5 (pins.0): is wrong',
     );

@@ -8,7 +8,7 @@ export type RulesShape = (
   value: unknown,
 ) => { readonly rules: RuleSet } | { readonly faults: readonly RuleFault[] };
 
-/** Rules that can be in force, or why there are none. */
+/** Valid rules, or the faults that make them invalid. */
 export type ReadRules =
   | { readonly rules: RuleSet; readonly faults: readonly [] }
   | { readonly rules: null; readonly faults: readonly LocatedFault[] };
@@ -57,7 +57,7 @@ function refused(faults: readonly LocatedFault[]): ReadRules {
   return { rules: null, faults: inOrder.slice(0, MAX_FAULTS) };
 }
 
-/** Where the value at a path begins, or what is nearest above it when there is none: for what is missing. */
+/** The offset of the value at a path, or of its nearest ancestor if it is missing. */
 function offsetOf(
   document: ReturnType<typeof parseDocument>,
   path: RuleFault['path'],

@@ -9,24 +9,24 @@ import {
   compileAddresses,
 } from './select-documents.ts';
 
-// A page of rows with the tests of some hundred rules takes a few milliseconds: what a search may have to wait for.
+// A page of rows, tested against some hundred rules, takes a few milliseconds: the longest that a search has to wait.
 const PAGE_DOCUMENTS = 200;
-// An address that changed under the same id is rare: a pass over everything once a minute finds it.
+// An address rarely changes under the same id: a pass over everything once a minute finds it.
 const WHOLE_PASS_MS = 60_000;
 
-/** What rules name by address, as the numbers that the index knows documents by. */
+/** The documents that rules name by address, as numbers of the index. */
 export interface RuleAddresses {
-  /** Changes whenever any of the sets does, which are changed in place. */
+  /** Changes with any of the sets, which are changed in place. */
   readonly generation: number;
-  /** The documents of a selector that was asked for in {@link want}. */
+  /** The documents that match a selector passed to {@link want}. */
   numbersOf(selector: DocumentSelector): ReadonlySet<number>;
-  /** The document at an address that was asked for, or with this id; `null`: there is none (yet). */
+  /** The document with this address or id, passed to {@link want}; `null` if there is none (yet). */
   numberOf(reference: string): number | null;
-  /** Replaces what is looked for, and begins to look, in the background. */
+  /** Replaces what is looked up, and starts a pass in the background. */
   want(selectors: readonly DocumentSelector[], references: readonly string[]): void;
-  /** Documents were added or changed: the new ones are looked at soon, all of them within a minute. */
+  /** Call when documents were added or changed: new ones are checked soon, all of them within a minute. */
   documentsChanged(): void;
-  /** Resolves when nothing is being looked at. */
+  /** Resolves when no pass is running. */
   settled(): Promise<void>;
   close(): void;
 }
@@ -38,9 +38,8 @@ export interface RuleAddressesOptions {
 }
 
 /**
- * Goes through the addresses of all documents, page by page with a breath between, and keeps the numbers of
- * those that rules name. Whoever shows documents checks them against the rules besides, since this is always
- * a little behind.
+ * Goes through the addresses of all documents, page by page with pauses, and keeps the numbers of those that rules
+ * name. As it is always slightly behind, code that shows documents also checks them against the rules.
  */
 export function createRuleAddresses(options: RuleAddressesOptions): RuleAddresses {
   return new AddressPasses(options);
@@ -107,7 +106,7 @@ class AddressPasses implements RuleAddresses {
     this.#cancelWholePass?.();
   }
 
-  /** Where no rule names an address, documents may change as they like. */
+  /** Without rules that name an address, changes of documents do not matter. */
   #isIdle(): boolean {
     return this.#isClosed || (this.#wanted.size === 0 && this.#references.size === 0);
   }
@@ -155,7 +154,7 @@ class AddressPasses implements RuleAddresses {
     this.generation++;
   }
 
-  /** Of copies at one address the first is meant, as long as it is there. */
+  /** Of several copies at one address, the first one stays the match as long as it exists. */
   #stays(known: number, other: number): boolean {
     return (
       known <= other && (known === other || this.#options.documents.byNumbers([known]).size > 0)

@@ -22,33 +22,33 @@ import { createSynonymLexicon, type SynonymLexicon } from './synonym-lexicon.ts'
 
 const DAY_MS = 86_400_000;
 
-// For each an index may keep five bytes a document, 80 MB of a million for all. More are only made when many
-// boosts are each for queries of their own; then some are worked out again.
+// An index may cache five bytes a document for each: 80 MB for a million documents and all sets. More sets occur only if many
+// boosts are each for different queries; then some are computed again.
 const MAX_SETS = 16;
 
-/** The rules in force, as a search asks them. */
+/** The rules in force, as a search uses them. */
 export interface RuleBook {
-  /** `null` where the owner has none. */
+  /** `null` if the owner has none. */
   readonly synonyms: SynonymLexicon | null;
-  /** Which other query's results a query gets; `null`: its own. */
+  /** The rule that redirects this query to another; `null` if there is none. */
   redirectOf(text: string): RedirectRule | null;
   /**
-   * What rules make of the ranking for a query; `null`, at no cost, when none is for it. Where another
-   * order than relevance was asked for nothing is pinned.
+   * The effect of the rules on the ranking for a query; `null`, at no cost, if none applies. Pins apply only to the
+   * order by relevance.
    */
   forQuery(text: string, sort: SearchOrder): QueryRules | null;
 }
 
-/** What the rules say for one query. */
+/** The rules that apply to one query. */
 export interface QueryRules {
   readonly adjustments: RankingAdjustments;
-  /** Certain even where the numbers in {@link adjustments} are behind. */
+  /** Exact even if the numbers in {@link adjustments} are behind. */
   isHidden(document: StoredDocument): boolean;
-  /** What was done to a document that is shown: its pins and boosts, in the order of the rules. */
+  /** The pins and boosts that were applied to a shown document, in the order of the rules. */
   appliedTo(document: StoredDocument): AppliedRule[];
 }
 
-/** Makes a book of rules of all origins. They have no faults. `addresses` is told what to look for. */
+/** Makes a book of the rules of all origins, which must be valid. Passes to `addresses` what to look up. */
 export function createRuleBook(
   origins: readonly OriginalRules[],
   { addresses, clock }: { addresses: RuleAddresses; clock: Clock },
@@ -72,7 +72,7 @@ class CompiledRuleBook implements RuleBook {
   readonly #addresses: RuleAddresses;
   readonly #clock: Clock;
   readonly #isEmpty: boolean;
-  /** By the rules in it: an engine keeps what it worked out for a list as long as the list is the same object. */
+  /** Lists by their rules: an engine caches its result for a list object, so the same list must stay the same object. */
   readonly #boosts: Sets<DocumentBoost> = new Map();
   readonly #hidden: Sets<DocumentSelection> = new Map();
 
@@ -116,7 +116,7 @@ class CompiledRuleBook implements RuleBook {
     };
   }
 
-  /** What is pinned, in order, each with the rules that pin it. */
+  /** The pinned documents in order, each with the rules that pin it. */
   #numbersOf(pins: readonly CompiledRule<PinRule>[]): Map<number, AppliedRule[]> {
     const pinned = new Map<number, AppliedRule[]>();
     for (const { id, rule } of pins) {
@@ -146,7 +146,7 @@ class CompiledRuleBook implements RuleBook {
     };
   }
 
-  /** What selections depend on besides their rules: as long as it is the same, so are they. */
+  /** What selections depend on besides their rules: while it is equal, they are, too. */
   #stateOf(rules: readonly CompiledSelection<unknown>[], todayMs: number): string {
     const generation = rules.some(({ fitsAddress }) => fitsAddress)
       ? this.#addresses.generation
@@ -168,10 +168,10 @@ class CompiledRuleBook implements RuleBook {
   }
 }
 
-/** Lists by the rules in them, each with the state that it was made in. */
+/** Lists by their rules, each with the state that it was made for. */
 type Sets<Item> = Map<string, { readonly state: string; readonly items: readonly Item[] }>;
 
-/** The list of these rules, the same object for as long as the state is the same. */
+/** The list of these rules: the same object as long as the state is the same. */
 function kept<Rule extends { readonly place: string }, Item>(
   sets: Sets<Item>,
   rules: readonly Rule[],

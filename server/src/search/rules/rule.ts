@@ -1,8 +1,8 @@
 import type { DocumentType } from '../../documents/document.ts';
 
 /**
- * What an owner rules about ranking: as it is written, by kind. Every list may be absent. The schema that
- * reads them from outside is the contract's (`rulesSchema`).
+ * The owner's rules for ranking as written, by kind. Every list may be absent. The contract's `rulesSchema` parses
+ * them.
  */
 export interface RuleSet {
   readonly pins?: readonly PinRule[] | undefined;
@@ -13,13 +13,13 @@ export interface RuleSet {
 }
 
 interface AnyRule {
-  /** How `explain` names it; without one it is named by its list and place. */
+  /** The name that `explain` uses; by default, the list and the position. */
   readonly id?: string | undefined;
-  /** Why the rule is there: for whoever finds it in two years. */
+  /** Why the rule exists, for those who read it years later. */
   readonly reason: string;
-  /** A date or time; in force from its first moment. */
+  /** A date or time; the rule is in force from its first moment. */
   readonly from?: string | undefined;
-  /** A date, which is in force to its end, or the time when it ends. */
+  /** A date, to whose end the rule is in force, or a time. */
   readonly until?: string | undefined;
 }
 
@@ -43,36 +43,36 @@ export interface HideRule extends AnyRule {
   readonly documents: DocumentSelector;
 }
 
-/** Answers certain queries with the results of another. Never two in a row. */
+/** Answers certain queries with the results of another. Redirects are not chained. */
 export interface RedirectRule extends AnyRule {
   readonly queries: readonly QueryPattern[];
   readonly to: string;
 }
 
-/** Words that mean the same, both ways (`words`) or one way (`from` finds `to`, too). */
+/** Words with the same meaning, both ways (`words`) or one way (`from` also finds `to`). */
 export type SynonymRule = (
   | { readonly words: readonly string[]; readonly from?: undefined; readonly to?: undefined }
   | { readonly words?: undefined; readonly from: readonly string[]; readonly to: readonly string[] }
 ) & {
-  /** Only where the query is in this language (BCP 47). */
+  /** Limits the rule to queries in this language (BCP 47). */
   readonly language?: string | undefined;
   readonly reason?: string | undefined;
 };
 
 /**
- * Which queries are meant: the whole text, words that stand together somewhere in it, or a pattern in
- * which `*` stands for any words. Case, accents and signs at the ends of words do not matter.
+ * Which queries a rule applies to: the whole text, consecutive words anywhere in it, or a pattern in which `*` matches
+ * any words. Ignores case, accents and punctuation at the ends of words.
  */
 export type QueryPattern =
   | string
   | { readonly contains: string; readonly pattern?: undefined }
   | { readonly contains?: undefined; readonly pattern: string };
 
-/** Documents of which everything that is given holds; of each list one value is enough. */
+/** Selects documents that satisfy all given fields; one matching value of a list is enough. */
 export interface DocumentSelector {
   readonly ids?: readonly string[] | undefined;
   readonly urls?: readonly string[] | undefined;
-  /** Globs over the path of the address, or of the file within its source: `/docs/**`. */
+  /** Globs for the path of the address, or of the file within its source: `/docs/**`. */
   readonly paths?: readonly string[] | undefined;
   readonly sources?: readonly string[] | undefined;
   /** Hosts with their subdomains. */
@@ -80,32 +80,32 @@ export interface DocumentSelector {
   readonly types?: readonly DocumentType[] | undefined;
   readonly fileTypes?: readonly string[] | undefined;
   readonly languages?: readonly string[] | undefined;
-  /** Published in the last so many days; a document without a date is never meant. */
+  /** Published in the last so many days; never matches a document without a date. */
   readonly newerThanDays?: number | undefined;
-  /** Published before that. */
+  /** Published before that; never matches a document without a date. */
   readonly olderThanDays?: number | undefined;
 }
 
-/** Where rules were written. */
+/** Where a rule was written. */
 export type RuleOrigin = 'file' | 'api';
 
-/** What one rule did to a result: for `explain`. */
+/** What one rule did to a result, for `explain`. */
 export interface AppliedRule {
   readonly id: string;
   readonly kind: 'pin' | 'boost';
   readonly reason: string;
-  /** What the score was multiplied by; 1 for a pin. */
+  /** The factor of the score; 1 for a pin. */
   readonly factor: number;
 }
 
-/** Something wrong with rules: where it stands in them, and what is wrong. */
+/** A fault in rules: its path and what is wrong. */
 export interface RuleFault {
-  /** As in `['pins', 0, 'documents']`. */
+  /** Such as `['pins', 0, 'documents']`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** The parts of a validity in milliseconds, `toMs` exclusive. */
+/** The period of validity in milliseconds, `toMs` exclusive. */
 export function validityOf({ from, until }: Pick<AnyRule, 'from' | 'until'>): {
   fromMs: number;
   toMs: number;
@@ -123,7 +123,7 @@ function endOf(until: string): number {
   return timeOf(until) + (until.length === DATE_LENGTH ? DAY_MS : 0);
 }
 
-/** In UTC where it does not say. */
+/** In UTC if the text names no time zone. */
 function timeOf(text: string): number {
   const hasZone = text.length === DATE_LENGTH || /Z$|[+-]\d{2}:\d{2}$/.test(text);
   return Date.parse(hasZone ? text : `${text}Z`);

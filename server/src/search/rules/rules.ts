@@ -15,49 +15,49 @@ import { type FoundRules, type RulesFilePlace, readRulesFile } from './rules-fil
 import type { RulesStore, StoredRules } from './rules-store.ts';
 import type { WatchFiles } from './watch-files.ts';
 
-/** The rules of the owner: those of the file, and those of the API besides. */
+/** The owner's rules: those of the file and those of the API. */
 export interface Rules {
-  /** Those in force: always the present ones, so ask again for each search. */
+  /** The rules in force. Replaced by every change, so read it for each search. */
   readonly book: RuleBook;
-  /** Those in force as they are written. The same object while none changes. */
+  /** The rules in force as written. The same object until one changes. */
   readonly origins: readonly OriginalRules[];
   view(): RulesView;
   /**
-   * The rules that would be in force with these in place of those of the API; nothing changes. Throws `ERR_BODY_INVALID`
+   * The rules that would be in force if these replaced those of the API; changes nothing. Throws `ERR_BODY_INVALID`
    * with all faults.
    */
   draft(rules: RuleSet): readonly OriginalRules[];
   /**
-   * Replaces the rules of the API; the audit log says `by` whom. `etag`: only where they are still those that it names, `null`:
-   * in any case. Throws `ERR_BODY_INVALID` with all faults, and `ERR_CONFLICT` for another etag; the old ones stay then.
+   * Replaces the rules of the API; the audit log records `by`. `etag`: replaces them only if they still have this entity tag; `null`:
+   * always. Throws `ERR_BODY_INVALID` with all faults, and `ERR_CONFLICT` for another etag; then nothing changes.
    */
   replace(rules: RuleSet, by: Doer, etag?: string | null): Promise<RulesView>;
-  /** Why not all rules that are written are in force; `null`: they are. */
+  /** Why some written rules are not in force; `null` if all are. */
   fault(): string | null;
-  /** How many are in force. */
+  /** How many rules are in force. */
   count(): number;
-  /** Documents were added, changed or removed. */
+  /** Call when documents were added, changed or removed. */
   documentsChanged(): void;
-  /** Reads the file again; what watching does by itself. */
+  /** Reads the file again, as the watcher does by itself. */
   reload(): Promise<void>;
   close(): void;
 }
 
-/** All rules, with where each comes from. */
+/** All rules by origin. */
 export interface RulesView {
   readonly file: {
-    /** `null`: there is none. */
+    /** `null` if there is none. */
     readonly path: string | null;
-    /** Those in force: the last ones without a fault. */
+    /** The rules in force: the last version without a fault. */
     readonly rules: RuleSet;
-    /** ISO 8601 in UTC, of the rules in force; `null`: none were ever read. */
+    /** ISO 8601 in UTC, of the rules in force; `null` if none were ever read. */
     readonly loadedAt: string | null;
     readonly faults: readonly LocatedFault[];
   };
   readonly api: {
     readonly rules: RuleSet;
     readonly updatedAt: string | null;
-    /** An entity tag of these rules: the same for the same rules. */
+    /** An entity tag of these rules: equal for equal rules. */
     readonly etag: string;
   };
 }
@@ -73,7 +73,7 @@ export interface RulesOptions {
   readonly log: Log;
 }
 
-/** Reads both kinds of rules and watches the file. A file with faults is no reason not to start. */
+/** Reads both kinds of rules and watches the file. Starts even if the file has faults. */
 export async function openRules(options: RulesOptions): Promise<Rules> {
   const rules = new OwnersRules(options, await options.store.read());
   await rules.reload();
@@ -87,7 +87,7 @@ class OwnersRules implements Rules {
   origins: readonly OriginalRules[] = [];
   #file: RulesView['file'] = { path: null, rules: {}, loadedAt: null, faults: [] };
   #api: RulesView['api'];
-  /** One change at a time, each on what the one before it left. */
+  /** Serialises changes, so that each starts from the result of the one before. */
   #turn: Promise<unknown> = Promise.resolve();
   #stopWatching: () => void = () => {};
 
@@ -185,13 +185,13 @@ class OwnersRules implements Rules {
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(work);
-    // Whoever asked for it is told; the next one goes on from what is in force.
+    // The caller of this change gets the error; the next change starts from the rules in force.
     this.#turn = result.catch(() => {});
     return result;
   }
 }
 
-/** The rules come parsed by one schema, which fixes the order of their names. */
+/** The schema that parses rules fixes the order of their properties, so equal rules have equal JSON. */
 function etagOf(rules: RuleSet): string {
   return entityTag(JSON.stringify(rules));
 }

@@ -71,7 +71,7 @@ export function passesFilters(document: StoredDocument, filters: IndexFilters): 
   );
 }
 
-/** Without the fragment, and without the slash at the end that servers do not tell apart. */
+/** Without the fragment and the trailing slash, which servers do not distinguish. */
 export function comparableUrl(url: string): string {
   const withoutFragment = url.replace(/#.*$/s, '');
   const normal = URL.canParse(withoutFragment) ? new URL(withoutFragment).href : withoutFragment;

@@ -4,17 +4,17 @@ import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { queryWords } from './match-query.ts';
 import type { SynonymRule } from './rule.ts';
 
-// A word in many groups would make every query that holds it dear; an owner who needs more has another thesaurus in mind.
+// A word in many groups would make every query with it expensive; an owner who needs more needs a thesaurus.
 const MAX_SYNONYMS_OF_WORD = 20;
-// Each combination of languages is analysed once; there are as many as ways to be first among four.
+// Each combination of languages is analysed once; there are as many as orders of four languages.
 const MAX_LEXICONS = 32;
 
-/** The words of a text, each with its stems in the languages of a query; `null` when it has none. */
+/** Stems each word of a text in the languages of a query; `null` if it has no words. */
 export type AnalyseWords = (text: string) => QueryPhrase['words'] | null;
 
-/** What stands for a stretch of the query. */
+/** The synonyms of some consecutive words of the query. */
 export interface SynonymMatch {
-  /** The first word and the one behind the last, as places in the query. */
+  /** The first word and the one after the last, as positions in the query. */
   readonly start: number;
   readonly end: number;
   readonly synonyms: readonly QueryPhrase['words'][];
@@ -27,9 +27,9 @@ export interface LexiconLanguages {
   readonly isKnown: boolean;
 }
 
-/** The owner's synonyms, ready to be looked up in queries. */
+/** The owner's synonyms, indexed for look-up. */
 export interface SynonymLexicon {
-  /** What the words of a query have synonyms for: the longest stretch at each place, never a synonym of a synonym. */
+  /** The synonyms of the words of a query: the longest match at each position, never a synonym of a synonym. */
   match(
     words: QueryPhrase['words'],
     languages: LexiconLanguages,
@@ -47,7 +47,7 @@ interface Entry {
 /** Entries by the stem of their first word. */
 type Entries = ReadonlyMap<string, readonly Entry[]>;
 
-/** A lexicon of these rules; `null` when there are none. */
+/** A lexicon of these rules; `null` if there are none. */
 export function createSynonymLexicon(rules: readonly SynonymRule[]): SynonymLexicon | null {
   if (rules.length === 0) return null;
   const lexicons = new Map<string, Entries>();
@@ -70,7 +70,7 @@ export function createSynonymLexicon(rules: readonly SynonymRule[]): SynonymLexi
   };
 }
 
-/** Where the language of a query is only assumed, it may be any of those of the content. */
+/** A query whose language is only assumed may be in any language of the content. */
 function isFor(language: string | undefined, { first, all, isKnown }: LexiconLanguages): boolean {
   if (language === undefined) return true;
   const wanted = primarySubtag(language);
@@ -108,7 +108,7 @@ function pairsOf(rule: SynonymRule): [string, string][] {
   );
 }
 
-/** By the stems in the first language, as words of a query are compared. */
+/** Joins the stems in the first language, by which words of a query are compared. */
 function keyOf(words: QueryPhrase['words']): string {
   return words.map(([stem]) => stem).join(' ');
 }

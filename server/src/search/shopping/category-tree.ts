@@ -19,7 +19,7 @@ interface Growing {
   readonly children: Map<string, Growing>;
 }
 
-// Deeper ones are no categories that anybody chooses from; the rest of such a path is one name.
+// Nobody chooses from deeper categories; the rest of such a path is one name.
 const MAX_DEPTH = 10;
 
 /** The tree of categories such as `Home > Chairs`, each counted. Linear in their names. */

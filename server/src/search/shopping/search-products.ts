@@ -3,7 +3,7 @@
  *
  *     words ─► filters, an order and the words that are left (understand/) ─► a search of products (search.ts)
  *
- * with the filters of the parameters, and the facets of a shop. `shop-catalogue.ts` knows what values there are.
+ * with the filters of the parameters and the facets of a shop. `shop-catalogue.ts` holds the values that exist.
  */
 import { allOf } from '../../attributes/conjunction.ts';
 import type { FilterExpression } from '../../attributes/filter-expression.ts';
@@ -21,16 +21,16 @@ import { parameterFilters } from './shopping-filter.ts';
 import type { ShoppingRequest, ShoppingResponse, ShoppingSort } from './shopping-request.ts';
 import { type ReadWords, readWords, type WordsPart } from './understood-words.ts';
 
-/** What a search for products works with. */
+/** The dependencies of a product search. */
 export interface ShoppingServices {
   readonly search: SearchServices;
   readonly catalogues: ShopCatalogues;
 }
 
 /**
- * Products for words and filters; nothing found is an empty list. Without words all that the filters let through, the newest first
- * unless it is ordered otherwise. Where what was read from the words leaves nothing though the other words find something, as
- * little as possible of it is left out; filters of parameters never are.
+ * Finds products by words and filters; the list may be empty. Without words it returns all products that pass the filters, the newest
+ * first by default. If the filters read from the words leave no product although the remaining words find some, it drops as few of
+ * those filters as possible; it never drops filters of parameters.
  *
  * Rejects with `ERR_QUERY_TOO_SHORT` and `ERR_QUERY_TOO_LONG`, and with the signal's reason.
  */
@@ -47,7 +47,7 @@ export async function searchProducts(
   const rates = request.currency === null ? null : (search.rates?.latest() ?? null);
   const parameters = await parameterFilters(request, catalogue, rates && [...rates.perEuro.keys()]);
   const words = readWords(typed, request, catalogue);
-  // What was understood of a query may leave a single letter of it.
+  // After filters are read, a single letter of the query may remain.
   const services = { ...search, minQueryCharacters: 1, isNamed: catalogue.isNamed };
   const asked = { request, catalogue, parameters, words, services, signal };
   const { found, applied } = await findRelaxed(asked);
@@ -58,7 +58,10 @@ export async function searchProducts(
   const reads = request.currency !== null && search.rates !== undefined && rates === null;
   return {
     query: queryOf(typed, words, found),
-    understood: words.parts.map((part) => ({ ...part.told, applied: applied.includes(part) })),
+    understood: words.parts.map((part) => ({
+      ...part.description,
+      applied: applied.includes(part),
+    })),
     isRelaxed: applied.length < words.parts.length,
     total: { value: total, relation: totalRelation },
     results,
@@ -74,8 +77,8 @@ export async function searchProducts(
 const NO_RATES_YET =
   'No exchange rates could be read yet, so only prices in the currency are kept.';
 
-/** One search for products, as it is asked. */
-interface AskedProducts {
+/** One product search with all that it needs. */
+interface ProductQuery {
   readonly request: ShoppingRequest;
   readonly catalogue: ShopCatalogue;
   /** Filters of the parameters. */
@@ -87,15 +90,15 @@ interface AskedProducts {
 
 interface FoundProducts {
   readonly found: Found;
-  /** What of the understood words was applied. */
+  /** The parts of the query that were applied. */
   readonly applied: readonly WordsPart[];
 }
 
 /**
- * Ordered by anything but how well they match, the cheapest of all that have one of the words would be first: then every word has to
- * be there, unless nothing has them all. Nor does meaning find any.
+ * Ordered by price, say, the cheapest product with any one of the words would come first. So every order but relevance requires all
+ * words, unless no product has them all, and does not search by meaning.
  */
-async function findWith(parts: readonly WordsPart[], asked: AskedProducts): Promise<Found> {
+async function findWith(parts: readonly WordsPart[], asked: ProductQuery): Promise<Found> {
   const { services, signal } = asked;
   const request = searchOf(parts, asked);
   if (request.sort !== 'relevance' && request.text !== '') {
@@ -106,8 +109,8 @@ async function findWith(parts: readonly WordsPart[], asked: AskedProducts): Prom
   return find(request, services, signal);
 }
 
-/** With all that was understood, or with as much of it as leaves something: without one part, the one that hides most, else without all. */
-async function findRelaxed(asked: AskedProducts): Promise<FoundProducts> {
+/** Applies all parts. If nothing is found, drops the single part that hides the most products, or else all restricting parts. */
+async function findRelaxed(asked: ProductQuery): Promise<FoundProducts> {
   const { parts } = asked.words;
   const found = await findWith(parts, asked);
   const restricting = parts.filter(({ restricts }) => restricts);
@@ -127,7 +130,7 @@ async function findRelaxed(asked: AskedProducts): Promise<FoundProducts> {
 
 function searchOf(
   parts: readonly WordsPart[],
-  { request, catalogue, parameters, words }: AskedProducts,
+  { request, catalogue, parameters, words }: ProductQuery,
 ): SearchRequest {
   const filter = allOf([...parameters, ...parts.flatMap(({ filters }) => filters)]);
   const excluded = parts.flatMap((part) => part.excluded.map((word) => ` -intitle:${word}`));
@@ -143,9 +146,9 @@ function searchOf(
     attributeFacets: askedFacets(request, catalogue),
     locale: request.locale,
     ...(filter && { filter }),
-    // What a filter would have said still says what is meant.
+    // A dropped filter still ranks: its words are searched as context.
     ...(left.length > 0 && {
-      context: left.map(({ told }) => ({ text: told.text, weight: LEFT_OUT_WEIGHT })),
+      context: left.map(({ description }) => ({ text: description.text, weight: LEFT_OUT_WEIGHT })),
     }),
   });
 }
@@ -167,7 +170,7 @@ const ORDERS: Readonly<Record<ShoppingSort, SearchOrder>> = {
   ],
 };
 
-/** That of the parameter before that of the words. */
+/** The order of the parameter takes precedence over that of the words. */
 function orderOf(sort: ShoppingSort | null, parts: readonly WordsPart[]): SearchOrder {
   if (sort !== null) return ORDERS[sort];
   const orders = parts.flatMap((part) => part.orders);

@@ -10,28 +10,28 @@ import { type SearchRequest, searchFor } from '../query/search-request.ts';
 import type { SearchServices } from '../search-services.ts';
 import { createShopVocabulary, type ShopVocabulary } from './understand/shop-vocabulary.ts';
 
-/** What products there are, by their attributes: what words of a query can be read as, and how values are spelt. */
+/** The products that exist, by their attributes: what words of a query can be read as, and how values are spelt. */
 export interface ShopCatalogue {
   readonly vocabulary: ShopVocabulary;
   /** Primary subtags of the languages of all content, the most frequent first. */
   readonly languages: readonly string[];
-  /** Names of attributes other than those that every shop has, those that most products have first; at most {@link MAX_FURTHER}. */
+  /** Names of attributes that not every shop has, the most frequent first; at most {@link MAX_FURTHER}. */
   readonly further: readonly string[];
-  /** Whether a word (lower case) is one of a brand's name. */
+  /** Whether a word (lower case) is part of a brand's name. */
   isNamed(word: string): boolean;
-  /** The values of an attribute that are this text whatever their case and accents; none where there is none. */
+  /** The values of an attribute that equal this text except for case and accents; may be empty. */
   spellingsOf(attribute: string, text: string): Promise<readonly string[]>;
-  /** The categories that are this one or lie below it. */
+  /** This category and all categories below it. */
   categoriesBelow(path: string): Promise<readonly string[]>;
 }
 
-/** What a shop counts of any product, in the order in which it is shown. */
+/** The facets that every shop has, in the order in which they are shown. */
 export const SHOP_FACETS = ['category', 'price', 'rating', 'brand', 'merchant', 'inStock'] as const;
 
-/** More candidates are not counted for one answer. */
+/** Bounds the facets that are counted for one answer. */
 export const MAX_FURTHER = 20;
 
-/** Attributes of products that say which one it is, or what is counted under another name. */
+/** Attributes that identify a product, or that are counted under another name. */
 const UNCOUNTED: ReadonlySet<string> = new Set([
   ...SHOP_FACETS,
   'listPrice',
@@ -40,25 +40,25 @@ const UNCOUNTED: ReadonlySet<string> = new Set([
   'sku',
 ]);
 
-// A catalogue with more has its most frequent ones read from words; parameters find all.
+// Of a larger catalogue, words are matched with the most frequent values only; parameters match all.
 const MAX_VALUES = 1_000;
-// Of what is no name. Colours, sizes and materials have fewer; an index of more takes longer than it helps.
+// For attributes that are no names. Colours, sizes and materials have fewer values; a larger index costs more than it gains.
 const MAX_PLAIN_VALUES = 200;
 const WITH_MANY_VALUES: ReadonlySet<string> = new Set(['brand', 'category', 'merchant']);
-/** Which product something is, and nothing that words are read as: each would be another value for each product. */
+/** Attributes that identify a product. Words are never read as them: each product would add a value. */
 const UNREAD: ReadonlySet<string> = new Set(['gtin', 'sku']);
-// What a new brand takes until it is read from words.
+// How long a new brand takes until it is read from words.
 const REFRESH_MS = 5_000;
-// A catalogue that takes long to read is read more rarely: at most a twentieth of the time goes into it.
+// A catalogue that is slow to read is read less often: at most a twentieth of the time is spent on reading.
 const REFRESH_SHARE = 20;
 const MAX_CATALOGUES = 8;
 const MAX_LOOKED_UP = 500;
-// Attributes beyond are of single sources; each costs a count over all products.
+// Less frequent attributes belong to single sources; each costs a count over all products.
 const MAX_READ = 40;
-// Each adds a stem of each word of each value.
+// Each language adds a stem of each word of each value.
 const MAX_STEMMED_LANGUAGES = 4;
 
-/** Catalogues as different callers may see them, read again when the index has changed, and not more often than every few seconds. */
+/** Catalogues by what callers may see. They are read again when the index has changed, at most every few seconds. */
 export class ShopCatalogues {
   readonly #clock: Clock;
   readonly #kept = new Map<string, KeptCatalogue>();
@@ -67,7 +67,7 @@ export class ShopCatalogues {
     this.#clock = clock;
   }
 
-  /** Of all products that a request with these restrictions may find. */
+  /** The catalogue of all products that a request with these restrictions can find. */
   of(visible: Pick<SearchRequest, 'safety'>, services: SearchServices): Promise<ShopCatalogue> {
     const key = JSON.stringify(visible);
     const state = services.index.statistics().attributes; // one object for each state of the index
@@ -85,7 +85,7 @@ export class ShopCatalogues {
       const tookMs = this.#clock.now() - nowMs;
       reading.freshUntilMs = nowMs + Math.max(REFRESH_MS, REFRESH_SHARE * tookMs);
     };
-    catalogue.then(readDone, () => this.#kept.delete(key)); // whoever waits is told; the next asks again
+    catalogue.then(readDone, () => this.#kept.delete(key)); // callers that wait get the error; the next call reads again
     return catalogue;
   }
 }
@@ -93,7 +93,7 @@ export class ShopCatalogues {
 interface KeptCatalogue {
   readonly catalogue: Promise<ShopCatalogue>;
   readonly state: object;
-  /** Until then it is handed out whatever has changed. */
+  /** Until then the catalogue is reused, even if the index has changed. */
   freshUntilMs: number;
 }
 
@@ -154,14 +154,14 @@ function languagesOf(counts: Readonly<Record<string, number>>): string[] {
   return [...new Set(tags.map(([tag]) => firstSubtag(tag)))].filter((tag) => tag !== '');
 }
 
-/** How many matches have a value among those that were counted. */
+/** How many of the counted matches have a value. */
 export function coverage({ values, numbers, dates, money }: AttributeFacet): number {
   const counted = values.reduce((sum, { count }) => sum + count, 0);
   const ranges = [numbers, dates, ...money].reduce((sum, range) => sum + (range?.count ?? 0), 0);
   return counted + ranges;
 }
 
-/** Attributes that tell products apart: none that is another text for each, as a description of its own, or is counted in all languages. */
+/** Attributes that distinguish products. Leaves out unique texts, and attributes that a choice in all languages counts. */
 function furtherOf(
   facets: readonly (readonly [string, AttributeFacet])[],
   total: number,
@@ -180,9 +180,9 @@ function furtherOf(
     .map(({ name }) => name);
 }
 
-// One value for each two products or more narrows nothing down.
+// An attribute with fewer products per value does not narrow a list down.
 const FEWEST_PER_VALUE = 2;
-// Of fewer values people choose by looking at them all.
+// With fewer values, people see all of them at a glance.
 const FEW_VALUES = 12;
 
 function isUnique({ values, distinct }: AttributeFacet): boolean {
@@ -192,7 +192,7 @@ function isUnique({ values, distinct }: AttributeFacet): boolean {
 
 type Count = (attributeFacets: readonly AttributeFacetQuery[]) => Promise<IndexHits>;
 
-/** Values by a text, counted in the index where the vocabulary does not have them, and kept. */
+/** Looks up the values that equal a text, in the vocabulary or else in the index, and caches them. */
 class ValueLookUps {
   readonly #vocabulary: ShopVocabulary;
   readonly #count: Count;
@@ -229,14 +229,14 @@ class ValueLookUps {
         (attributeFacets?.[attribute]?.values ?? []).map(({ value }) => value),
     );
     found.catch(() => this.#kept.delete(key));
-    // Texts come from outside: those that were looked up first go first.
+    // Texts come from outside, so the cache is bounded: the oldest entry is evicted.
     if (this.#kept.size >= MAX_LOOKED_UP) this.#kept.delete(this.#kept.keys().next().value ?? '');
     this.#kept.set(key, found);
     return found;
   }
 }
 
-/** `Home>Chairs` and `home > chairs` are one path. */
+/** `Home>Chairs` and `home > chairs` are the same path. */
 export function foldedPath(path: string): string {
   return path
     .split('>')

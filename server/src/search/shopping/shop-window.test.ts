@@ -46,7 +46,7 @@ const titles = async (text: string, locale?: string) =>
   (await look(text, locale))?.products.map(({ document }) => document.title) ?? null;
 
 describe('products are shown', () => {
-  test('for a kind of goods, without what is only for them', async () => {
+  test('for a kind of goods, without accessories for them', async () => {
     const shown = await titles('shoes');
     expect(shown?.toSorted()).toEqual([
       'Blue running shoes',
@@ -56,7 +56,7 @@ describe('products are shown', () => {
   });
 
   test('that have every word of the query', async () => {
-    expect(await titles('leather shoes acme')).toBeNull(); // one alone is found anyway
+    expect(await titles('leather shoes acme')).toBeNull(); // a single product is a search result anyway
     expect((await titles('acme shoes'))?.toSorted()).toEqual([
       'Leather shoes, brown',
       'Red canvas shoes',
@@ -67,14 +67,14 @@ describe('products are shown', () => {
     expect((await titles('handyhülle', 'de'))?.length).toBe(2);
   });
 
-  test('one alone, where the words say what only a buyer asks', async () => {
+  test('a single one, if the words express an intent to buy', async () => {
     const shown = await look('shoes under 50 €');
     expect(shown?.products.map(({ document }) => document.title)).toEqual(['Red canvas shoes']);
     expect(shown?.total).toBe(1);
     expect(shown?.understood).toMatchObject([{ text: 'under 50 €', applied: true }]);
   });
 
-  test('in the order that the words say', async () => {
+  test('in the order that the words ask for', async () => {
     expect((await titles('cheapest shoes'))?.[0]).toBe('Red canvas shoes');
     expect(await titles('which are the cheapest shoes?')).toEqual(await titles('cheapest shoes'));
   });
@@ -98,7 +98,7 @@ describe('no product is shown', () => {
     expect(await titles(text)).toBeNull();
   });
 
-  test('where nobody sells anything', async () => {
+  test('if the content has no products', async () => {
     const pages = await openSampleServices([page('Shoes'), page('More shoes')]);
     const window = createShopWindow({ search: pages, catalogues: new ShopCatalogues(pages.clock) });
     const signal = AbortSignal.timeout(30_000);

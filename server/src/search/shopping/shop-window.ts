@@ -19,9 +19,9 @@ import { SHOP_FACETS } from './shop-catalogue.ts';
 import type { UnderstoodWords } from './shopping-request.ts';
 import { type ReadWords, readWords, type WordsPart } from './understood-words.ts';
 
-/** Knows when a query of a search deserves products beside its results, and which. */
+/** Decides whether a query deserves products beside its results, and finds them. */
 export interface ShopWindow {
-  /** `null`: it deserves none. Rejects with the signal's reason alone. */
+  /** `null`: the query deserves none. Rejects only with the signal's reason. */
   find(
     query: { readonly text: string; readonly locale: string },
     signal: AbortSignal,
@@ -30,19 +30,19 @@ export interface ShopWindow {
 
 /** The first of the products that a query deserves. */
 export interface ProductsShown {
-  /** What of the words was read as a filter or an order. */
+  /** Words of the query that were read as a filter or an order. */
   readonly understood: readonly UnderstoodWords[];
-  /** Products that satisfy the query. */
+  /** How many products satisfy the query. */
   readonly total: number;
   /** At least one. */
   readonly products: readonly SearchResult[];
 }
 
-/** What one row shows, and a phone in two. */
+/** One row on a desktop, two on a phone. */
 const SHOWN_PRODUCTS = 6;
-// One alone is a coincidence of names, and a result that stands on top anyway.
+// A single product is a coincidence of names, and a result at the top anyway.
 const FEWEST_NAMED = 2;
-/** What only who wants to buy something asks for. */
+/** Attributes that only buyers ask for. */
 const BUYING: ReadonlySet<string> = new Set([
   'price',
   'listPrice',
@@ -52,13 +52,12 @@ const BUYING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A query deserves products where it says what kind of goods it is about, and products are of that kind and hold all of its other words,
- * if besides
+ * A query deserves products if it names a kind of goods, products of that kind have all of its other words, and either
  *
- *     it says what only who buys asks (a price, a rating, the cheapest), or
- *     at least two products are found, no fewer than other documents that have all of its words in their titles, and it is no question.
+ *     it expresses an intent to buy (a price, a rating, the cheapest), or
+ *     it is no question, at least two products match, and no more other documents have all of its words in their titles.
  *
- * A query with operators or quotation marks says where to look itself. Only what safe search lets through is shown.
+ * A query with operators or quotation marks never does: it already says where to look. Respects safe search.
  */
 export function createShopWindow(services: ShoppingServices): ShopWindow {
   return { find: (query, signal) => new Look(services, signal).find(query) };
@@ -71,7 +70,7 @@ class Look {
   readonly #signal: AbortSignal;
 
   constructor({ search, catalogues }: ShoppingServices, signal: AbortSignal) {
-    // What was understood of a query may leave a single letter of it.
+    // After filters are read, a single letter of the query may remain.
     this.#search = { ...search, minQueryCharacters: 1 };
     this.#catalogues = catalogues;
     this.#visible = search.safeSearch ? { safety: search.safeSearch.filters(true) } : {};
@@ -86,10 +85,10 @@ class Look {
     readonly locale: string;
   }): Promise<ProductsShown | null> {
     if (!this.#mayHaveProducts() || untouchedSpans(text).length > 0) return null;
-    // Results go first: they do not wait for what stands beside them.
+    // Lets the results go first: they do not wait for products.
     await setImmediate();
     this.#signal.throwIfAborted();
-    // Before the catalogue is read, which takes longer.
+    // Checked before the catalogue is read, which takes longer.
     if (!(await this.#namesGoods(text))) return null;
     const catalogue = await this.#catalogues.of(this.#visible, this.#search);
     this.#signal.throwIfAborted();
@@ -106,17 +105,17 @@ class Look {
       return presentHits(found.hits, plan, { documents, safeSearch, nameOfSource }, null);
     });
     if (products.length === 0) return null;
-    const understood = words.parts.map(({ told }) => ({ ...told, applied: true }));
+    const understood = words.parts.map(({ description }) => ({ ...description, applied: true }));
     return { understood, total: found.total, products };
   }
 
-  /** Costs nothing where the content has no products. */
+  /** Costs nothing if the content has no products. */
   #mayHaveProducts(): boolean {
     const { attributes } = this.#search.index.statistics();
     return SHOP_FACETS.some((name) => (attributes[name] ?? 0) > 0);
   }
 
-  /** Whether a word of the query is one for a kind of goods that there are. Microseconds. */
+  /** Whether a word of the query names a kind of goods that exists. Microseconds. */
   #namesGoods(text: string): Promise<boolean> {
     const nouns = parseQuery(text).words.flatMap((words) => words.split(/\s+/u));
     const counts = this.#search.index.statistics().languages;
@@ -129,7 +128,7 @@ class Look {
     );
   }
 
-  /** The search for products that are what the words name; `null`: the words name no kind of goods. */
+  /** The search for products of the kind that the words name; `null` if they name no kind of goods. */
   #planProducts({ rest, parts }: ReadWords, locale: string): Promise<QueryPlan | null> {
     const filter = allOf(parts.flatMap(({ filters }) => filters));
     const excluded = parts.flatMap((part) => part.excluded.map((word) => ` -intitle:${word}`));
@@ -142,7 +141,7 @@ class Look {
       const kinds = namedKinds(plan.parsed.words, plan.languages);
       const alternatives = kinds.flatMap((kind) => kind.alternatives);
       if (!index.termFrequencies(alternatives).some((count) => count > 0)) return null;
-      // A word that stands nowhere is required of nothing, but what is called by it is not among the goods.
+      // A search ignores words that do not occur; here such a word names a thing that is not among the goods.
       if (!areKnown(plan, index)) return null;
       const query = { ...plan.query, terms: [...plan.query.terms, ...kinds], needsAllWords: true };
       return { ...plan, query };
@@ -163,7 +162,7 @@ class Look {
     return planRequest(request, index, this.#search);
   }
 
-  /** How many documents but products have all words in their titles. */
+  /** How many documents other than products have all words in their titles. */
   async #othersNamed({ query }: QueryPlan): Promise<number> {
     const titles = query.terms
       .filter(({ isBonus, isKind }) => !isBonus && isKind !== true)
@@ -207,7 +206,7 @@ function areKnown({ query }: QueryPlan, index: Parameters<typeof planRequest>[1]
   });
 }
 
-/** By its sign, or by how it begins, in any language that it may be in. */
+/** Recognised by its question mark, or by its first words in any language that it may be in. */
 function isQuestion(text: string, { languages }: QueryPlan): boolean {
   if (/[?？؟;]\s*$/u.test(text)) return true;
   const folded = foldText(text);

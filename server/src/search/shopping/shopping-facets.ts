@@ -2,15 +2,15 @@ import type { AttributeFacet, AttributeFacetQuery, IndexHits } from '../../index
 import { coverage, SHOP_FACETS, type ShopCatalogue } from './shop-catalogue.ts';
 import type { ShoppingRequest } from './shopping-request.ts';
 
-/** Further attributes that are shown where nobody says which. */
+/** How many further attributes are shown by default. */
 const MAX_SHOWN_FURTHER = 10;
 
-// A tree is made of all categories that the matches have, as far as an index counts values.
+// A tree of all categories of the matches needs as many values as an index counts.
 const MAX_CATEGORIES = 1_000;
 
 type AskedFacets = Pick<ShoppingRequest, 'facets' | 'uncounted' | 'facetLimit' | 'facetPrefix'>;
 
-/** What is counted for a request: what it asks for, else what a shop shows, and attributes of which the most frequent will be shown. */
+/** The facets to count for a request: the requested ones, or else the default ones plus candidates for further attributes. */
 export function askedFacets(
   { facets, uncounted, facetLimit, facetPrefix }: AskedFacets,
   { further }: Pick<ShopCatalogue, 'further'>,
@@ -25,7 +25,7 @@ export function askedFacets(
   }));
 }
 
-/** The facets of an answer by name, in the order in which they are shown: attributes that most matches have first. */
+/** The facets of an answer by name, in display order: attributes that most matches have come first. */
 export function shownFacets(
   { facets }: Pick<ShoppingRequest, 'facets'>,
   { attributeFacets = {} }: Pick<IndexHits, 'attributeFacets'>,

@@ -53,7 +53,7 @@ export interface ShoppingRequest {
   readonly ignored: readonly string[];
 }
 
-/** A search for words alone, as `/api/shopping?q=…` makes it; `rest` says what is asked otherwise. */
+/** A search for words alone, as `/api/shopping?q=…` makes it; `rest` overrides other fields. */
 export function shoppingFor(text: string, rest: Partial<ShoppingRequest> = {}): ShoppingRequest {
   return {
     text,
@@ -108,6 +108,6 @@ export interface ShoppingResponse
   readonly priceHistories: ReadonlyMap<number, PriceHistory>;
   /** By which prices are converted to the currency that was asked for; `null`: none is. */
   readonly rates: ConversionRates | null;
-  /** Why there are none, though they could be expected; else `null`. */
+  /** Why there are none although they could be expected; else `null`. */
   readonly ratesReason: string | null;
 }

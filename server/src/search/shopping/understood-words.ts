@@ -4,17 +4,17 @@ import type { ShoppingRequest, UnderstoodWords } from './shopping-request.ts';
 import type { ShopSort } from './understand/shop-query.ts';
 import { describePart, understandShopQuery } from './understand/understand-shop-query.ts';
 
-/** A query for products, read. */
+/** A product query split into filters and remaining words. */
 export interface ReadWords {
-  /** The words to look for; blank where all was understood. */
+  /** The words to search for; blank if the whole query was understood. */
   readonly rest: string;
   /** In the order of the query. */
   readonly parts: readonly WordsPart[];
 }
 
-/** What some words of it were read as. */
+/** Words of the query that were read as a filter or an order. */
 export interface WordsPart {
-  readonly told: Omit<UnderstoodWords, 'applied'>;
+  readonly description: Omit<UnderstoodWords, 'applied'>;
   readonly filters: readonly FilterExpression[];
   readonly orders: readonly ShopSort[];
   /** Words that titles must not have. */
@@ -23,10 +23,10 @@ export interface WordsPart {
   readonly restricts: boolean;
 }
 
-// The language of the caller, and those that most products are in.
+// The caller's language, then the languages of the most products.
 const MAX_LANGUAGES = 4;
 
-/** Reads filters and an order from the words of a query, but from those that are to stay words. Pure. */
+/** Reads filters and an order from the words of a query, except from `ignored` words. Pure. */
 export function readWords(
   text: string,
   { understands, ignored, locale }: Pick<ShoppingRequest, 'understands' | 'ignored' | 'locale'>,
@@ -43,7 +43,7 @@ export function readWords(
   const parts = understood.map((part): WordsPart => {
     const { filter, sort, excluded } = part;
     return {
-      told: describePart(part),
+      description: describePart(part),
       filters: filter === null ? [] : filter.kind === 'and' ? filter.operands : [filter],
       orders: sort === null ? [] : [sort],
       excluded,

@@ -16,7 +16,7 @@ const TEXTS = [
 beforeAll(async () => {
   services = await openSampleServices([
     ...TEXTS.map((text, i) => ({ title: `Text ${i}`, text })),
-    // What is frequent must be so: here the word stands in far more documents than its rare neighbour.
+    // Frequency must differ clearly: here the word is in far more documents than its rare neighbour.
     ...Array.from({ length: 60 }, (_, i) => ({
       title: `World peace ${i}`,
       text: 'The server limit',
@@ -59,7 +59,7 @@ describe('correctQuery', () => {
     ['a space too many in an unknown word', 'web hook', 'webhook'],
   ])('%s: %s', (_name, typed, expected) => expect(correct(typed)?.text).toBe(expected));
 
-  it('of two words that are as near, the one that stands beside its neighbour is meant', () => {
+  it('of two equally near words, chooses the one that occurs next to its neighbour', () => {
     expect(correct('world peece')?.text).toBe('world peace');
   });
 
@@ -110,33 +110,33 @@ describe('correctQuery', () => {
     expect(correct(text, false, ['en', 'de', 'fr', 'cs', 'zh', 'tr'])).toBeNull();
   });
 
-  it('a compound is cut in two only where nothing is found, or its language is not told', () => {
+  it('a compound is split only if nothing is found or its language is unknown', () => {
     expect(correct('ratelimit')?.text).toBe('rate limit');
     const german = 'Wo steht das Ratelimit heute?';
     expect(correct(german)).toBeNull();
     expect(correct(german, true)?.text).toBe('Wo steht das rate limit heute?');
   });
 
-  it('a slip that reads as a compound is offered, unsure, where nothing is found', () => {
+  it('a slip that looks like a compound is offered as unsure if nothing is found', () => {
     expect(correct('lighthose')).toBeNull();
     expect(correct('lighthose', true)).toEqual({ text: 'lighthouse', isSure: false });
   });
 
-  it('in a sentence, offers what is one slip away and nothing that is further', () => {
+  it('in a sentence, offers only words that are one slip away', () => {
     expect(correct('where is the databse of the kitchen')?.text).toBe(
       'where is the database of the kitchen',
     );
     expect(correct('where is the dtbse of the kitchen')).toBeNull();
   });
 
-  it('what occurs gives way to what is more frequent by far only where nothing is found', () => {
+  it('a word that occurs is corrected to a far more frequent one only if nothing is found', () => {
     expect(correct('limmit', false)).toBeNull();
     expect(correct('limmit', true)).toEqual({ text: 'limit', isSure: false });
-    // What a dictionary has is no slip, however rare it is here.
+    // A word of the dictionary is not a slip, even if it is rare in the content.
     expect(correct('sever', true)).toBeNull();
   });
 
-  it('is sure of a small slip without a rival, and of nothing else', () => {
+  it('is sure only of a small slip with a single candidate', () => {
     expect(correct('databse')?.isSure).toBe(true);
     expect(correct('ratelimit', false, ['en'])?.isSure).toBe(true);
     // In German two words are written as one.
@@ -147,7 +147,7 @@ describe('correctQuery', () => {
     expect(correct('data base')?.isSure).toBe(false);
   });
 
-  it('never changes a word that exists, and never fails', () => {
+  it('never changes a word that occurs, and never fails', () => {
     const known = TEXTS.join(' ').match(/\p{L}{3,}/gu)!;
     const piece = fc.oneof(
       fc.constantFrom(...known),
@@ -168,7 +168,7 @@ describe('correctQuery', () => {
     );
   });
 
-  it('looks at a bounded number of words, however many are unknown', () => {
+  it('looks at a bounded number of words, regardless of how many are unknown', () => {
     let looks = 0;
     const index = new Proxy(services.localIndex, {
       get(target, name: keyof typeof services.localIndex) {
@@ -190,7 +190,7 @@ describe('correctQuery', () => {
           { index, languages: ['en'] },
           { foundNothing: true },
         );
-        // Four unknown words, and where nothing is found four more, each at two distances.
+        // Four unknown words, and four more if nothing is found, each at two distances.
         expect(looks).toBeLessThanOrEqual(16);
       }),
       { numRuns: 30 },

@@ -55,8 +55,8 @@ export function findChanges(
 }
 
 /**
- * Looks up all that {@link findChanges} may, whatever that depends on, and gives the words that may take the place of others: so
- * that an index elsewhere is asked in two round trips. In a query that finds nothing, words that are known are looked up behind it.
+ * Looks up in advance all that {@link findChanges} may need, and returns the candidates, so that a remote index is asked in two round
+ * trips. In a query that finds nothing, known words are looked up after that.
  */
 export function expectChanges(text: string, content: SpellingContent): readonly string[] {
   const { words, vocabularyOf } = checkedQuery(text, content);
@@ -141,7 +141,7 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
     const vocabulary = vocabularyOf(one);
     if (vocabulary.explanation === 'word') continue;
     // Where another language may be meant, or nothing is found, a compound may lack a space.
-    if (vocabulary.explanation === 'compound' && vocabulary.isTold && !foundNothing) continue;
+    if (vocabulary.explanation === 'compound' && vocabulary.isDetermined && !foundNothing) continue;
     if (tried++ >= MAX_UNKNOWN_WORDS) break;
     const before = one.followsBefore ? words[i - 1]!.word : null;
     const beside = { before, after: next?.word ?? null };
@@ -183,7 +183,7 @@ function joinedWords(one: QueryWord, next: QueryWord, query: CheckedQuery): Chan
   };
 }
 
-// From so many words on, the others say what is meant, and an unknown one is more often right than not.
+// With so many words, the others determine what is meant, and an unknown one is more often right than wrong.
 const SENTENCE_WORDS = 3;
 // One wrong letter: with more, a name of a sentence is taken for another word.
 const MAX_SENTENCE_COST = 1.25;
@@ -214,16 +214,16 @@ function changeTo(
 }
 
 /**
- * Whether the typed word is right nowhere: no word of any language, or one of a language that the query does not
- * speak, in place of what is said beside the same words in the content (`rate limt`, Danish as well).
+ * Whether the typed word is most likely wrong: no word of any language, or one of a language that the query does not use, in
+ * place of a word that occurs with the same neighbours in the content (`rate limt`, which is also Danish).
  */
 function isImprobable(
   { by }: Change,
   beside: Neighbours,
   query: CheckedQuery,
-  { explanation, isTold, strangeness }: WordVocabulary,
+  { explanation, isDetermined, strangeness }: WordVocabulary,
 ): boolean {
-  if (isTold && strangeness(by) > 0) return false;
+  if (isDetermined && strangeness(by) > 0) return false;
   if (explanation !== 'foreign') return explanation === 'none';
   return !isSentence(query) && isSaidBeside(by, beside, query.content.index);
 }

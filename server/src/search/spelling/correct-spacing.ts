@@ -8,19 +8,19 @@ import {
   type WordCorrection,
 } from './spelling-content.ts';
 
-/** A space forgotten, or one too many: rarer than a wrong letter, but what it gives is said in the content word for word. */
+/** A space that is missing or added: rarer than a wrong letter, but the content has the result word for word. */
 const SPACING_COST = 0.7;
 
-// A single letter is no word that somebody runs into another.
+// People do not run single letters into the next word.
 const MIN_PART_LENGTH = 2;
-// The right one is among those whose parts are both frequent.
+// The right split is among those whose two parts are frequent.
 const SPLITS_TRIED = 2;
-// A phrase search costs some µs for every thousand documents with its words: `in the` would cost milliseconds.
+// A phrase search costs some µs for every thousand documents that have its words: `in the` would cost milliseconds.
 const MAX_PART_COUNT = 20_000;
 
 /**
- * An unknown word (lower case) cut in two words that the content has side by side: `ratelimit` →
- * `rate limit`. `null` when no cut gives such words, or none that is likelier than `minScore`.
+ * An unknown word (lower case) split into two words that are next to each other in the content: `ratelimit` → `rate limit`.
+ * `null` if no split gives such words with more than `minScore`.
  */
 export function splitWord(
   word: string,
@@ -38,14 +38,14 @@ export function splitWord(
   return null;
 }
 
-/** Looks up what {@link splitWord} may, and gives what it may make of a word. */
+/** Looks up in advance what {@link splitWord} may need, and returns the candidates for a word. */
 export function expectSplit(word: string, content: SpellingContent): readonly string[] {
   const cuts = likelyCuts(word, content, Number.NEGATIVE_INFINITY);
   for (const parts of cuts) countSideBySide(...parts, content);
   return cuts.map((parts) => parts.join(' '));
 }
 
-/** The likeliest first. */
+/** The most likely first. */
 function likelyCuts(
   word: string,
   { index }: SpellingContent,
@@ -63,7 +63,7 @@ function likelyCuts(
         least: Math.min(counts[2 * i]!, counts[2 * i + 1]!),
         most: Math.max(counts[2 * i]!, counts[2 * i + 1]!),
       }))
-      // Together they are at most as frequent as the rarer of them.
+      // The pair is at most as frequent as its rarer word.
       .filter(({ least, most }) => {
         return least > 0 && most <= MAX_PART_COUNT && spellingScore(least, SPACING_COST) > minScore;
       })
@@ -73,9 +73,7 @@ function likelyCuts(
   );
 }
 
-/**
- * Looks up what {@link joinWords} may of two neighbouring words, and gives the word that they may be joined to.
- */
+/** Looks up in advance what {@link joinWords} may need for two neighbouring words, and returns the word that they may form. */
 export function expectJoined(
   first: string,
   second: string,
@@ -89,8 +87,8 @@ export function expectJoined(
 }
 
 /**
- * Two neighbouring words (lower case) written as the one that the content has: `data base` →
- * `database`. `null` when it has none, or has the two side by side, or when they are grammar (`in to`).
+ * Two neighbouring words (lower case) joined to one that the content has: `data base` → `database`. `null` if the content
+ * lacks it, or also has the two words next to each other, or if they are function words (`in to`).
  */
 export function joinWords(
   first: string,
@@ -99,7 +97,7 @@ export function joinWords(
 ): WordCorrection | null {
   if (first.length < MIN_PART_LENGTH || second.length < MIN_PART_LENGTH) return null;
   const word = first + second;
-  // For every two words of every query: one look, and for nearly all of them no more.
+  // Called for every two words of every query: nearly all of them cost one look-up and no more.
   const count = content.index.wordFrequencies([word])[0]!;
   if (count === 0) return null;
   if (content.languages.some((one) => isStopWord(first, one) || isStopWord(second, one)))
@@ -107,11 +105,11 @@ export function joinWords(
   const areKnown = isWordKnown(first, content) && isWordKnown(second, content);
   if (areKnown && countSideBySide(first, second, content, 1) > 0) return null;
   const score = spellingScore(count, SPACING_COST);
-  // Where both parts exist, they may be meant.
+  // If both parts occur, they may be meant.
   return { word, cost: SPACING_COST, score, isSure: !areKnown };
 }
 
-/** How many passages have the two words one behind the other, counted up to `most`. */
+/** How many passages have the second word right after the first, counted up to `most`. */
 function countSideBySide(
   first: string,
   second: string,

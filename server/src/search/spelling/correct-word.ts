@@ -81,8 +81,8 @@ export function correctWord(
 }
 
 /**
- * Looks up all that {@link correctWord} may, whatever that depends on, and gives the words that may be meant: so that an index
- * elsewhere is asked in two round trips.
+ * Looks up in advance all that {@link correctWord} may need, and returns the candidates, so that a remote index is asked in
+ * two round trips.
  */
 export function expectWord(
   word: string,

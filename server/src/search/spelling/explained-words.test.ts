@@ -9,7 +9,7 @@ function explanation(text: string, word: string, languages = ['en']): string {
 const ENGLISH = { languages: ['en'], isWrittenIn: () => true };
 
 describe('queryVocabulary', () => {
-  it('a word of the language that the rest of a query speaks is no mistake, whatever the content speaks', () => {
+  it('a word in the language of the rest of the query is no mistake, in any language of the content', () => {
     expect(explanation('wie funktioniert eine wärmepumpe', 'wärmepumpe')).toBe('word');
     expect(explanation('ποια είναι η πρωτεύουσα', 'πρωτεύουσα')).toBe('word');
   });
@@ -19,7 +19,7 @@ describe('queryVocabulary', () => {
     expect(explanation('versicherung', 'versicherung', ['en'])).toBe('foreign');
   });
 
-  it('however many languages the content has, a word of one of them is no mistake beside names', () => {
+  it('beside names, a word of a language of the content is no mistake, for any number of languages', () => {
     const languages = ['ja', 'en', 'de', 'ru', 'lt', 'tr'];
     expect(explanation('lotus amipro dokumentas', 'dokumentas', languages)).toBe('word');
     expect(explanation('tex dvi belgesi', 'belgesi', languages)).toBe('word');
@@ -56,14 +56,14 @@ describe('queryVocabulary', () => {
     expect(strangeness('versicherung')).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('a word that the content has in other languages alone is not meant by a query that tells its language', () => {
+  it('a word that the content has only in other languages is not meant by a query in a known language', () => {
     const content = {
       languages: ['en', 'es'],
       isWrittenIn: (_word: string, ones: readonly string[]) => ones.includes('es'),
     };
     const query = 'where can one find the submodle of this'.split(' ');
-    const { isTold, strangeness } = queryVocabulary(query, content)('submodle');
-    expect(isTold).toBe(true);
+    const { isDetermined, strangeness } = queryVocabulary(query, content)('submodle');
+    expect(isDetermined).toBe(true);
     expect(strangeness('xsubmodulosx')).toBe(Number.POSITIVE_INFINITY);
   });
 

@@ -4,7 +4,7 @@ import { isCompound } from '../../languages/words/compounds-of-words.ts';
 import { dictionariesFor, languagesOfWord } from '../../languages/words/dictionaries.ts';
 import { isFormOfWord } from '../../languages/words/forms-of-words.ts';
 
-/** How far a word is explained by what languages have, whatever the content has. */
+/** How well languages explain a word, regardless of the content. */
 export type Explanation =
   /** A word of a language that the query speaks: no mistake. */
   | 'word'
@@ -20,10 +20,10 @@ export type Explanation =
 /** What dictionaries say of one word of a query. */
 export interface WordVocabulary {
   readonly explanation: Explanation;
-  /** That the rest of the query probably speaks, primary subtags: at least one. */
+  /** The probable languages of the other words, primary subtags: at least one. */
   readonly languages: readonly string[];
-  /** Whether the rest tells that it speaks them, and they are not only those of the content. */
-  readonly isTold: boolean;
+  /** Whether the other words determine the languages, so that they are not only those of the content. */
+  readonly isDetermined: boolean;
   /**
    * How unlikely it is that another word (lower case) of the content was meant, in the units of slips: nothing for a word
    * of the languages of the rest; something for one of no language that the content has in them, which is a name or a slip itself;
@@ -41,9 +41,9 @@ export interface VocabularyContent {
 }
 
 /**
- * Explains words of a query by the dictionaries of the languages that its other words speak: those with most of
- * the words that few languages have, and what the content is written in where that does not tell. Looks each word up
- * once, in some microseconds; a word of no list in up to half a millisecond, where the content has 25 languages.
+ * Explains words of a query by the dictionaries of the languages of its other words: those with most of the words that few languages
+ * have, or the languages of the content if the words do not determine any. Looks each word up once, in some microseconds; a word in no
+ * list takes up to half a millisecond if the content has 25 languages.
  */
 export function queryVocabulary(
   words: readonly string[],
@@ -54,14 +54,14 @@ export function queryVocabulary(
   return (word) => {
     const others = voices.filter((one) => one.word !== word);
     const spoken = spokenLanguages(others, contentLanguages);
-    const { languages, near, isTold } = spoken;
+    const { languages, near, isDetermined } = spoken;
     return {
       languages,
-      isTold,
+      isDetermined,
       explanation: explain(word, spoken, others),
       strangeness: (meant) => {
         if (isOf(meant, languages)) return 0;
-        if (!isTold || isOf(meant, near)) return STRANGE;
+        if (!isDetermined || isOf(meant, near)) return STRANGE;
         return isOfNone(meant) && content.isWrittenIn(meant, near)
           ? STRANGE
           : Number.POSITIVE_INFINITY;
@@ -107,8 +107,8 @@ interface SpokenLanguages {
   readonly languages: readonly string[];
   /** Those and less likely ones that the content is written in. */
   readonly near: readonly string[];
-  /** Whether it tells at all. */
-  readonly isTold: boolean;
+  /** Whether the words determine a language at all. */
+  readonly isDetermined: boolean;
 }
 
 function spokenLanguages(
@@ -129,7 +129,7 @@ function spokenLanguages(
   return {
     languages,
     near: within(NEAR_MARGIN).filter(isUsual),
-    isTold: best > OF_CONTENT + MARGIN,
+    isDetermined: best > OF_CONTENT + MARGIN,
   };
 }
 

@@ -22,7 +22,7 @@ async function corrected(
   return (await findByWords(await prepareSearch(request, all), all)).corrected;
 }
 
-it('a word that only explicit documents have is offered to those alone who may see them', async () => {
+it('a word that only explicit documents have is offered only to callers that may see them', async () => {
   services = await openSampleServices([
     { title: 'One', text: 'The server answers.' },
     { title: 'Two', text: 'The zeppelin flies.', facts: EXPLICIT },

@@ -12,7 +12,7 @@ const MAX_NEAR_WORDS = 3;
 const MIN_WORD_LENGTH = 4;
 // From here on a word stays itself with two wrong letters.
 const TWO_SLIPS_FROM_LENGTH = 7;
-// A part of a word: “rate” in “decorated” is none, and neither is a shorter one at its end.
+// A part of a word must be longer: “rate” in “decorated” is none.
 const MIN_PART_LENGTH = 5;
 // What words of one root may differ by at their end, as in “configure” and “configuration”.
 export const MAX_ENDING_LENGTH = 5;

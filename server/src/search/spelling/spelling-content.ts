@@ -7,7 +7,7 @@ export interface SpellingContent {
   readonly index: IndexLookUps;
   /** Primary subtags of the languages that the query is read in. */
   readonly languages: readonly string[];
-  /** Those that a word alone may be of, where its query does not tell. Absent: `languages`. */
+  /** The languages of a single word whose query does not determine one. Absent: `languages`. */
   readonly usualLanguages?: readonly string[];
   /** Whether the owner's synonyms name a word (lower case), which is then right even if no document has it. */
   readonly isNamed?: (word: string) => boolean;

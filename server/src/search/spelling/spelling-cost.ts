@@ -3,13 +3,13 @@ import { soundAlikes } from '../../languages/analysis/sound-alikes.ts';
 import { stripAccents } from '../../languages/analysis/strip-accents.ts';
 
 /*
- * What a slip costs, in units of a letter missing or too many for no reason: how rare each kind is beside that.
- * The order of the kinds is Damerau's (1964) and that of Kernighan, Church and Gale (1990); the figures are
- * set on one half of each list of bench/spelling and held on the other.
+ * The costs of slips, relative to a letter that is missing or added for no reason, by how rare each kind is. The order
+ * of the kinds is that of Damerau (1964) and of Kernighan, Church and Gale (1990); the figures were fitted on one half
+ * of each list of bench/spelling and validated on the other.
  */
 const COST = {
   other: 1,
-  /** One letter for another that neither sounds nor lies near: rather another word. */
+  /** A letter for another that neither sounds similar nor is near it on the keyboard: more likely another word. */
   replaced: 1.2,
   accent: 0.15,
   doubled: 0.47,
@@ -18,24 +18,23 @@ const COST = {
   vowel: 0.75,
   keyNeighbour: 0.8,
   silent: 0.35,
-  /** Added to a slip in the first letter: it is seldom wrong. */
+  /** Added for a slip in the first letter, which is rarely wrong. */
   first: 0.25,
 } as const;
 
 const VOWELS = 'aeiouyáéíóúàèìòùâêîôûäëïöüæœøåаеёиоуыэюя';
-// Letters that words often have and nobody hears.
+// Letters that are often silent.
 const SILENT = 'eh';
 
-/** Letters before a place of the typed word that are another way to write `meant`. */
+/** Letters before a position of the typed word that are another spelling of `meant`. */
 interface Rewrite {
   readonly typedLength: number;
   readonly meant: string;
 }
 
 /**
- * How unlikely it is that someone who typed one word meant another: the cheapest way from one to the
- * other, an edit distance with costs and with rewrites of several letters, for what sounds alike in the
- * languages (primary subtags). Some µs for each word.
+ * How unlikely it is that someone who typed one word meant another: an edit distance with weights and with rewrites of
+ * several letters for what sounds alike in the languages (primary subtags). Some µs for each word.
  */
 export function spellingCosts(
   typed: string,
@@ -44,7 +43,7 @@ export function spellingCosts(
   const rewrites = rewritesBefore(typed, languages);
   return (meant) => {
     const width = meant.length + 1;
-    // Row i, column j: the first i letters typed against the first j that were meant.
+    // Row i, column j: the first i typed letters compared with the first j meant ones.
     const costs = new Float64Array((typed.length + 1) * width);
     for (let j = 1; j <= meant.length; j++) costs[j] = costs[j - 1]! + missing(meant, j, j === 1);
     for (let i = 1; i <= typed.length; i++) {
@@ -63,7 +62,7 @@ export function spellingCosts(
   };
 }
 
-/** For each place of the typed word the rewrites of what stands before it. */
+/** For each position of the typed word, the rewrites of the letters before it. */
 function rewritesBefore(typed: string, languages: readonly string[]): Rewrite[][] {
   const places = Array.from({ length: typed.length + 1 }, (): Rewrite[] => []);
   const add = (written: string, meant: string) => {
@@ -109,14 +108,14 @@ function replacement(typed: string, meant: string): number {
   return areKeyNeighbours(typed, meant) ? COST.keyNeighbour : COST.replaced;
 }
 
-/** A letter that was meant and not typed. */
+/** The cost of a letter that was meant and not typed. */
 function missing(meant: string, j: number, isFirst: boolean): number {
   const letter = meant[j - 1]!;
   if (letter === meant[j - 2] || letter === meant[j]) return COST.doubled;
   return (SILENT.includes(letter) ? COST.silent : COST.other) + (isFirst ? COST.first : 0);
 }
 
-/** A letter that was typed and not meant. */
+/** The cost of a letter that was typed and not meant. */
 function surplus(typed: string, i: number, isFirst: boolean): number {
   const letter = typed[i - 1]!;
   const before = typed[i - 2] ?? '';

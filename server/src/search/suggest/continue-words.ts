@@ -75,7 +75,7 @@ function readable(
   return continued;
 }
 
-// What stands before a word without a space, as `node.` or `a-`; elisions, quotes and brackets are none of it, nor the name of a field.
+// A prefix joined to a word without a space, such as `node.` or `a-`; not elisions, quotes, brackets or the name of a field.
 const JOINED = /[^\s"'’“”()[\]{}]*[\p{L}\p{N}][^\s"'’“”()[\]{}]*$/u;
 const FIELD = /^[-+]?\p{L}+:$/u;
 
@@ -136,7 +136,7 @@ function wordCandidates(text: string, limit: number, services: SuggestServices):
     if (words.length === 0) continue;
     const standing = before + last.slice(0, last.length - beginning.length);
     const exact = beginning.normalize('NFKC').toLowerCase();
-    // Who types an accent means it.
+    // An accent that was typed is meant.
     const isExact = (word: string) => word.startsWith(exact);
     const known = withoutStopWords(words, services);
     return [...known.filter(isExact), ...known.filter((word) => !isExact(word))].map((word) => ({

@@ -14,7 +14,7 @@ afterEach(() => services.close());
 const EXPLICIT = { safety: { explicit: true, score: 1, reason: 'label rating=adult' } } as const;
 const SAFE = { explicit: false } as const;
 
-/** What is suggested of documents of which the hidden ones are explicit, to someone who may not see these. */
+/** Suggestions with safe search, for documents of which the hidden ones are explicit. */
 async function safely(samples: readonly SampleInput[], typed: string): Promise<string[]> {
   services = await openSampleServices(samples);
   const suggestions = await suggest({ text: typed, limit: 20, types: [], safety: SAFE }, services);

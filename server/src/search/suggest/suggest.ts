@@ -12,7 +12,7 @@ import { type SuggestServices, visibleWord } from './visible-words.ts';
 
 // One character is enough: suggestions begin with the first key.
 const MIN_CHARACTERS = 1;
-// Words that are looked for in another order: who types more is not looking for a title.
+// Up to this many words are searched in any order; a longer text is not meant as a title.
 const MAX_WORDS = 8;
 
 /**
@@ -145,7 +145,7 @@ function corrected(
   }));
 }
 
-/** Who types an accent means it: of texts that begin alike, those that have it go first. */
+/** An accent that was typed is meant: of texts with the same beginning, those with the accent come first. */
 function exactFirst(completions: readonly Completion[], typed: string): readonly Completion[] {
   const exact = typed.normalize('NFKC').toLowerCase();
   if (exact === foldTyped(typed)) return completions;

@@ -101,7 +101,7 @@ export function* visiblePassages(
   for (const hit of index.search(plan.query).hits) yield textsOf(hit, isHidden, services);
 }
 
-/** A word, an identifier or a phrase in a text, whatever its case, as it is written there; `null` where it is only part of a word. */
+/** A word, an identifier or a phrase as a text spells it, found regardless of case; `null` if it is only part of a word. */
 export function writtenIn(text: string, word: string): string | null {
   const composed = text.normalize('NFKC');
   const lower = composed.toLowerCase();

@@ -1,14 +1,14 @@
 import type { SearchNote } from '../../../operations/statistics/usage-note.ts';
 import type { RequestContext } from '../../pipeline/route.ts';
 import type { ShownResults } from '../../searching/shown-results.ts';
-import type { ToldEvent } from '../../searching/told-events.ts';
+import type { WireEvent } from '../../searching/wire-events.ts';
 
 interface NotedRequest {
   readonly text: string;
   readonly offset: number;
 }
 
-/** What statistics take of a search. */
+/** What statistics record of a search. */
 export function searchNote(
   { text, offset }: NotedRequest,
   { ids, ...shown }: ShownResults,
@@ -17,11 +17,11 @@ export function searchNote(
   return { text, offset, isRestricted: (caller?.filter ?? null) !== null, shown: ids, ...shown };
 }
 
-/** Notes a streamed search from its events: what was shown by the time its client leaves. */
+/** Records a streamed search from its events: what was shown before its client leaves. */
 export function noteStreamedSearch(
   request: NotedRequest,
   context: Pick<RequestContext, 'caller' | 'noteSearch'>,
-): (event: ToldEvent) => void {
+): (event: WireEvent) => void {
   const [ids, sources]: [string[], string[]] = [[], []];
   let shown: ShownResults = {
     total: 0,

@@ -67,7 +67,7 @@ function fieldOf(value: string | number | undefined): string {
   return `"${asText(value).replaceAll('"', '""')}"`;
 }
 
-/** A query is what anybody typed: spreadsheets compute what begins so (OWASP, CSV Injection). */
+/** Queries are untrusted text: spreadsheets evaluate text with such a beginning (OWASP, CSV Injection). */
 function asText(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

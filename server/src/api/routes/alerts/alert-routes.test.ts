@@ -31,7 +31,7 @@ let server: TestServer;
 let database: Records;
 let records: AlertRecords;
 let search: TestAlertSearch;
-/** What a caller may do when an alert is made or checked; `null`: it is gone. */
+/** The scopes of a caller when an alert is made or checked; `null`: the caller is gone. */
 let scopes: string[] | null;
 let hasMail: boolean;
 
@@ -63,7 +63,7 @@ async function begin(): Promise<void> {
     removeAlertRoute,
   ];
   server = await startTestServer((services) => {
-    // Also those of visitors and viewers, for whom the routes are made of the services of the server.
+    // Also those for visitors and viewers, whose routes are made from the services of the server.
     Object.assign(services, { alerts });
     return routes.map((make) => make(services));
   });
@@ -93,7 +93,7 @@ async function create(payload: object = body, headers?: Headers): Promise<{ id: 
   return expectAnswer(answer, endpoints.createAlert) as { id: string };
 }
 
-test('201: what a saved search finds now is no news to it', async () => {
+test('201: what a saved search finds now will not be reported as new', async () => {
   search.put({ id: 'd1', text: 'a boat', storedMs: 5 }, { id: 'd2', text: 'bread', storedMs: 6 });
   const { id } = await create();
   expect(await records.seenOf(id, ['d1', 'd2'])).toEqual(new Set(['d1']));
@@ -101,7 +101,7 @@ test('201: what a saved search finds now is no news to it', async () => {
   expect(search.asked).toMatchObject([{ query: 'boat', between: null, filter: null }]);
 });
 
-test('201: of a search that finds very many the first thousand are', async () => {
+test('201: of many results, the first thousand are remembered', async () => {
   search.put(
     ...Array.from({ length: 1_500 }, (_, at) => ({ id: `d${at}`, text: 'a boat', storedMs: 5 })),
   );
@@ -109,13 +109,13 @@ test('201: of a search that finds very many the first thousand are', async () =>
   expect((await records.seenOf(id, ['d0', 'd999', 'd1000'])).size).toBe(2);
 });
 
-test('201: what is said on a standing question now is no news to it', async () => {
+test('201: the current answer to a standing question will not be reported as new', async () => {
   search.said = { sentences: [{ text: 'Nine.', citations: [] }] };
   const { id } = await create({ name: 'Fees', question: 'How much is it?' });
   expect((await records.get(id))?.answer).toEqual(search.said);
 });
 
-test('200: alerts are listed, changed and shown with what was new the last time', async () => {
+test('200: alerts are listed, changed and shown with their last match', async () => {
   const { id } = await create({ ...body, filter: 'price<5' });
   await records.match(id, exampleMatch());
   const listed = expectAnswer(await send('GET', url), endpoints.listAlerts);
@@ -133,7 +133,7 @@ test('200: alerts are listed, changed and shown with what was new the last time'
   expect(one).toMatchObject({ lastMatch: { total: 1, results: [{ id: 'd1' }], answer: null } });
 });
 
-test('204: a removed alert is gone, and the audit log has what was done', async () => {
+test('204: a removed alert is gone, and the audit log has an entry', async () => {
   const { id } = await create();
   expect((await send('DELETE', `${url}/${id}`)).statusCode).toBe(204);
   expectProblem(await send('GET', `${url}/${id}`), 404, 'ERR_NOT_FOUND');
@@ -145,7 +145,7 @@ test('204: a removed alert is gone, and the audit log has what was done', async 
 });
 
 describe('e-mail', () => {
-  test('goes to the address of the person who is signed in, in any way of writing it', async () => {
+  test('goes to the address of the person who is signed in, in any spelling', async () => {
     const { headers, personId } = await personOf(server, 'viewer');
     const address = `${personId}@example.org`;
     const { id } = await create({ ...body, email: ` ${address.toUpperCase()} ` }, headers);
@@ -170,7 +170,7 @@ describe('e-mail', () => {
     },
   );
 
-  test('400 ERR_BODY_INVALID: not for a key, and not without a server to mail by', async () => {
+  test('400 ERR_BODY_INVALID: not for a key, and not without a mail server', async () => {
     const email = 'ada@example.org';
     expectProblem(await send('POST', url, { ...body, email }), 400, 'ERR_BODY_INVALID');
     await server.close();
@@ -202,7 +202,7 @@ describe('400 ERR_BODY_INVALID', () => {
   });
 });
 
-test('a search that is refused makes no alert, and says why', async () => {
+test('a refused search makes no alert, and the response has the reason', async () => {
   search.before = async () => {
     throw new Problem('ERR_QUERY_TOO_SHORT');
   };
@@ -219,7 +219,7 @@ describe('403 ERR_SCOPE_DENIED', () => {
     await create();
   });
 
-  test('a visitor has no alerts: their session ends', async () => {
+  test('a visitor has no alerts, as the session ends', async () => {
     const visitor = headersOf((await server.sessions.create('loopback')).token);
     for (const [method, path, payload] of [
       ['GET', url, undefined],
@@ -237,7 +237,7 @@ describe('403 ERR_SCOPE_DENIED', () => {
   });
 });
 
-test('404: an alert of somebody else is answered as one that there is not, byte for byte', async () => {
+test('404: the alert of another caller gets the same response as an unknown one, byte for byte', async () => {
   const { id } = await create();
   const { headers } = await personOf(server, 'owner');
   const same = { ...headers, 'x-request-id': 'same' };
@@ -255,7 +255,7 @@ test('404: an alert of somebody else is answered as one that there is not, byte 
   expect(listed).toMatchObject({ alerts: [] });
 });
 
-test('409 ERR_CONFLICT: an owner has only so many', async () => {
+test('409 ERR_CONFLICT: the number of alerts per owner is limited', async () => {
   for (let at = 0; at < MAX_ALERTS_OF_OWNER; at++) await create();
   const answer = await send('POST', url, body);
   expectProblem(answer, 409, 'ERR_CONFLICT');

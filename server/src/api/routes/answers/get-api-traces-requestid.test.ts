@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const FOLLOWED = new Set(['ask', 'search', 'legacySearch', 'searchStream']);
 
-/** Says one thing after it searched for another. */
+/** Says something after a search for something else. */
 const answering = () =>
   testAnswers(
     async function* (_conversation, { onStep }) {
@@ -72,7 +72,7 @@ const read = async (server: TestServer, path: string) =>
   expectAnswer(await server.inject({ url: `/api/traces/${path}` }), endpoints.trace);
 
 describe('200', () => {
-  test('shows what was done for a conversation, without a word of it', async () => {
+  test('shows the steps of a conversation without its words', async () => {
     const server = await start('steps');
     await ask(server, 'r-1');
     const trace = await read(server, 'r-1?content=true');
@@ -93,7 +93,7 @@ describe('200', () => {
     expect(JSON.stringify(trace)).not.toContain('garden');
   });
 
-  test('shows words where they are kept and asked for', async () => {
+  test('shows words if they are kept and requested', async () => {
     const server = await start('content');
     await ask(server, 'r-1');
     expect(JSON.stringify(await read(server, 'r-1'))).not.toContain('garden');
@@ -129,7 +129,7 @@ describe('200', () => {
     expect(await read(server, 'r-1')).toMatchObject({ state: 'ended', status: 200 });
   });
 
-  test('shows a search, plain or streamed, without what was searched for', async () => {
+  test('shows a search, plain or streamed, without its query', async () => {
     const server = await start('content');
     await server.add({ title: 'A garden', text: 'It has walls.' });
     for (const path of ['v1/search', 'search', 'search/stream']) {
@@ -168,7 +168,7 @@ describe('400', () => {
 });
 
 describe('401, 403', () => {
-  test('takes a key with the scope `traces`, and tells others, pages too, nothing of what there is', async () => {
+  test('requires a key with the scope `traces`; other callers, pages included, cannot find out which traces exist', async () => {
     const server = await start('steps');
     await ask(server, 'r-1');
     await expectGuarded(server, { url: '/api/traces/r-1' }, 'traces');
@@ -178,16 +178,16 @@ describe('401, 403', () => {
     const ofPage = { host: 'localhost', cookie: `quarry_session=${token}` };
     const toPage = await server.inject({ url: '/api/traces/r-1', headers: ofPage });
     expectProblem(toPage, 403, 'ERR_SCOPE_DENIED');
-    const told = async (id: string) => {
+    const bodyOf = async (id: string) => {
       const response = await server.inject({ url: `/api/traces/${id}`, headers });
       return { ...response.json(), requestId: '' };
     };
-    expect(await told('r-1')).toEqual(await told('r-2'));
+    expect(await bodyOf('r-1')).toEqual(await bodyOf('r-2'));
   });
 });
 
 describe('404', () => {
-  test('says how to keep traces where none are kept', async () => {
+  test('explains how to keep traces if none are kept', async () => {
     const server = await start('off');
     await ask(server, 'r-1');
     const response = await server.inject({ url: '/api/traces/r-1' });
@@ -195,7 +195,7 @@ describe('404', () => {
     expect(response.json().detail).toContain('TRACES=steps');
   });
 
-  test('knows nothing of other requests', async () => {
+  test('has no traces of other requests', async () => {
     const server = await start('steps');
     await server.inject({ url: '/api/traces/r-2', headers: { 'x-request-id': 'r-1' } });
     expectProblem(await server.inject({ url: '/api/traces/r-1' }), 404, 'ERR_NOT_FOUND');

@@ -128,7 +128,7 @@ describe('200', () => {
     expect((await list(server, '?from=2999-01-01')).total).toBe(0);
   });
 
-  test('shows what was asked only where words are kept and asked for, and not all of a long one', async () => {
+  test('shows the question only if words are kept and requested, and cuts a long one', async () => {
     const plain = await start('steps');
     const wordy = await start('content');
     for (const server of [plain, wordy]) {

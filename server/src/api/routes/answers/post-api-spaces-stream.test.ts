@@ -26,7 +26,7 @@ async function* saying(...pieces: string[]) {
 const echo = () => testAnswers((conversation) => saying(JSON.stringify(conversation)));
 
 describe('200', () => {
-  test('is plain text, streamed as it is made, and cached nowhere', async () => {
+  test('is plain text, streamed as it is made, and never cached', async () => {
     const server = await startSpacesServer(testAnswers(() => saying('One. ', 'Two.')));
     const response = await postHistory(server);
     expect(response.statusCode).toBe(200);
@@ -38,7 +38,7 @@ describe('200', () => {
     });
   });
 
-  test('a piece is with the client before the next one is made', async () => {
+  test('each piece reaches the client before the next one is made', async () => {
     const goOn = Promise.withResolvers<void>();
     const answers = testAnswers(async function* () {
       yield 'One.';
@@ -53,7 +53,7 @@ describe('200', () => {
     expect(second).toBe('Two.');
   });
 
-  test('the conversation comes as it was sent, half characters replaced', async () => {
+  test('the conversation arrives as sent, with lone surrogates replaced', async () => {
     const server = await startSpacesServer(echo());
     const history = [user('\u202eשלום'), { role: 'assistant', content: 'a\ud800b' }, user('\0?')];
     const response = await postHistory(server, { history });
@@ -65,7 +65,7 @@ describe('200', () => {
     ]);
   });
 
-  test('a header says that the configured model did not answer, and the answer gets the caller’s scopes', async () => {
+  test('a header reports that the configured model did not answer; the answer gets the caller’s scopes', async () => {
     const answers = testAnswers(async function* (_, { scopes, onFallback }) {
       onFallback?.('timeout');
       yield [...scopes].join();
@@ -87,7 +87,7 @@ describe('200', () => {
     expect(response.json()).toEqual(history);
   });
 
-  test('nothing of a conversation or its answer is in the log', async () => {
+  test('the log contains nothing of a conversation or its answer', async () => {
     const answers = testAnswers(async function* () {
       yield 'The answer is hunter2.';
       throw new Error('broken');
@@ -182,7 +182,7 @@ describe('a failure', () => {
     expect(answers.queue.working).toBe(0);
   });
 
-  test('after it closes the text with a line that says so, and is in the log', async () => {
+  test('after the first byte ends the text with a line that says so, and is logged', async () => {
     const answers = testAnswers(async function* () {
       yield 'Half of';
       throw new Error('the store is gone');
@@ -200,7 +200,7 @@ describe('a failure', () => {
     expect(answers.ends).toEqual(['failed']);
   });
 
-  test('an answer that takes too long breaks off', async () => {
+  test('an answer that takes too long is cut off', async () => {
     const time = new TestTime();
     const answers = testAnswers(
       async function* (_, _caller, signal) {
@@ -218,7 +218,7 @@ describe('a failure', () => {
     expect(time.nextDelayMs).toBeNull();
   });
 
-  test('a server that stops says that the answer broke off', async () => {
+  test('a server that stops ends the answer with a line that says so', async () => {
     const answers = testAnswers(async function* (_, _caller, signal) {
       yield 'One.';
       await once(signal, 'abort');
@@ -237,7 +237,7 @@ describe('a failure', () => {
 });
 
 describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept) => {
-  test('a client that leaves stops the work at once, and frees its turn for the next', async () => {
+  test('a client that leaves stops the work at once, and frees its place for the next', async () => {
     const stopped = Promise.withResolvers<void>();
     const answers = testAnswers(async function* (_, _caller, signal) {
       yield 'One.';
@@ -253,7 +253,7 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
     expect(answers.queue.working).toBe(0);
   });
 
-  test('a client that leaves before the first word stops it, too, and is no failure', async () => {
+  test('a client that leaves before the first word stops it, too, and is not logged as a failure', async () => {
     const begun = Promise.withResolvers<void>();
     const stopped = Promise.withResolvers<void>();
     const answers = testAnswers(async function* (_, _caller, signal) {
@@ -264,7 +264,7 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
     });
     const server = await startSpacesServer(answers);
     const request = await askOverConnection(server, accept);
-    request.on('error', () => {}); // it is destroyed below
+    request.on('error', () => {}); // the request is destroyed below
     await begun.promise;
     request.destroy();
     await stopped.promise;
@@ -273,7 +273,7 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
     expect(server.logged.filter(({ msg }) => msg === 'failed')).toEqual([]);
   });
 
-  test('a client that leaves with unread text keeps no turn', async () => {
+  test('a client that leaves with unread text keeps no place', async () => {
     const piece = 'a'.repeat(64 * 1024);
     let made = 0;
     const answers = testAnswers(async function* () {
@@ -302,13 +302,13 @@ describe.each(['text/plain', 'text/event-stream'])('of an answer as %s', (accept
       await letWorkGoOn();
       await letWorkGoOn();
     }
-    // What the system takes for both sockets, our own buffer besides.
+    // The system's buffers of both sockets, plus our own.
     expect(madeBytes).toBeLessThan(32 * 1024 * 1024);
     response.destroy();
   });
 });
 
-test('of fifty conversations at once some are answered, some wait, the rest is ERR_OVERLOADED', async () => {
+test('of fifty concurrent conversations some are answered, some wait, the rest get ERR_OVERLOADED', async () => {
   const goOn = Promise.withResolvers<void>();
   const answers = testAnswers(async function* () {
     await goOn.promise;

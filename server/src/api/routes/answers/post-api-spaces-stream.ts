@@ -34,24 +34,24 @@ export function spacesStreamRoute({ answers, documents }: SpacesStreamServices):
       });
       if (chooseMediaType(context.header('accept'), MEDIA_TYPES) === 'text/event-stream') {
         const { stopwatch, timers } = answers;
-        const told = { context, documents, stopwatch, fallback: () => fallback };
-        return eventStream(tellAnswer(events, told), context, { timers, headers: VARY });
+        const options = { context, documents, stopwatch, fallback: () => fallback };
+        return eventStream(tellAnswer(events, options), context, { timers, headers: VARY });
       }
       return textStream(answerText(events), context, () => ({
         ...VARY,
         ...(fallback === null ? {} : { 'x-answer-fallback': fallback }),
       }));
     },
-    { timeLimitMs: null }, // `converse` has one of its own
+    { timeLimitMs: null }, // `converse` has its own
   );
 }
 
-/** A client that accepts anything gets the text. */
+/** A client that accepts anything gets plain text. */
 const MEDIA_TYPES = ['text/plain', 'text/event-stream'] as const;
 const VARY = { vary: 'Accept' };
 
 /** Half of a surrogate pair, which JSON can express, is not a character: it is replaced by U+FFFD. */
 function conversationOf({ history }: { history: readonly Turn[] }): Conversation {
   const turns = history.map(({ role, content }) => ({ role, content: content.toWellFormed() }));
-  return turns as unknown as Conversation; // the contract's schema says that there is one, and that the last is the user's
+  return turns as unknown as Conversation; // the contract's schema requires at least one turn, and that the last is the user's
 }

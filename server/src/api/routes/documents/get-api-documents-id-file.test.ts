@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   };
   server = await startTestServer((services) => {
-    // Also those of visitors, for whom the routes are made of the services of the server.
+    // Also those for visitors, whose routes are made from the services of the server.
     Object.assign(services.sources, sources);
     return [getDocumentFileRoute(services)];
   });
@@ -70,7 +70,7 @@ describe('200', () => {
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
-  test('the page opens what it found, with the session of who sits at this machine', async () => {
+  test('the page opens a document, with the session of a visitor on this machine', async () => {
     const { token } = await server.sessions.create('loopback');
     const headers = { host: 'localhost', cookie: `quarry_session=${token}` };
     const response = await server.inject({ url: '/api/documents/md/file', headers });
@@ -88,7 +88,7 @@ describe('200', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     const policy = String(headers['content-security-policy']);
-    // Nothing is allowed back by name: no scripts, forms, origin, top navigation or connections.
+    // The sandbox allows nothing: no scripts, forms, origin, top navigation or connections.
     expect(policy).toMatch(/^sandbox; default-src 'none';/);
     expect(policy).not.toMatch(/allow-|script-src|connect-src|https?:/);
     expect(policy).toMatch(/form-action 'none'.*frame-ancestors 'self'/);
@@ -104,7 +104,7 @@ describe('200', () => {
     },
   );
 
-  test('a hostile file name makes no header', async () => {
+  test('a hostile file name injects no header', async () => {
     const { headers } = await get('name');
     expect(headers['content-disposition']).toBe(
       "inline; filename*=UTF-8''%C3%BC%22%0D%0AX%3A%20y.txt",

@@ -261,7 +261,7 @@ describe('404', () => {
     expectProblem(await show(address), 404, 'ERR_NOT_FOUND');
   });
 
-  test('no picture but those that the document names, whatever is asked for', async () => {
+  test('only pictures that the document names, for any request', async () => {
     const id = await addMarkdown('b.md', '# B\n\nWords.\n\n![alt](img/small.png)\n');
     const names = fc.oneof(
       fc.string(),

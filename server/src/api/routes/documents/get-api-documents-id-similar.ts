@@ -48,7 +48,7 @@ export function getSimilarRoute(services: SimilarServices): Route {
   });
 }
 
-/** A copy is the same document for who reads it. */
+/** A copy counts as the same document. */
 function isAnother(
   id: string,
   { duplicateGroup }: { readonly duplicateGroup: number },

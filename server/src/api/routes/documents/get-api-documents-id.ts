@@ -23,7 +23,7 @@ export function getDocumentRoute(services: {
   });
 }
 
-/** Those who may say for whom documents are. */
+/** Whether the caller may see and set the principals of documents. */
 function managesSources({ scopes, filter, principals }: Caller): boolean {
   return scopes.has('sources') && filter === null && principals === null;
 }

@@ -121,7 +121,7 @@ describe('POST /api/keys/{id}/rotate', () => {
     expectProblem(await rotate(id, { graceSeconds: 60 }), 409, 'ERR_CONFLICT');
   });
 
-  test('400: a grace that is none', async () => {
+  test('400: an invalid grace period', async () => {
     const { id } = (await create(input)).json();
     expectProblem(await rotate(id, { graceSeconds: -1 }), 400, 'ERR_BODY_INVALID');
   });

@@ -33,7 +33,7 @@ const page: BuiltPage = new Map([
   ],
 ]);
 
-/** What a browser sends that opens the page on this machine. */
+/** The headers of a browser that opens the page on this machine. */
 const visit = {
   host: '127.0.0.1:3000',
   connection: 'keep-alive',
@@ -78,7 +78,7 @@ describe('GET /', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('its policy lets files of this server in and nothing else', async () => {
+  test('its policy only allows files of this server', async () => {
     const { headers } = await get('/');
     const policy = `${headers['content-security-policy']}`;
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
@@ -91,18 +91,18 @@ describe('GET /', () => {
     });
   });
 
-  test('304: while it is the same', async () => {
+  test('304: while it is unchanged', async () => {
     const { headers } = await get('/');
     const again = await get('/?q=other', { 'if-none-match': `${headers['etag']}` });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
   });
 
-  test('405: anything but reading it', async () => {
+  test('405: any method but GET and HEAD', async () => {
     const response = await server.inject({ method: 'POST', url: '/', headers: {} });
     expectProblem(response, 405, 'ERR_METHOD_NOT_ALLOWED');
   });
 
-  test('503 where it is not built, with the line that builds it and no session', async () => {
+  test('503 if it is not built, with the command to build it and no session', async () => {
     const { statusCode, body, headers } = await unbuilt.inject({ url: '/', headers: visit });
     expect(statusCode).toBe(503);
     expect(body).toContain('npm run build');
@@ -126,7 +126,7 @@ describe('GET /assets/{file}', () => {
     });
   });
 
-  test('each encoding has a tag of its own', async () => {
+  test('each encoding has its own tag', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (one) =>
@@ -149,7 +149,7 @@ describe('GET /assets/{file}', () => {
   });
 });
 
-test('GET /worker.js is compared at each visit, and runs nothing but itself', async () => {
+test('GET /worker.js is revalidated at each visit, and may not load scripts', async () => {
   const { statusCode, headers } = await get('/worker.js');
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
@@ -177,7 +177,7 @@ describe('opening the page again and again', () => {
     return statuses;
   };
 
-  test('is counted for the session where there is one, as all that the page asks for is', async () => {
+  test('is counted for the session if there is one, like all requests of the page', async () => {
     const limited = await startTestServer((services) => [pageRoute(services)], { page, limits });
     const { token } = await limited.sessions.create('loopback');
     const known = { ...visit, cookie: `quarry_session_3000=${token}` };
@@ -186,7 +186,7 @@ describe('opening the page again and again', () => {
     await limited.close();
   });
 
-  test('is counted for the address where the session is made up, or lent by a browser', async () => {
+  test('is counted for the address if the session is invalid or sent by another site', async () => {
     const limited = await startTestServer((services) => [pageRoute(services)], { page, limits });
     const { token } = await limited.sessions.create('loopback');
     const madeUp = { ...visit, cookie: `quarry_session_3000=${'x'.repeat(43)}` };
@@ -201,7 +201,7 @@ describe('opening the page again and again', () => {
   });
 });
 
-describe('a visit of the page sets a session up', () => {
+describe('a visit of the page begins a session', () => {
   const cookieOf = async (headers: Record<string, string>, remoteAddress?: string) =>
     (await get('/', headers, remoteAddress)).headers['set-cookie'];
 
@@ -217,7 +217,7 @@ describe('a visit of the page sets a session up', () => {
     ['localhost', { host: 'localhost:3000' }],
     ['a name below localhost', { host: 'quarry.localhost:3000' }],
     ['a browser before Sec-Fetch', { 'sec-fetch-site': '' }],
-    ['whoever follows a link from another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a visitor who follows a link from another site', { 'sec-fetch-site': 'cross-site' }],
     ['a reload', { 'sec-fetch-site': 'same-origin' }],
   ])('for %s', async (_who, change) => {
     const headers: Record<string, string> = { ...visit, ...change };
@@ -244,7 +244,7 @@ describe('a visit of the page sets a session up', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  test('not for a name that was made to lead here, which gets nothing', async () => {
+  test('not for a foreign name that resolves to this server, which gets nothing', async () => {
     const response = await get('/', { ...visit, host: 'rebound.example.org:3000' });
     expectProblem(response, 421, 'ERR_HOST_UNKNOWN');
     expect(response.headers['set-cookie']).toBeUndefined();
@@ -260,7 +260,7 @@ describe('a visit of the page sets a session up', () => {
     expect(await cookieOf({ ...visit, cookie })).toBeDefined();
   });
 
-  test('no more often for an address than it may ask for other things', async () => {
+  test('within the limit of its address for other requests', async () => {
     const limited = await startTestServer((services) => [pageRoute(services)], {
       page,
       limits: { otherPerMinute: 1 },

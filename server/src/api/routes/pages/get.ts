@@ -22,7 +22,7 @@ export interface PageServices {
  */
 const HEADERS = { ...appSecurityHeaders, 'cache-control': 'private, no-cache' };
 
-/** `GET /`: the same page for every query string, which is its state; and a session for visitors who may have one. */
+/** `GET /`: the same page for every query string, which is its state; with a session for visitors that may have one. */
 export function pageRoute(services: PageServices): Route {
   return pageRouteOf(endpoints.page, services);
 }

@@ -76,7 +76,7 @@ test.each<[Endpoint, object?]>([
 });
 
 describe('GET /api/people', () => {
-  test('200 with everybody, and nothing of a password', async () => {
+  test('200 with all people, and nothing of a password', async () => {
     const response = await get('/api/people', owner);
     expectAnswer(response, endpoints.listPeople);
     const ids = response.json().people.map(({ id }: { id: string }) => id);
@@ -86,7 +86,7 @@ describe('GET /api/people', () => {
 });
 
 describe('PATCH /api/people/{id}', () => {
-  test('200: another role, whose sessions begin anew', async () => {
+  test('200: another role, which ends the sessions of the person', async () => {
     const response = await setRole(viewer.personId, 'editor', owner);
     expect(expectAnswer(response, endpoints.updatePerson)).toMatchObject({ role: 'editor' });
     expect(response.headers['etag']).toBe(response.json().etag);
@@ -99,7 +99,7 @@ describe('PATCH /api/people/{id}', () => {
     expect(await isIn(viewer)).toBe(true);
   });
 
-  test('409: of two owners who change the same person, the second is told', async () => {
+  test('409: of two owners who change the same person, the second is refused', async () => {
     const people = (await get('/api/people', owner)).json().people as {
       id: string;
       etag: string;
@@ -117,12 +117,12 @@ describe('PATCH /api/people/{id}', () => {
     }
   });
 
-  test('400: a role that is none; 404: nobody', async () => {
+  test('400: an unknown role; 404: an unknown person', async () => {
     expectProblem(await setRole(viewer.personId, 'root', owner), 400, 'ERR_BODY_INVALID');
     expectProblem(await setRole('nobody', 'viewer', owner), 404, 'ERR_NOT_FOUND');
   });
 
-  test('403: viewers and editors make nobody more than they are, themselves included', async () => {
+  test('403: viewers and editors cannot raise any role, including their own', async () => {
     const editor = await personOf(server, 'editor');
     for (const who of [viewer, editor]) {
       expectProblem(await setRole(who.personId, 'owner', who), 403, 'ERR_SCOPE_DENIED');
@@ -139,7 +139,7 @@ describe('DELETE /api/people/{id}', () => {
     expectProblem(again, 404, 'ERR_NOT_FOUND');
   });
 
-  test('409: the last owner stays, also before themselves', async () => {
+  test('409: the last owner cannot be removed, not even by themselves', async () => {
     const all = (await get('/api/people', owner)).json().people as { id: string; role: string }[];
     for (const { id } of all.filter(({ id, role }) => role === 'owner' && id !== owner.personId)) {
       expect((await remove(`/api/people/${id}`, owner)).statusCode).toBe(204);
@@ -152,7 +152,7 @@ describe('DELETE /api/people/{id}', () => {
 });
 
 describe('GET /api/sessions', () => {
-  test('200 with one’s own, last used first, which is which', async () => {
+  test('200 with one’s own, last used first, and the current one marked', async () => {
     time.jump(1_000);
     const person = await server.peopleRecords.byId(viewer.personId);
     if (person === null) throw new Error('the viewer is gone');
@@ -167,7 +167,7 @@ describe('GET /api/sessions', () => {
     expect(response.body).not.toContain(token);
   });
 
-  test('of others for owners alone', async () => {
+  test('those of others only for owners', async () => {
     const others = `/api/sessions?person=${viewer.personId}`;
     expect((await get(others, owner)).json().sessions).toHaveLength(1);
     expect((await get(others, viewer)).json().sessions).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('GET /api/sessions', () => {
     expectProblem(await get('/api/sessions?person=nobody', owner), 404, 'ERR_NOT_FOUND');
   });
 
-  test('400: a key, which is nobody, names a person', async () => {
+  test('400: a key is no person and has to name one', async () => {
     expectProblem(await server.inject({ url: '/api/sessions' }), 400, 'ERR_PARAM_INVALID');
     const named = await server.inject({ url: `/api/sessions?person=${viewer.personId}` });
     expect(named.json().sessions).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('DELETE /api/sessions/{id}', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('404: that of another, for anybody else, with the bytes of one that is not there', async () => {
+  test('404: that of another, for all other callers, with the same bytes as for an unknown one', async () => {
     const ask = (id: string, by: SignedIn) =>
       remove(`/api/sessions/${id}`, by, { 'x-request-id': 'same' });
     const visitor = await server.sessions.create('loopback');
@@ -264,7 +264,7 @@ describe('GET /api/audit', () => {
     });
   });
 
-  test('pages have no gap, and the last one says so', async () => {
+  test('pages have no gap, and the last one is marked', async () => {
     const all = await newest(500);
     const seen: unknown[] = [];
     for (let before: number | null = null; ; ) {
@@ -286,12 +286,12 @@ describe('GET /api/audit', () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(all);
   });
 
-  test('no secret is in it', async () => {
+  test('it contains no secret', async () => {
     const body = JSON.stringify(await newest(500));
     expect(body).not.toMatch(/qk_live_|argon2|token/);
   });
 
-  test('400: a page that is none', async () => {
+  test('400: an invalid page', async () => {
     expectProblem(await get('/api/audit?before=x', owner), 400, 'ERR_PARAM_INVALID');
     expectProblem(await get('/api/audit?limit=501', owner), 400, 'ERR_PARAM_INVALID');
   });

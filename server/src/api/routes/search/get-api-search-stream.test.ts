@@ -88,7 +88,7 @@ const resultIds = (events: readonly ReadEvent[]) =>
   );
 
 describe('200', () => {
-  test('tells a search in the order and the shape that the contract declares', async () => {
+  test('sends events in the order and the shape that the contract declares', async () => {
     const { response, events } = await read('q=rate&limit=20&facets=source');
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -122,14 +122,14 @@ describe('200', () => {
     expect(first?.data).toMatchObject({ batch: 0, offset: 3 });
   });
 
-  test('the card that could be made at once comes with the first results, and as an enrichment', async () => {
+  test('an instant card is sent with the first results, and as an enrichment', async () => {
     const { events } = await read('q=15%25+of+80');
     expect(names(events).slice(0, 3)).toEqual(['ack', 'fast_init', 'enrichment']);
     expect(events[1]?.data.instantCard).toMatchObject({ answer: { text: '12' } });
     expect(events[2]?.data).toMatchObject({ slot: 'instant', card: events[1]?.data.instantCard });
   });
 
-  test('a card reads numbers as the locale writes them, here and in a plain answer', async () => {
+  test('a card reads numbers in the format of the locale, here and in a plain answer', async () => {
     const query = 'q=15%25+of+30&locale=de';
     const { events } = await read(query);
     expect(events[1]?.data.instantCard.answer.text).toBe('4,5');
@@ -137,7 +137,7 @@ describe('200', () => {
     expect(plain.json().cards).toMatchObject([{ answer: { text: '4,5' } }]);
   });
 
-  test('what fails after the headers is an event, and the stream ends as one that failed', async () => {
+  test('a failure after the headers is an event, and the stream ends with the reason `error`', async () => {
     const broken = await start({}, ({ search, documents }) => ({
       search: { ...search, documents: readCatalogue(withoutText(documents)) },
     }));
@@ -185,7 +185,7 @@ test('429', async () => {
   await limited.close();
 });
 
-/** A stream over a real connection, read as it comes. */
+/** A stream over a real connection, read as it arrives. */
 class LiveStream {
   readonly response: IncomingMessage;
   text = '';
@@ -216,7 +216,7 @@ class LiveStream {
 }
 
 describe('a real connection', () => {
-  test('`ack` has left for the client before the search begins', async () => {
+  test('`ack` is sent before the search begins', async () => {
     const shared = new Int32Array(new SharedArrayBuffer(4));
     const waited: string[] = [];
     const blocking = await start({}, ({ search }) => ({
@@ -233,7 +233,7 @@ describe('a real connection', () => {
       workerData: { port, path: `${url}?q=rate`, secret: blocking.secret, shared },
     });
     await once(client, 'exit');
-    // The client has it, or gets it while the search holds this thread: it had left. Else the wait times out.
+    // The client has it, or gets it while the search holds this thread: it was sent. Otherwise the wait times out.
     expect(waited).toEqual([expect.stringMatching(/^(?:not-equal|ok)$/)]);
     await blocking.close();
   });
@@ -250,7 +250,7 @@ describe('a real connection', () => {
     });
   });
 
-  test('a client that leaves stops the work, and nothing waits for it', async () => {
+  test('a client that leaves stops the work, without a pending timer', async () => {
     let isStopped = false;
     const kind: CardKind = {
       kind: 'weather',
@@ -289,7 +289,7 @@ function beforeSearch(index: SearchIndexReader, act: () => void): SearchIndexRea
   });
 }
 
-/** Says when it has read the first event: from a thread of its own, since the server's is busy then. */
+/** Signals when it has read the first event: on its own thread, since the server's is busy then. */
 const ACK_READER = `
   const { get } = require('node:http');
   const { workerData: { port, path, secret, shared } } = require('node:worker_threads');
@@ -305,7 +305,7 @@ const ACK_READER = `
 `;
 
 describe('503', () => {
-  test('streams that wait for a provider take no place of searches, and have a bound of their own', async () => {
+  test('streams that wait for a provider hold no place of searches, and have a separate bound', async () => {
     const few = await start({ load: { maxInFlight: 1, maxStreams: 2 } });
     const port = await few.listen();
     const first = await LiveStream.open(port, few, 'q=weather+rate');
@@ -329,7 +329,7 @@ describe('Last-Event-ID', () => {
     'last-event-id': events[number - 1]?.id ?? '',
   });
 
-  test('gets what had not been seen, under the ids it had', async () => {
+  test('gets the unseen events, with their ids', async () => {
     const { events } = await read('q=rate&limit=20');
     const again = await read('q=rate&limit=20', back(events, 3));
     expect(again.events).toEqual(events.slice(3));
@@ -341,7 +341,7 @@ describe('Last-Event-ID', () => {
     expect({ status: response.statusCode, body: response.body }).toEqual({ status: 204, body: '' });
   });
 
-  test('goes on with what was not made before the connection broke', async () => {
+  test('continues with events that were not made before the connection broke', async () => {
     const live = await LiveStream.open(port, server, 'q=weather+rate&limit=20');
     await live.until('"batch":2');
     await live.leave();
@@ -359,7 +359,7 @@ describe('Last-Event-ID', () => {
     expect(events.at(-1)?.data).toMatchObject({ batches: 3, results: 20 });
   });
 
-  test('where texts had to be forgotten, it searches again without what was seen', async () => {
+  test('if events were evicted, searches again without what was seen', async () => {
     const bounds = { maxBytes: 6_000, maxStreams: 10, maxAgeMs: 60_000 };
     const small = await start({ replay: createMemoryEventReplay(time, bounds) });
     const { events } = await read('q=rate&limit=20', {}, small);
@@ -373,10 +373,10 @@ describe('Last-Event-ID', () => {
     await small.close();
   });
 
-  test('after a restart it searches again and goes on counting; rather a result twice than never', async () => {
+  test('after a restart, searches again and continues the numbers, without losing a result', async () => {
     const { events } = await read('q=rate&limit=20');
     const restarted = await start({ replay: createMemoryEventReplay(time) });
-    // A store of its own gives documents other ids: what is compared are titles.
+    // A new store gives documents other ids, so titles are compared.
     const titles = (some: readonly ReadEvent[]) =>
       some.flatMap(({ event, data }) =>
         event === 'result_batch' ? data.results.map(({ title }: { title: string }) => title) : [],
@@ -398,22 +398,22 @@ describe('Last-Event-ID', () => {
     ['hostile', `${'a'.repeat(5_000)}:1`],
     ['ancient', `${uniqueId(Date.now() - 3_600_000)}:3`],
     ['of the future', `${uniqueId(Date.now() + 3_600_000)}:3`],
-    ['of nobody', 'my-own-id:3'],
-  ])('that is %s begins from the beginning', async (_, id) => {
+    ['of an unknown stream', 'my-own-id:3'],
+  ])('that is %s starts from the beginning', async (_, id) => {
     const { response, events } = await read('q=rate', { 'last-event-id': id });
     expect(names(events)[0]).toBe('ack');
     expect(events[0]?.id).toBe(`${response.headers['x-request-id']}:1`);
     expect(resultIds(events)).toHaveLength(10);
   });
 
-  test('of another query begins from the beginning', async () => {
+  test('of another query starts from the beginning', async () => {
     const { events } = await read('q=rate&limit=20');
     const other = await read('q=rate&limit=19', back(events, 3));
     expect(names(other.events)[0]).toBe('ack');
     expect(resultIds(other.events)).toHaveLength(19);
   });
 
-  test('of another key gets nothing of it, and takes nothing from its owner', async () => {
+  test('of another key gets none of its events, and its owner can still resume', async () => {
     const { events } = await read('q=rate&limit=20');
     const stranger = await server.makeKey({ scopes: allScopes });
     const { events: theirs } = await read('q=rate&limit=20', {
@@ -425,7 +425,7 @@ describe('Last-Event-ID', () => {
     expect((await read('q=rate&limit=20', back(events, 3))).events).toEqual(events.slice(3));
   });
 
-  test('a stream that was resumed elsewhere takes no events of its earlier writer', async () => {
+  test('a stream that was resumed elsewhere accepts no events from its earlier writer', async () => {
     const replay = createMemoryEventReplay(time);
     const taken = await start({ replay: takenUp(replay) });
     const { events } = await read('q=rate', {}, taken);
@@ -434,7 +434,7 @@ describe('Last-Event-ID', () => {
   });
 });
 
-/** After its first event each stream is resumed by another writer. */
+/** Every stream is resumed by another writer after its first event. */
 function takenUp(replay: EventReplay): EventReplay {
   return {
     ...replay,

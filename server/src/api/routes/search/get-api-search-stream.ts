@@ -45,7 +45,7 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       const lastEventId = context.header('last-event-id');
       const isCertain = lastEventId === undefined && isCertainToBegin(request, services);
       const beginning = searching.begin(request, { signal, trace, onResultsSent });
-      beginning.catch(() => undefined); // reading the events rejects with it
+      beginning.catch(() => undefined); // reading the events rejects, too
       const search = isCertain ? null : await beginning;
       const resumed = await resumeSearch(
         {
@@ -67,29 +67,29 @@ export function searchStreamRoute(services: SearchStreamServices): Route {
       }
       const acknowledge = firstNumber === 1 ? query.q : null;
       const onFirstResults = metrics.firstResults;
-      // A client that resumes has searched before.
-      const onSaid = outcome === 'new' ? noteStreamedSearch(request, context) : () => undefined;
-      const telling = {
+      // A resumed search was counted before.
+      const onEvent = outcome === 'new' ? noteStreamedSearch(request, context) : () => undefined;
+      const options = {
         context,
         search: search ?? beginning,
         seen,
         acknowledge,
-        onSaid,
+        onEvent,
         onFirstResults,
       };
-      const told = tellSearch(telling);
+      const live = tellSearch(options);
       const keep = keepIn(resumed.writer);
       if (outcome === 'replayed') search?.leave();
-      const events = outcome === 'replayed' ? nothing() : told;
+      const events = outcome === 'replayed' ? nothing() : live;
       return eventStream(events, context, { streamId, firstNumber, lead, keep, timers });
     },
-    { timeLimitMs: null }, // the search has one of its own
+    { timeLimitMs: null }, // the search has its own
   );
 }
 
 /**
- * Whether a search will begin, so that it is acknowledged before any work: what can be refused besides has an operator. Throws as
- * beginning it would.
+ * Whether a search is certain to begin, so that it can be acknowledged before any work: other reasons for a refusal need an operator
+ * in the query. Throws as beginning it would.
  */
 function isCertainToBegin(request: SearchRequest, { search }: SearchStreamServices): boolean {
   const { text } = request;
@@ -99,7 +99,7 @@ function isCertainToBegin(request: SearchRequest, { search }: SearchStreamServic
   return true;
 }
 
-/** No two callers or questions have the same, nor a person whose groups have changed. */
+/** Differs for different callers and queries, and when a person's groups have changed. */
 function fingerprintOf(query: Readonly<Record<string, unknown>>, context: RequestContext): string {
   const { kind, id, principals } = callerOf(context);
   const parameters = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));

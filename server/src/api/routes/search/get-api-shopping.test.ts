@@ -100,7 +100,7 @@ const ask = async (query: string) => {
 const titles = async (query: string) => (await ask(query)).results.map(({ title }) => title);
 
 describe('200', () => {
-  test('finds products alone, in the shape that the contract declares', async () => {
+  test('finds only products, in the shape that the contract declares', async () => {
     const response = await get('q=running+shoes');
     const body = expectAnswer(response, endpoints.shopping);
     expect(body).toMatchObject({
@@ -134,7 +134,7 @@ describe('200', () => {
     );
   });
 
-  test('what a product is goes before what it is for', async () => {
+  test('the kind of a product ranks above what it is for', async () => {
     const found = await titles('q=shoes');
     expect(found.at(-1)).toBe('Shoe rack for shoes');
     expect(await titles('q=shoe+rack')).toEqual(expect.arrayContaining(['Shoe rack for shoes']));
@@ -148,7 +148,7 @@ describe('200', () => {
     expect(all.results[0]?.title).toBe('Mystery box');
   });
 
-  test('prices between, also the wrong way round, in the currency of each', async () => {
+  test('price ranges, also reversed, in the currency of each product', async () => {
     expect((await titles('minPrice=40&maxPrice=50')).sort()).toEqual([
       'Dollar shoes',
       'Red running shoes',
@@ -159,14 +159,14 @@ describe('200', () => {
     ]);
   });
 
-  test('a currency leaves out the others, where there are no rates', async () => {
+  test('a currency excludes the others if there are no rates', async () => {
     const { results, rates } = await ask('currency=USD');
     expect(results.map(({ title }) => title)).toEqual(['Dollar shoes']);
     expect(rates).toBeUndefined();
     expect(await titles('currency=USD&maxPrice=10')).toEqual([]);
   });
 
-  test('brands whatever their case and accents, several, and with a comma in the name', async () => {
+  test('brands regardless of case and accents, several, and with a comma in the name', async () => {
     expect(await titles('brand=ACME')).toEqual(['Red running shoes']);
     expect((await titles('brand=acme,bohm+%26+sohne')).sort()).toEqual([
       'Blue shoes',
@@ -204,7 +204,7 @@ describe('200', () => {
     ).toEqual(['Red running shoes']);
   });
 
-  test('by price, with those of no price last', async () => {
+  test('by price, products without one last', async () => {
     expect(await titles('currency=EUR&sort=price_asc')).toEqual([
       'Shoe rack for shoes',
       'Red running shoes',
@@ -219,7 +219,7 @@ describe('200', () => {
     expect((await titles('sort=rating')).slice(0, 2)).toEqual(['Red running shoes', 'Blue shoes']);
   });
 
-  test('facets of a shop, categories as a tree, each without its own filter', async () => {
+  test('default facets, categories as a tree, each without its own filter', async () => {
     const { facets } = await ask('brand=acme');
     expect(facets.brand?.map(({ value }) => value).sort()).toEqual([
       'Acme',
@@ -255,20 +255,20 @@ describe('200', () => {
     expect(Object.keys(facets)).not.toContain('gtin');
   });
 
-  test('an attribute that its owner does not let be counted is no facet by itself', async () => {
+  test('an attribute that its owner excludes from counting is no default facet', async () => {
     const { facets } = await ask('q=dollar');
     expect(facets['counted']).toEqual([{ value: 'b', count: 1 }]);
     expect(Object.keys(facets)).not.toContain('uncounted');
   });
 
-  test('only the facets that are asked for, or none', async () => {
+  test('only the requested facets, or none', async () => {
     expect(Object.keys((await ask('facets=brand,material')).facets)).toEqual(['brand', 'material']);
     expect((await ask('facets=')).facets).toEqual({});
     const { facets } = await ask('facets=brand&facetLimit=1&facetQuery=brand:boh');
     expect(facets.brand).toEqual([{ value: 'Böhm & Söhne', count: 1 }]);
   });
 
-  test('prices stand apart by currency', async () => {
+  test('prices are separated by currency', async () => {
     const { facets } = await ask('facets=price');
     expect(facets.price?.map(({ currency, count }) => [currency, count])).toEqual([
       ['EUR', 3],
@@ -276,7 +276,7 @@ describe('200', () => {
     ]);
   });
 
-  test('words are read as filters, applied and named', async () => {
+  test('words are read as filters, applied and listed', async () => {
     const { results, understood, total } = await ask('q=shoes+under+50+%E2%82%AC');
     expect(understood).toEqual([{ text: 'under 50 €', filter: 'price < 50 EUR', applied: true }]);
     expect(results.map(({ title }) => title)).toEqual(['Red running shoes', 'Shoe rack for shoes']);
@@ -286,7 +286,7 @@ describe('200', () => {
     expect(cheapest.results[0]?.title).toBe('Shoe rack for shoes');
   });
 
-  test('what was understood can be taken back, one by one or all of it', async () => {
+  test('understood words can be ignored, one by one or all', async () => {
     const ignored = await ask('q=shoes+under+50+%E2%82%AC&ignore=under+50+%E2%82%AC');
     expect(ignored.understood).toEqual([]);
     expect(ignored.results.map(({ title }) => title)).toContain('Blue shoes');
@@ -295,7 +295,7 @@ describe('200', () => {
     expect(words.results.map(({ title }) => title)).toContain('Blue shoes');
   });
 
-  test('what leaves nothing is left out, as little as possible, and said to be', async () => {
+  test('filters that leave nothing are dropped, as few as possible, and the answer reports it', async () => {
     const { results, understood, relaxed } = await ask(
       'q=blue+shoes+under+5+%E2%82%AC+at+least+2+stars',
     );
@@ -307,7 +307,7 @@ describe('200', () => {
     expect(results[0]?.title).toBe('Blue shoes');
   });
 
-  test('a filter of a parameter is never left out', async () => {
+  test('a filter of a parameter is never dropped', async () => {
     expect(await ask('q=shoes&maxPrice=1')).toMatchObject({ relaxed: false, results: [] });
   });
 
@@ -316,13 +316,13 @@ describe('200', () => {
     expect((await titles('q=acme')).sort()).toEqual(['Dollar shoes', 'Red running shoes']);
   });
 
-  test('an error in a brand is forgiven', async () => {
+  test('a typing error in a brand is corrected', async () => {
     const { results, query } = await ask('q=lungdren');
     expect(results[0]?.title).toBe('Shoe rack for shoes');
     expect(query.corrected).toBe('lundgren');
   });
 
-  test('goods for adults only where safe search is off, also in facets', async () => {
+  test('goods for adults are shown only if safe search is off, also in facets', async () => {
     expect(await titles('q=shocking')).toEqual([]);
     const { results, facets } = await ask('q=shocking&safeSearch=false');
     expect(results).toMatchObject([{ title: 'Shocking shoes', explicit: true }]);
@@ -330,19 +330,19 @@ describe('200', () => {
     expect(JSON.stringify((await ask('')).facets)).not.toContain('Adults');
   });
 
-  test('what a product cost before, where that is asked for', async () => {
+  test('earlier prices of a product, on request', async () => {
     const [before] = (await ask('q=mystery+box&history=true')).results;
     expect(before?.priceHistory).toEqual([]);
     await server.add(product('Mystery box', { price: euros(9) }));
     await server.add(product('Mystery box', { price: euros(8) }));
     const [first] = (await ask('q=mystery+box&history=true')).results;
-    // Of one day the last price counts.
+    // The last price of a day counts.
     expect(first?.priceHistory).toMatchObject([{ price: euros(8) }]);
     expect((await ask('q=mystery+box')).results[0]).not.toHaveProperty('priceHistory');
     await server.add(product('Mystery box', {}));
   });
 
-  test('a key with a filter finds, counts and understands nothing but what passes it', async () => {
+  test('a key with a filter finds, counts and understands only what passes it', async () => {
     const filter = parseFilter('brand = "Acme" OR brand = "Lundgren"');
     const headers = { authorization: `Bearer ${await server.makeKey({ filter })}` };
     const restricted = async (query: string) => {
@@ -369,7 +369,7 @@ describe('200', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('any words are answered, and what was understood can be asked for as a filter', async () => {
+  test('any words are answered, and the understood filters are valid parameters', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -449,7 +449,7 @@ describe('400', () => {
     expectProblem(await get(`q=${'a'.repeat(401)}`), 400, 'ERR_QUERY_TOO_LONG');
   });
 
-  test('no parameter makes the server fail', async () => {
+  test('no parameter causes an internal error', async () => {
     const names = fc.constantFrom(
       'q',
       'minPrice',
@@ -477,7 +477,7 @@ describe('401, 403 and 429', () => {
     expectGuarded(server, { url: `${url}?q=shoes` }, 'shopping'));
 });
 
-describe('a search beside which products are shown', () => {
+describe('a search with products beside its results', () => {
   const cards = async (query: string) => {
     const response = await server.inject({ url: `/api/v1/search?${query}` });
     const body = expectAnswer(response, endpoints.search) as {

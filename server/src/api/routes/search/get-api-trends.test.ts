@@ -99,7 +99,7 @@ describe('200', () => {
     expect((await trends()).trends).toEqual([]);
   });
 
-  test('where some documents are not for everyone, of callers who see just what everybody does', async () => {
+  test('if some documents are not for everyone, only of callers that see what everyone sees', async () => {
     const staff = await server.makeKey({ principals: ['everyone', 'group:staff'] });
     await ask('owls before', 8, staff);
     await server.add({

@@ -299,7 +299,7 @@ describe('where passkeys work', () => {
     expectProblem(refused, 421, 'ERR_HOST_UNKNOWN');
   });
 
-  test('403: from another machine without HTTPS, whatever name it says', async () => {
+  test('403: from another machine without HTTPS, under any name', async () => {
     const response = await server.inject({
       method: 'POST',
       url: '/api/session/passkey/options',

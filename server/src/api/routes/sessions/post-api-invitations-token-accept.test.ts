@@ -55,7 +55,7 @@ const invite = async (payload: object = { role: 'viewer' }) => {
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 
 let emails = 0;
-/** What one types who is new. */
+/** The input of a new person. */
 const newcomer = (part: object = {}) => {
   emails += 1;
   return { email: `new${emails}@example.org`, name: 'Grace', password: PASSWORD, ...part };
@@ -72,8 +72,8 @@ const accept = (token: string, payload: object, headers: Record<string, string> 
 const read = (token: string) =>
   server.inject({ url: `/api/invitations/${token}/accept`, headers: { host: HOST } });
 
-describe('what a link is good for', () => {
-  test('200: says the role and the address, and leaves the link good', async () => {
+describe('reading a link', () => {
+  test('200: shows the role and the address, and leaves the link valid', async () => {
     const email = `bound${Date.now()}@example.org`;
     const token = tokenOf((await invite({ role: 'editor', email })).link);
     const response = await read(token);
@@ -82,7 +82,7 @@ describe('what a link is good for', () => {
     expect((await accept(token, newcomer({ email }))).statusCode).toBe(201);
   });
 
-  test('404: the same for a used link and for one that never was', async () => {
+  test('404: the same for a used link and for an unknown one', async () => {
     const token = tokenOf((await invite()).link);
     await accept(token, newcomer());
     const [used, unknown] = [await read(token), await read('A'.repeat(43))];
@@ -90,7 +90,7 @@ describe('what a link is good for', () => {
     expect(used.json().detail).toBe(unknown.json().detail);
   });
 
-  test('429: asking is bounded as signing in is', async () => {
+  test('429: reading is limited like signing in', async () => {
     let status = 404;
     for (let n = 0; n < 31; n += 1) status = (await read('A'.repeat(43))).statusCode;
     expect(status).toBe(429);
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await list()).body).not.toContain(id);
   });
 
-  test('404: a second time, with the bytes of one that never was', async () => {
+  test('404: a second time, with the same bytes as for an unknown one', async () => {
     const token = tokenOf((await invite()).link);
     expect((await accept(token, newcomer())).statusCode).toBe(201);
     const same = { 'x-request-id': 'same' };
@@ -142,13 +142,13 @@ describe('an invitation', () => {
     expect(used.body).toBe(unknown.body);
   });
 
-  test('of two that accept it at once one gets in', async () => {
+  test('of two concurrent attempts to accept it, one succeeds', async () => {
     const token = tokenOf((await invite()).link);
     const answers = await Promise.all([accept(token, newcomer()), accept(token, newcomer())]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
   });
 
-  test('404: after its end, and once it is revoked', async () => {
+  test('404: after it has expired or was revoked', async () => {
     const short = await invite({ role: 'viewer', expiresInSeconds: 60 });
     time.jump(60_000);
     expectProblem(await accept(tokenOf(short.link), newcomer()), 404, 'ERR_NOT_FOUND');
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expectProblem(await accept(tokenOf(revoked.link), newcomer()), 404, 'ERR_NOT_FOUND');
   });
 
-  test('409: for an address that somebody has, and is not used up by that', async () => {
+  test('409: for an address in use, which does not use up the link', async () => {
     const taken = newcomer();
     await accept(tokenOf((await invite()).link), taken);
     const { link } = await invite();
@@ -203,14 +203,14 @@ describe('an invitation', () => {
     expectProblem(response, 413, 'ERR_BODY_TOO_LARGE');
   });
 
-  test('HTML in a name is a name', async () => {
+  test('HTML in a name is kept as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     const response = await accept(tokenOf((await invite()).link), newcomer({ name }));
     expect(response.json().person.name).toBe(name);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  test('429: more than thirty tries of one address', async () => {
+  test('429: more than thirty attempts from one address', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       answers.push((await accept('y'.repeat(43), newcomer())).statusCode);
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     expect((await accept(token, newcomer())).statusCode).toBe(201);
   });
 
-  test('its secret is in no log, whatever is asked with it', async () => {
+  test('its secret is never logged', async () => {
     const token = tokenOf((await invite()).link);
     await accept(token, newcomer());
     await server.inject({ url: `/api/invitations/${token}?a=1`, headers: { host: HOST } });
@@ -259,7 +259,7 @@ describe('a link to set a new password', () => {
       payload: { email, password },
     });
 
-  test('201: sets it, ends the sessions of the person, and is good once', async () => {
+  test('201: sets it, ends the sessions of the person, and works once', async () => {
     const who = newcomer();
     const joined = await accept(tokenOf((await invite()).link), who);
     const old = headersOf(tokenIn(joined.headers['set-cookie']));
@@ -267,7 +267,7 @@ describe('a link to set a new password', () => {
     expectAnswer(response, endpoints.resetPerson);
     const { link } = response.json();
     expect(link).toMatch(/\/dashboard\/reset#[\w-]{43}$/);
-    expect((await signIn(who.email, PASSWORD)).statusCode).toBe(200); // until it is used
+    expect((await signIn(who.email, PASSWORD)).statusCode).toBe(200); // the old one works until the link is used
 
     const password = 'a second horse and its cart';
     const done = await accept(tokenOf(link), { password });
@@ -279,7 +279,7 @@ describe('a link to set a new password', () => {
     expectProblem(await accept(tokenOf(link), { password }), 404, 'ERR_NOT_FOUND');
   });
 
-  test('404: of nobody, and in place of an earlier one', async () => {
+  test('404: for an unknown person, and for a link that a newer one replaced', async () => {
     expectProblem(await reset('nobody'), 404, 'ERR_NOT_FOUND');
     const joined = await accept(tokenOf((await invite()).link), newcomer());
     const { id } = joined.json().person;
@@ -291,7 +291,7 @@ describe('a link to set a new password', () => {
 });
 
 describe('the link of the operator', () => {
-  test('makes an owner of somebody new, and of somebody that is there, with a new password', async () => {
+  test('makes an owner of a new person, and of an existing one, with a new password', async () => {
     const who = newcomer();
     const joined = await accept(tokenOf((await invite()).link), who);
     const old = headersOf(tokenIn(joined.headers['set-cookie']));
@@ -303,7 +303,7 @@ describe('the link of the operator', () => {
     expectProblem(await accept(token, newcomer()), 404, 'ERR_NOT_FOUND');
   });
 
-  test('a newer one ends the one before', async () => {
+  test('a newer one revokes the earlier one', async () => {
     const [first, second] = [
       await server.invitations.createForOwner(),
       await server.invitations.createForOwner(),

@@ -132,7 +132,7 @@ describe('POST /api/session', () => {
     }
   });
 
-  test('429: more than thirty of one address, whatever the account', async () => {
+  test('429: more than thirty from one address, for any accounts', async () => {
     const answers: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       answers.push((await signIn(`${n}@example.org`, 'wrong horse')).statusCode);

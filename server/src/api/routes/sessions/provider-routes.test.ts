@@ -197,7 +197,7 @@ describe('GET /api/session/oidc/callback', () => {
     expect(joined).toMatchObject({ action: 'person.join', detail: { role: 'viewer' } });
   });
 
-  test('the same account is the same person, whatever its address is by now', async () => {
+  test('the same account is the same person, even if its address has changed', async () => {
     const first = await personIn(await signIn());
     Object.assign(provider.behaviour.claims, { email: 'else@example.org', email_verified: false });
     expect((await personIn(await signIn())).person.id).toBe(first.person.id);
@@ -240,7 +240,7 @@ describe('GET /api/session/oidc/callback', () => {
     expect((await personIn(await signIn())).person.role).toBe('editor');
   });
 
-  test('a person who is there is linked by the verified address alone, and keeps the role', async () => {
+  test('an existing person is linked only by the verified address, and keeps the role', async () => {
     const { personId } = await personOf(server, 'editor');
     const { email } = (await server.peopleRecords.byId(personId)) ?? { email: '' };
     Object.assign(provider.behaviour.claims, { email, groups: [], email_verified: false });

@@ -81,7 +81,7 @@ const post = (payload: object) => server.inject({ method: 'POST', url, payload }
 const get = (id: string) => server.inject({ url: `${url}/${id}` });
 const remove = (id: string) => server.inject({ method: 'DELETE', url: `${url}/${id}` });
 
-/** Measures, and gives what is known at the end. */
+/** Runs an evaluation and returns its final state. */
 async function evaluate(payload: object): Promise<Body> {
   const begun = expectAnswer(await post(payload), endpoints.startEvaluation) as Body;
   return vi.waitFor(async () => {
@@ -130,7 +130,7 @@ describe('202 and 200', () => {
     expect(found.now?.recallAt100).toBe(0.5);
   });
 
-  test('without a query that has figures there are none', async () => {
+  test('there are no figures if no query has any', async () => {
     const found = await evaluate({ judgements: 'boat\tnothing\t0' });
     expect(found).toMatchObject({ state: 'completed', queries: 0, now: null, changed: null });
   });

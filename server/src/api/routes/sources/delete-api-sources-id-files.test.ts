@@ -31,7 +31,7 @@ const remove = (target: string, headers?: Record<string, string>) =>
   server.inject({ method: 'DELETE', url: target, ...(headers && { headers }) });
 const path = (name: string) => `?${new URLSearchParams({ path: name })}`;
 
-test('204: the file goes by the name it is given, whatever stands in it', async () => {
+test('204: removes the file with the given name, which may contain any characters', async () => {
   for (const name of ['report (2).pdf', 'Äpfel & Birnen.md', 'C#.md', '100%.txt']) {
     const response = await remove(url + path(name));
     expect({ status: response.statusCode, body: response.body }).toEqual({ status: 204, body: '' });

@@ -85,7 +85,7 @@ beforeEach(() => {
 const post = (payload: object) => server.inject({ method: 'POST', url, payload });
 
 describe('200', () => {
-  test('shows what the source would be and its first documents', async () => {
+  test('shows the source as it would be, and its first documents', async () => {
     const settings = { headers: { authorization: 'a-secret' } };
     const response = await post({ kind: 'site', url: 'https://example.org/', settings });
     expect(expectAnswer(response, endpoints.previewSource)).toMatchObject({
@@ -100,7 +100,7 @@ describe('200', () => {
     expect(asked[0]?.settings).toMatchObject(settings);
   });
 
-  test('recognises the kind as adding does, and says why', async () => {
+  test('recognises the kind as adding does, with the reason', async () => {
     const response = await post({ url: 'https://example.org/' });
     expect(expectAnswer(response, endpoints.previewSource)).toMatchObject({
       kind: 'feed',
@@ -110,7 +110,7 @@ describe('200', () => {
     });
   });
 
-  test('of a place that cannot be read, says why', async () => {
+  test('gives the reason if a place cannot be read', async () => {
     const failure = { code: 'root-missing', message: 'It is gone.' };
     answer = async () => ({ ...PREVIEW, documents: [], failure });
     const response = await post({ kind: 'folder', path: directory });
@@ -146,7 +146,7 @@ describe('400', () => {
     expect(asked).toEqual([]);
   });
 
-  test("Quarry's own data is no place", async () => {
+  test("Quarry's own data cannot be a source", async () => {
     const response = await post({ kind: 'folder', path: join(directory, 'data') });
     expectProblem(response, 400, 'ERR_BODY_INVALID');
     expect(asked).toEqual([]);
@@ -162,14 +162,14 @@ test('409: another source has the place', async () => {
   expectProblem(await post({ kind: 'folder', path: directory }), 409, 'ERR_CONFLICT');
 });
 
-test('500: a defect is logged, and none of it is told', async () => {
+test('500: a defect is logged, and the response reveals nothing of it', async () => {
   answer = () => Promise.reject(new Error('the reader stumbled over /home/ada'));
   const response = await post({ kind: 'folder', path: directory });
   expectProblem(response, 500, 'ERR_INTERNAL');
   expect(response.body).not.toContain('ada');
 });
 
-test('503: no more than four places are looked at at once', async () => {
+test('503: at most four places are previewed at once', async () => {
   const goOn = Promise.withResolvers<SourcePreview>();
   answer = () => goOn.promise;
   const body = { kind: 'site', url: 'https://example.org/' };

@@ -71,7 +71,7 @@ const textOf = (source: string, name: string) =>
   readFile(join(folders.locationOf(source), name), 'utf8');
 
 describe('201', () => {
-  test('stores the bytes as they are, whatever their media type says, longer than other bodies may be', async () => {
+  test('stores the bytes unchanged, with any media type, and beyond the limit of other bodies', async () => {
     const types = ['application/json', 'text/plain', 'application/x-ndjson', 'image/png', 'x/y'];
     for (const [at, type] of types.entries()) {
       const text = `{ no JSON ${at}`.padEnd(900, '.');

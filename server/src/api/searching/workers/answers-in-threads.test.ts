@@ -153,7 +153,7 @@ describe('answers in search threads', () => {
     expect(JSON.stringify(hidden)).not.toContain('Ida');
   });
 
-  test('tell their steps and counts to the main thread, in its time', async () => {
+  test('report their steps and counts to the main thread, in its time', async () => {
     const noteAnswer = vi.fn(() => null);
     const workers = context.start(1, { handlers: { ...handlers, noteAnswer } });
     await ready(workers, 1);

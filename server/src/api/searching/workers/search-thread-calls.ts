@@ -28,42 +28,42 @@ import type {
   SuggestedBody,
 } from '../searching.ts';
 import type { ShownResults } from '../shown-results.ts';
-import type { ToldEvent } from '../told-events.ts';
+import type { WireEvent } from '../wire-events.ts';
 import type { SearchState } from './search-state.ts';
 
-/** What a search thread is started with. */
+/** The options of a search thread. */
 export interface SearchThreadOptions {
   readonly documentsFile: string;
   readonly minQueryCharacters: number;
   readonly isSafeByDefault: boolean;
-  /** `performance.timeOrigin` of the thread that asks: its clock is the one that times are told by. */
+  /** `performance.timeOrigin` of the main thread, to whose clock all reported times refer. */
   readonly timeOriginMs: number;
   readonly postingsCacheBytes: number;
   readonly hasMeaning: boolean;
   readonly hasReranking: boolean;
   readonly hasRates: boolean;
-  /** The name of the chat model; `null`: there is none. */
+  /** The name of the chat model; `null` if there is none. */
   readonly model: string | null;
   /** How unsupported sentences of a model are handled. */
   readonly verify: 'off' | 'flag' | 'strict';
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   readonly translator: NamedProvider | null;
   readonly forecasts: NamedProvider | null;
 }
 
-/** A provider that the main thread asks for all threads. */
+/** A provider that the main thread calls for all threads. */
 export interface NamedProvider {
   readonly name: string;
   readonly url: string;
 }
 
-/** What the main thread asks a search thread for. */
+/** Calls from the main thread to a search thread. */
 export type SearchThreadCalls = {
-  /** Shows another state of the index from now on. */
+  /** Switches to another state of the index. */
   show: { argument: SharedIndexContents; sent: never; result: null };
-  /** Prepares the thread for segments that `show` will soon hand over. */
+  /** Prepares the thread for segments that `show` will soon pass. */
   prepare: { argument: SharedIndexContents; sent: never; result: null };
-  /** What has changed of what searches depend on. */
+  /** Changes of the state that searches depend on. */
   update: { argument: Partial<SearchState>; sent: never; result: null };
   page: {
     argument: AskedPage & { readonly isTraced: boolean };
@@ -85,7 +85,7 @@ export type SearchThreadCalls = {
   close: { argument: null; sent: never; result: null };
 };
 
-/** An answer whose bytes are not copied on their way. */
+/** An answer whose bytes are transferred, not copied. */
 export interface AnsweredBytes {
   readonly json: Uint8Array<ArrayBuffer>;
   readonly shown: ShownResults;
@@ -94,42 +94,42 @@ export interface AnsweredBytes {
 /** `begun` first; `step` last, if it is traced. */
 export type StreamPart =
   | { readonly kind: 'begun'; readonly mode: SearchMode; readonly startedMs: number }
-  | { readonly kind: 'told'; readonly event: ToldEvent }
-  /** Nothing but enrichments is waited for. */
+  | { readonly kind: 'event'; readonly event: WireEvent }
+  /** Only enrichments are pending. */
   | { readonly kind: 'results-sent' }
   | { readonly kind: 'step'; readonly step: SearchStep };
 
-/** A conversation to be answered. */
+/** A conversation to answer. */
 export interface AskedAnswer {
   readonly conversation: Conversation;
-  /** What is done for the answer is nothing that its caller could not do. */
+  /** The answer may only use what its caller may. */
   readonly scopes: ReadonlySet<string>;
-  /** As of `AnswerCaller`. */
+  /** As in `AnswerCaller`. */
   readonly quotesOnly: boolean;
-  /** As of `AnswerCaller`. */
+  /** As in `AnswerCaller`. */
   readonly restriction?: FilterExpression;
 }
 
-/** What an answer tells while it is made. */
+/** A message about an answer while it is made. */
 export type AnswerPart =
-  /** Those of one moment, with the steps so far: each message takes time of both threads. None behind the last event. */
+  /** Events of one turn with the steps so far, because each message costs both threads time. None after the last event. */
   | {
       readonly kind: 'events';
       readonly events: readonly AnswerEvent[];
       readonly steps: readonly AnswerStep[];
     }
-  /** The model failed, and the composer answers in its place; before all events but `found`. */
+  /** The model failed, and the composer answers in its place; sent before all events but `found`. */
   | { readonly kind: 'fallback'; readonly reason: string };
 
-/** For what a thread asks the main thread. */
+/** The kind of work for which a thread calls the main thread. */
 export type WorkKind = 'search' | 'answer';
 
-/** What the main thread is asked for on behalf of a search or an answer, which waits for it. */
+/** A call to the main thread for a search or an answer that waits for it. */
 interface ForWork {
   readonly by: WorkKind;
 }
 
-/** What a search thread asks the main thread for: what only one thread of the process has. */
+/** Calls from a search thread to the main thread, for what only one thread of the process has. */
 export type MainThreadCalls = {
   near: {
     argument: { readonly text: string; readonly query: NearQuery } & ForWork;
@@ -151,7 +151,7 @@ export type MainThreadCalls = {
     sent: never;
     result: Forecast | null;
   };
-  /** How near sentences are to a question in meaning. */
+  /** How close the meaning of sentences is to that of a question. */
   nearness: {
     argument: {
       readonly question: { readonly text: string; readonly language: string | null };
@@ -160,7 +160,7 @@ export type MainThreadCalls = {
     sent: never;
     result: Nearness | null;
   };
-  /** What the chat model writes. */
+  /** Streams from the chat model. */
   chat: { argument: { readonly request: ChatRequest } & ForWork; sent: ChatPart; result: null };
   noteAnswer: { argument: AnswerNote; sent: never; result: null };
   /** The table of cities, which one thread reads for all. */
@@ -191,7 +191,7 @@ export type MainThreadCalls = {
   };
 };
 
-/** An event of the chat model, or why it failed, which is the last. */
+/** An event of the chat model, or the reason of its failure as the last one. */
 export type ChatPart =
   | { readonly kind: 'event'; readonly event: ChatEvent }
   | {
@@ -201,7 +201,7 @@ export type ChatPart =
       readonly retryAfterSeconds: number | null;
     };
 
-/** What is counted of answers. */
+/** What the metrics of answers count. */
 export type AnswerNote =
   | { readonly kind: 'question'; readonly outcome: string }
   | { readonly kind: 'tool'; readonly tool: string; readonly outcome: string }

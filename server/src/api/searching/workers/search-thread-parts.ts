@@ -35,7 +35,7 @@ export interface AnswerThreadServices {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
   readonly sentenceVectors: SentenceVectors;
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   readonly model: LanguageModel | null;
   readonly verify: SearchThreadOptions['verify'];
   readonly metrics: AnswerMetrics;

@@ -114,7 +114,7 @@ export class SearchThreadPool {
     return this.#leaseNow(kind) ?? this.#wait(kind, signal);
   }
 
-  /** A place in the thread with the least to do; `null`: none has room, and what is asked waits. */
+  /** A place in the least busy thread; `null` if all are full, and the call has to wait. */
   #leaseNow(kind: WorkKind): Lease | typeof NO_THREAD | null {
     if (this.#ready.size === 0) return NO_THREAD;
     let free: SearchThread | null = null;
@@ -143,7 +143,7 @@ export class SearchThreadPool {
     });
   }
 
-  /** Gives places in threads to what waits, in its order; where there is none for an answer, searches pass it. */
+  /** Assigns places to waiting calls, in order; if there is none for an answer, searches may pass it. */
   #dispatch(): void {
     for (;;) {
       const next = this.#queue.find(({ kind }) => this.#hasRoomFor(kind));

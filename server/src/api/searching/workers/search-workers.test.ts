@@ -7,7 +7,7 @@ import { searchFor } from '../../../search/query/search-request.ts';
 import type { SearchStep } from '../../../search/search-step.ts';
 import { shoppingFor } from '../../../search/shopping/shopping-request.ts';
 import type { AnsweredPage, Searching } from '../searching.ts';
-import type { ToldEvent } from '../told-events.ts';
+import type { WireEvent } from '../wire-events.ts';
 import type { MainThreadCalls } from './search-thread-calls.ts';
 import {
   createBeats,
@@ -24,7 +24,7 @@ const context = useSearchWorkers();
 const asked = (text: string) =>
   ({ request: searchFor(text, { facets: ['type'] }), form: 'search', requestId: 'r1' }) as const;
 
-/** Without the times, which are never the same. */
+/** The body without its times, which always differ. */
 const bodyOf = ({ json, shown }: AnsweredPage) => {
   const body = JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json));
   return { ...body, timing: null, shown };
@@ -34,12 +34,12 @@ async function page(searching: Searching, text = 'boat') {
   return bodyOf(await searching.page(asked(text), { signal: never(), trace: null }));
 }
 
-async function streamed(searching: Searching, text = 'boat'): Promise<ToldEvent[]> {
+async function streamed(searching: Searching, text = 'boat'): Promise<WireEvent[]> {
   const onResultsSent = vi.fn();
   const follow = { signal: never(), trace: null, onResultsSent };
   const begun = await searching.begin(searchFor(text), follow);
   expect(Math.abs(begun.startedMs - performance.now())).toBeLessThan(5_000);
-  const events: ToldEvent[] = [];
+  const events: WireEvent[] = [];
   for await (const event of begun.events()) {
     events.push(event.kind === 'end' ? { ...event, timing: null as never } : event);
   }
@@ -48,7 +48,7 @@ async function streamed(searching: Searching, text = 'boat'): Promise<ToldEvent[
 }
 
 describe('search threads', () => {
-  test('answer as the main thread does: pages, streams, suggestions, cards, refusals', async () => {
+  test('answer like the main thread: pages, streams, suggestions, cards, refusals', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     for (const text of ['boat', 'harbour -boat', '12 * 7', 'nothing of this', 'baot', '"boat 3"']) {
@@ -91,7 +91,7 @@ describe('search threads', () => {
     expect(context.retried).not.toHaveBeenCalled();
   });
 
-  test('find what was committed before they were asked, in every thread', async () => {
+  test('find what was committed before the search, on every thread', async () => {
     const workers = context.start(2);
     await ready(workers, 2);
     for (let round = 1; round <= 10; round++) {
@@ -102,7 +102,7 @@ describe('search threads', () => {
     }
   });
 
-  test('go by the rules and the names of sources as they are when they are asked', async () => {
+  test('apply the rules and the names of sources at the time of the search', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     expect((await page(workers)).results[0].sourceName).toBe('My notes');
@@ -115,7 +115,7 @@ describe('search threads', () => {
     expect((await page(workers)).results).toHaveLength(10);
   });
 
-  test('say how far a first run is while there is one, in every form', async () => {
+  test('report the progress of a first run, in every form', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     const bodies = async (searching: Searching) => {
@@ -140,7 +140,7 @@ describe('search threads', () => {
     }
   });
 
-  test('have the main thread ask the model, and give its time to other searches meanwhile', async () => {
+  test('let the main thread call the model, and run other searches meanwhile', async () => {
     context.state = { ...context.state, meaning: { isReady: true, languages: null } };
     const answer = Promise.withResolvers<void>();
     const texts: string[] = [];
@@ -161,7 +161,7 @@ describe('search threads', () => {
     }
   });
 
-  test('tell the trace of a request what its search came to, in the time of the main thread', async () => {
+  test('report the outcome of a search to its trace, in the time of the main thread', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     const steps: SearchStep[] = [];
@@ -178,7 +178,7 @@ describe('search threads', () => {
     }
   });
 
-  test('that are killed again and again cost no search that had not begun to answer', async () => {
+  test('that are killed repeatedly lose no search that had not begun to answer', async () => {
     const workers = context.start(2);
     await ready(workers, 2);
     const expected = await page(context.here);
@@ -187,13 +187,13 @@ describe('search threads', () => {
       while (!isOver) {
         expect(await page(workers)).toEqual(expected);
         answered += 1;
-        await setImmediate(); // answered here, searches never end the turn of the event loop
+        await setImmediate(); // searches answered here do not yield to the event loop
       }
     };
     const clients = Promise.all(Array.from({ length: 8 }, ask));
     const kills = async () => {
       for (let kill = 0; kill < 4; kill++) {
-        await ready(workers, 2); // a search may be asked for twice, not three times
+        await ready(workers, 2); // a search is tried twice, not three times
         const before = answered;
         await vi.waitFor(() => expect(answered).toBeGreaterThan(before + 5), { timeout: 90_000 });
         await context.threads.at(-1 - (kill % 2))?.terminate();
@@ -205,7 +205,7 @@ describe('search threads', () => {
     expect(context.retried).toHaveBeenCalled();
   });
 
-  test('warm up by their content, and ask no model, provider or metric for it', async () => {
+  test('warm up with their content, without calls to models, providers or metrics', async () => {
     await context.add(...Array.from({ length: 1_000 }, (_, at) => `6 * 7       is page ${at}.`));
     const log = vi.fn(() => null);
     const others = {
@@ -239,7 +239,7 @@ describe('search threads', () => {
     for (const other of Object.values(others)) expect(other).not.toHaveBeenCalled();
   });
 
-  test('that run out of memory are replaced, and their searches asked for once more', async () => {
+  test('that run out of memory are replaced, and their searches tried again', async () => {
     const hoards = `data:text/javascript,${encodeURIComponent(
       'setTimeout(() => { const kept = []; for (;;) kept.push(new Array(1e5).fill(0.5)); }, 2500)',
     )}`;
@@ -269,7 +269,7 @@ describe('search threads', () => {
 
   const follow = { signal: never(), trace: null, onResultsSent: () => {} };
 
-  test('begin a stream again whose thread ended before its first event', async () => {
+  test('restart a stream whose thread ended before its first event', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     const early = await workers.begin(searchFor('boat'), follow);
@@ -279,7 +279,7 @@ describe('search threads', () => {
     expect(kinds).toEqual(['init', 'results', 'results', 'end']);
   });
 
-  test('do not begin a stream again of which an event was sent', async () => {
+  test('do not restart a stream after its first event was sent', async () => {
     const workers = context.start(1);
     // A thread may have sent all events before it is ended.
     await vi.waitFor(
@@ -313,14 +313,14 @@ describe('search threads', () => {
     expect(context.threads).toHaveLength(2);
   });
 
-  test('that hang in the middle are found by what they do not answer', async () => {
+  test('that hang while working are detected by unanswered pings', async () => {
     let nowMs = 0;
     const { timers, beat } = createBeats();
     const startThread = () => context.startIdleThread(false, { pings: 1 });
     const workers = context.start(1, { timers, now: () => nowMs, startThread });
     await ready(workers, 1);
     beat();
-    expect(context.ended).not.toHaveBeenCalled(); // it has nothing to answer
+    expect(context.ended).not.toHaveBeenCalled(); // it has no call to answer
     const follow = { signal: never(), trace: null };
     const answered = workers.page(asked('boat'), follow);
     beat();
@@ -337,7 +337,7 @@ describe('search threads', () => {
     expect(context.threads).toHaveLength(3);
   });
 
-  test('take two searches each; others wait in their order, until they are left', async () => {
+  test('take two searches each; others wait in order until their callers leave', async () => {
     const workers = context.start(1, { startThread: () => context.startIdleThread(false) });
     await ready(workers, 1);
     const leaving = Array.from({ length: 4 }, () => new AbortController());
@@ -357,7 +357,7 @@ describe('search threads', () => {
       queued: 0,
       waitedMs: 0,
     });
-    // The thread has not answered: what its callers gave up still takes its places.
+    // The thread has not answered: abandoned calls still hold its places.
     for (const controller of leaving.slice(0, 2)) controller.abort(reason);
     await Promise.all(pages);
     const late = workers.page(asked('boat'), { signal: never(), trace: null });
@@ -366,7 +366,7 @@ describe('search threads', () => {
     expect(bodyOf(await late).results).toHaveLength(10);
   });
 
-  test('do not hold up others for a reader that does not read', async () => {
+  test('are not blocked by a reader that does not read', async () => {
     const workers = context.start(1);
     await ready(workers, 1);
     const follow = { signal: never(), trace: null, onResultsSent: () => {} };
@@ -377,7 +377,7 @@ describe('search threads', () => {
     for (const { leave } of unread) leave();
   });
 
-  test('are not needed: until one is ready, and when none can be started, searches are answered here', async () => {
+  test('are optional: until one is ready, and if none can be started, searches are answered here', async () => {
     const workers = context.start(1, {
       startThread: () => new Worker('throw new Error("no room")', { eval: true }),
     });
@@ -389,7 +389,7 @@ describe('search threads', () => {
     expect((await page(workers)).results).toHaveLength(10);
   });
 
-  test('end when they are asked to, and are not replaced', async () => {
+  test('end on request, and are not replaced', async () => {
     const workers = context.start(2);
     await ready(workers, 2);
     const exits = Promise.all(

@@ -4,7 +4,7 @@ import type { AnswerCaller, AnswerConversation } from '../../../answers/converse
 import type { SharedIndexState } from '../../../index/shared-index.ts';
 import type { StartedCall } from '../../../runtime/threads/thread-calls.ts';
 import type { BegunStream, Searching, StreamedSearch } from '../searching.ts';
-import type { ToldEvent } from '../told-events.ts';
+import type { WireEvent } from '../wire-events.ts';
 import { type SearchThread, ThreadGone } from './search-thread.ts';
 import type { AnswerPart, AskedAnswer, StreamPart } from './search-thread-calls.ts';
 import {
@@ -14,42 +14,42 @@ import {
   type SearchThreadPoolOptions,
 } from './search-thread-pool.ts';
 
-/** Search threads, and what they are doing. */
+/** Search threads and their load. */
 export interface SearchWorkers extends Searching {
   readonly answer: AnswerConversation;
   /** Threads that take searches and conversations. */
   readonly ready: number;
   /** Searches and conversations that wait for a thread. */
   readonly queued: number;
-  /** How long the first of them has waited; 0: none does. */
+  /** How long the first of them has waited; 0 if none waits. */
   readonly waitedMs: number;
-  /** Hands the present state of the index to all threads: searches that are asked for later are answered from it. */
+  /** Passes the current state of the index to all threads: later searches use it. */
   indexChanged(): void;
   /** Prepares all threads for segments that will soon be part of the index. Never rejects; the caller releases `state` afterwards. */
   prepare(state: SharedIndexState): Promise<void>;
-  /** Ends the threads. What they have not answered is rejected; what still waits for a thread is answered here. */
+  /** Ends the threads. Running calls are rejected; those that wait for a thread are answered on this one. */
   close(): Promise<void>;
 }
 
-/** What {@link startSearchWorkers} is made with. */
+/** The options of {@link startSearchWorkers}. */
 export interface SearchWorkersOptions extends SearchThreadPoolOptions {
-  /** Answer while no thread is ready: at the start, and when none can be started. */
+  /** Answers while no thread is ready: at the start, and if none can be started. */
   readonly here: Searching;
   readonly answerHere: AnswerConversation;
-  /** A search or an answer was asked for once more, since its thread had ended. */
+  /** Called when a search or an answer is tried again because its thread ended. */
   readonly onRetried: () => void;
 }
 
-// A thread ends an answer whose caller has left, and tells its last steps, as soon as it takes its next message.
+// After its caller left, a thread ends an answer and sends its last steps when it takes the next message.
 const LEAVE_PATIENCE_MS = 1_000;
 const MAX_ATTEMPTS = 2;
 
-/** Starts `count` search threads. They take searches and conversations one after the other, as they come up. */
+/** Starts `count` search threads. They become ready one after the other, and take searches and conversations from one queue. */
 export function startSearchWorkers(options: SearchWorkersOptions): SearchWorkers {
   return new Workers(options);
 }
 
-/** What is asked for: of a thread, or where there is none. */
+/** A call: on a thread, or here if there is none. */
 interface Work<Result> {
   readonly here: () => Promise<Result>;
   readonly there: (thread: SearchThread, release: () => void) => StartedCall<Result>;
@@ -124,7 +124,7 @@ class Workers implements SearchWorkers {
       there: ({ calls }, release) => {
         const { signal, trace } = follow;
         const argument = { request, isTraced: trace !== null };
-        // As it arrives: its reader may be slow.
+        // Called on arrival: the reader of the stream may be slow.
         const onSent = ({ kind }: StreamPart) => {
           if (kind !== 'results-sent') return;
           release();
@@ -142,7 +142,7 @@ class Workers implements SearchWorkers {
   answer: AnswerConversation = (conversation, caller, signal) =>
     this.#answered(conversation, caller, signal);
 
-  /** The events of an answer. Where its thread ends before the first of them, another thread begins it again. */
+  /** The events of an answer. If its thread ends before the first one, another thread starts over. */
   async *#answered(
     conversation: Conversation,
     caller: AnswerCaller,
@@ -177,7 +177,7 @@ class Workers implements SearchWorkers {
     { onStep, onFallback }: AnswerCaller,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent> {
-    // As they arrive: the last ones come when the caller has left.
+    // Called on arrival: the last parts arrive after the caller has left.
     const onSent = (part: AnswerPart) => {
       if (part.kind === 'fallback') onFallback?.(part.reason);
       else for (const step of part.steps) onStep?.(step);
@@ -193,7 +193,7 @@ class Workers implements SearchWorkers {
     }
   }
 
-  /** Waits for what a thread still tells of an answer, for a moment. */
+  /** Waits for a moment for the last parts of an answer. */
   async #untilLeft(answered: Promise<void>): Promise<void> {
     const patience = Promise.withResolvers<void>();
     const stop = this.#options.timers.after(LEAVE_PATIENCE_MS, patience.resolve);
@@ -201,24 +201,24 @@ class Workers implements SearchWorkers {
     stop();
   }
 
-  /** The events of a stream. Where its thread ends before the first of them, another thread begins it again. */
+  /** The events of a stream. If its thread ends before the first one, another thread starts over. */
   async *#events(
     parts: AsyncIterator<StreamPart>,
     trace: StreamedSearch['trace'],
     again: () => Promise<BegunStream>,
-  ): AsyncGenerator<ToldEvent> {
-    let told = 0;
+  ): AsyncGenerator<WireEvent> {
+    let sent = 0;
     try {
       for (;;) {
         const { done, value: part } = await parts.next();
         if (done === true) return;
-        if (part.kind === 'told') {
-          told += 1;
+        if (part.kind === 'event') {
+          sent += 1;
           yield part.event;
         } else if (part.kind === 'step') trace?.step(part.step);
       }
     } catch (error) {
-      if (!(error instanceof ThreadGone) || told > 0 || this.#pool.isClosed) throw error;
+      if (!(error instanceof ThreadGone) || sent > 0 || this.#pool.isClosed) throw error;
       this.#options.onRetried();
       yield* (await again()).events();
     } finally {
@@ -226,7 +226,7 @@ class Workers implements SearchWorkers {
     }
   }
 
-  /** Asks a thread, and once more another one if the first ends before it has answered. */
+  /** Calls a thread, and another one if the first ends before it has answered. */
   async #ask<Result>(signal: AbortSignal, { here, there }: Work<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const leased = this.#pool.lease('search', signal);
@@ -242,7 +242,7 @@ class Workers implements SearchWorkers {
     }
   }
 
-  /** Begins what has a place, which is given back once the thread has answered: it goes on for a moment with what its caller gave up. */
+  /** Starts a call in a place. The place is released when the thread has answered, which may be after the caller left. */
   #begin<Started extends { readonly answered: Promise<void> }>(
     { thread, release }: Lease,
     start: () => Started,
@@ -263,7 +263,7 @@ class Workers implements SearchWorkers {
   }
 }
 
-/** The beginning of a stream of which `parts` are the rest. */
+/** Waits for the start of a stream; `parts` has the rest. */
 async function begun(
   parts: AsyncIterator<StreamPart>,
   rest: Pick<BegunStream, 'events' | 'leave'>,

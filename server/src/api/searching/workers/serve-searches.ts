@@ -31,6 +31,7 @@ import type {
   Searching,
   SuggestedBody,
 } from '../searching.ts';
+import { AnswerCounts, AnswerParts, sendUnawaited } from './answer-parts.ts';
 import { modelOfMainThread } from './model-of-main-thread.ts';
 import type { SearchState } from './search-state.ts';
 import type {
@@ -46,13 +47,11 @@ import {
   threadCardServices,
   threadSearchServices,
 } from './thread-services.ts';
-import { AnswerCounts, AnswerParts, tell } from './told-answer.ts';
 import { WarmUp } from './warm-up.ts';
 import { warmUpTexts } from './warm-up-texts.ts';
 
 /**
- * Answers the searches that the main thread asks for through `port`. `open` makes the adapters, which may ask the main
- * thread.
+ * Answers the calls of the main thread on `port`. `open` creates the adapters, which may call the main thread.
  */
 export function serveSearches(
   port: MessagePort,
@@ -106,7 +105,7 @@ class SearchThread {
   readonly #warmUp: WarmUp;
   readonly #counts: AnswerCounts;
   readonly #closing = new AbortController();
-  /** What this thread's `performance.now()` is behind that of the main thread. */
+  /** The difference between `performance.now()` of this thread and of the main thread. */
   readonly #behindMs: number;
   #state = NO_STATE;
   #book: RuleBook;
@@ -138,14 +137,14 @@ class SearchThread {
         verify: options.verify,
         metrics: counts.metrics,
         stopwatch,
-        // How far a first reading is says how many documents there are.
+        // The progress of a first run reveals how many documents there are.
         indexing: indexingOf(services.search),
       });
     });
     this.#warmUp = this.#openWarmUp(search.search, entities, stopwatch);
   }
 
-  /** What waits for the main thread on behalf of `by`, restricted where its caller may not see all. */
+  /** The services for work of kind `by`, restricted to what the caller may see. */
   #services(
     options: SearchThreadOptions,
     by: WorkKind,
@@ -168,7 +167,7 @@ class SearchThread {
     return { search, entities, cards: { ...threadCardServices(all), entities } };
   }
 
-  /** Vectors are kept in the main thread, for all threads. */
+  /** The main thread keeps the vectors for all threads. */
   #sentenceVectors(): SentenceVectors {
     return {
       nearness: async (question, texts, signal) => {
@@ -203,7 +202,7 @@ class SearchThread {
       const message = 'a search thread has warmed up';
       note(this.#main.call('log', { level: 'debug', message, fields: { ...done } }));
     } catch {
-      // No caller waits for it, and damage is reported where it is met.
+      // No caller waits for it, and damage is reported where it is found.
     }
   }
 
@@ -218,7 +217,7 @@ class SearchThread {
     { signal, send }: CallContext<SearchStep>,
   ): Promise<Transferred<AnsweredBytes>> {
     this.#warmUp.asked();
-    const trace = isTraced ? { step: (step: SearchStep) => tell(send, step) } : null;
+    const trace = isTraced ? { step: (step: SearchStep) => sendUnawaited(send, step) } : null;
     return transferred(await this.#searching.page(asked, { signal, trace }));
   }
 
@@ -238,13 +237,13 @@ class SearchThread {
   ): Promise<null> {
     this.#warmUp.asked();
     const trace = isTraced
-      ? { step: (step: SearchStep) => tell(send, { kind: 'step', step }) }
+      ? { step: (step: SearchStep) => sendUnawaited(send, { kind: 'step', step }) }
       : null;
-    const onResultsSent = () => tell(send, { kind: 'results-sent' });
+    const onResultsSent = () => sendUnawaited(send, { kind: 'results-sent' });
     const begun = await this.#searching.begin(request, { signal, trace, onResultsSent });
     const { mode } = begun;
     await send({ kind: 'begun', mode, startedMs: begun.startedMs + this.#behindMs });
-    for await (const event of begun.events()) await send({ kind: 'told', event });
+    for await (const event of begun.events()) await send({ kind: 'event', event });
     return null;
   }
 
@@ -258,25 +257,25 @@ class SearchThread {
     { signal, send }: CallContext<SearchThreadCalls['answer']['sent']>,
   ): Promise<null> {
     this.#warmUp.asked();
-    const told = new AnswerParts(send);
+    const parts = new AnswerParts(send);
     const caller = {
       scopes,
       quotesOnly,
-      onStep: (step: AnswerStep) => told.step(step),
-      onFallback: (reason: string) => tell(send, { kind: 'fallback', reason }),
+      onStep: (step: AnswerStep) => parts.step(step),
+      onFallback: (reason: string) => sendUnawaited(send, { kind: 'fallback', reason }),
     };
     try {
       const answer = this.#answerOf(restriction);
       for await (const event of answer(conversation, caller, signal)) {
-        if (told.event(event)) this.#counts.tell();
+        if (parts.event(event)) this.#counts.send();
         signal.throwIfAborted();
       }
     } catch (error) {
-      // What it is would be lost on the way.
+      // The class of the error would be lost in the message.
       throw error instanceof ModelFault ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
     } finally {
-      told.end();
-      this.#counts.tell();
+      parts.end();
+      this.#counts.send();
     }
     return null;
   }
@@ -286,7 +285,7 @@ class SearchThread {
     this.#parts.close();
   }
 
-  /** With titles of documents, by words and cards of this thread alone: models and providers are for those who ask. */
+  /** Searches for titles of documents, with this thread's words and cards only: models and providers are for real requests. */
   #openWarmUp(services: SearchServices, entities: Entities, stopwatch: Clock): WarmUp {
     const { index, documents, openAnswer, clock, timers } = this.#parts;
     const { meaning: _, reranking: __, ...search } = services;
@@ -328,7 +327,7 @@ class SearchThread {
   }
 }
 
-/** As bytes that are not copied on their way. */
+/** As bytes that are transferred, not copied. */
 function transferred({ json: text, shown }: AnsweredPage): Transferred<AnsweredBytes> {
   const json = typeof text === 'string' ? encodeText(text) : text;
   return new Transferred({ json, shown }, [json.buffer]);

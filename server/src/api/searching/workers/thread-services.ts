@@ -20,15 +20,15 @@ import type { SearchThreadParts } from './search-thread-parts.ts';
 /** Calls to the main thread. */
 export type MainThread = ThreadCalls<MainThreadCalls, SearchThreadCalls>;
 
-/** What the services of a search thread are made from. */
+/** The inputs for the services of a search thread. */
 export interface ThreadServicesParts {
   readonly options: SearchThreadOptions;
   readonly main: MainThread;
   readonly parts: SearchThreadParts;
-  /** As they are now. */
+  /** The current state. */
   readonly state: () => SearchState;
   readonly book: () => RuleBook;
-  /** What waits for the main thread when that is asked. */
+  /** The kind of work for which the main thread is called. */
   readonly by: WorkKind;
 }
 
@@ -73,7 +73,7 @@ export function threadSearchServices({
   };
 }
 
-/** Cards with the tables of this thread, and the providers of the main thread; without names of things. */
+/** Cards with the tables of this thread and the providers of the main thread; without entities. */
 export function threadCardServices({
   options: { hasRates, translator, forecasts },
   main,
@@ -81,7 +81,7 @@ export function threadCardServices({
   state,
   by,
 }: ThreadServicesParts): FindCardServices {
-  const close = async () => undefined; // they are the main thread's
+  const close = async () => undefined; // the main thread owns them
   return {
     ...cards,
     clock,
@@ -117,7 +117,7 @@ export function threadCardServices({
   };
 }
 
-/** What the main thread is only told. It is there as long as this thread is. */
+/** Sends a call without waiting for it. A failure does not matter: the main thread lives longer than this one. */
 export function note(call: Promise<unknown>): void {
   call.catch(() => undefined);
 }

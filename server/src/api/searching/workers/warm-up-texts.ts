@@ -8,7 +8,7 @@ const MAX_WORDS = 6;
 // Neighbours are often of one folder, and alike.
 const AT_ONE_PLACE = 8;
 const MAX_PLACES = 400;
-// Its multiples, less their whole parts, are spread evenly over 0 to 1 however many there are.
+// The fractional parts of its multiples are spread evenly over 0 to 1, for any number of them.
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /**

@@ -4,7 +4,7 @@ import { baseNameOf, extensionOf } from '../../formats.ts';
 import { type CompanionRules, readRegularCompanion } from '../../read-companion.ts';
 import { normaliseLanguage } from '../../text/normalise-language.ts';
 
-/** The endings of files that say more about the video beside them (connectors/videos/). */
+/** The extensions of files with metadata of the video beside them (connectors/videos/). */
 export const VIDEO_COMPANION_EXTENSIONS: readonly string[] = [
   ...['vtt', 'srt', 'ass', 'ssa'],
   ...['jpg', 'jpeg', 'png', 'webp'],
@@ -14,22 +14,21 @@ export const VIDEO_COMPANION_EXTENSIONS: readonly string[] = [
 /** A file that is named after a video. */
 export interface VideoCompanion {
   readonly path: string;
-  /** As in `vtt`. */
+  /** Such as `vtt`. */
   readonly extension: string;
-  /** What stands between the name of the video and the ending, in lower case: `en`, `info`; often nothing. */
+  /** The part between the name of the video and the extension, in lower case: `en`, `info`; often empty. */
   readonly label: string;
   readonly rules: CompanionRules;
 }
 
-// A video has captions in some languages; platforms translate by machine into a hundred.
+// A video has captions in a few languages; platforms add about a hundred machine translations.
 const MAX_COMPANIONS = 300;
 
 /**
- * The files beside a video that are named after it, in the order of their names: `talk.vtt`, `talk.en.vtt`,
- * `talk.jpg`, `talk.info.json` for `talk.mp4`. Links are not among them: they could lead to what the source
- * keeps back.
+ * The files beside a video that are named after it, sorted by name: `talk.vtt`, `talk.en.vtt`, `talk.jpg`,
+ * `talk.info.json` for `talk.mp4`. Ignores links: they could lead to files that the source excludes.
  *
- * @param path of the video, absolute
+ * @param path the absolute path of the video
  */
 export function findVideoCompanions(path: string, rules: CompanionRules): VideoCompanion[] {
   const folder = dirname(path);
@@ -55,16 +54,16 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    // Closed to us, or gone meanwhile: the video is read without them.
+    // Not readable, or gone meanwhile: the video is read without them.
     if (error instanceof Error && 'code' in error) return [];
     throw error;
   }
 }
 
-// Captions of a day have 5 MB; drawings in SubStation Alpha grow to some 50, which nobody reads.
+// Captions of a whole day have 5 MB; graphics in SubStation Alpha take up to 50 MB, but have no words.
 const MAX_COMPANION_BYTES = 16 * 1024 * 1024;
 
-/** Its bytes; `null` for what is no plain file, too large, or cannot be read: the video is read without it. */
+/** The content; `null` if it is no regular file, too large, or unreadable: the video is read without it. */
 export function readCompanion({ path, rules }: VideoCompanion): Uint8Array | null {
   return readRegularCompanion(path, MAX_COMPANION_BYTES, rules);
 }
@@ -75,7 +74,7 @@ export function isCaptions({ extension }: VideoCompanion): boolean {
   return CAPTION_EXTENSIONS.includes(extension);
 }
 
-/** Words in a label that name no language, though some could: `sdh` is also Southern Kurdish. */
+/** Words in a label that are no languages, although some are language codes: `sdh` is also Southern Kurdish. */
 const NO_LANGUAGES = new Set([
   'sdh',
   'cc',
@@ -89,7 +88,7 @@ const NO_LANGUAGES = new Set([
   'full',
 ]);
 
-/** The language that a label names, as in `en-us.forced`; `null` when it names none. */
+/** The language in a label such as `en-us.forced`; `null` if it names none. */
 export function languageOfLabel(label: string): string | null {
   for (const part of label.split(/[._\s]/)) {
     const language = NO_LANGUAGES.has(part) ? null : normaliseLanguage(part);
@@ -99,9 +98,8 @@ export function languageOfLabel(label: string): string | null {
 }
 
 /**
- * The captions of a video, those to be read first at the front: in the language of the video, or without one
- * in their name, or in English, or whatever there is; in each the complete ones before those for foreign
- * passages only, people's before machines'.
+ * The captions of a video, the best first: in the language of the video, or without one in their name, or in English, or any
+ * other; within each group complete ones before those for foreign passages only, and those by people before automatic ones.
  */
 export function captionsByWorth(
   companions: readonly VideoCompanion[],

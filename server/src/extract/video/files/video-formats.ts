@@ -1,6 +1,6 @@
 import { extensionOf } from '../../formats.ts';
 
-// Those that are read. A `.ts` is TypeScript, whatever else it may be.
+// Supported formats. `.ts` is TypeScript and therefore missing.
 const READ: ReadonlyMap<string, string> = new Map([
   ['mp4', 'video/mp4'],
   ['m4v', 'video/mp4'],

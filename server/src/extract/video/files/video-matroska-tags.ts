@@ -1,7 +1,7 @@
 import type { Element, ElementWalker } from './video-elements.ts';
 import type { VideoTags } from './video-tags.ts';
 
-/** What the tags and attachments of a Matroska file tell. */
+/** The metadata in the tags and attachments of a Matroska file. */
 export type WrittenTags = Pick<
   VideoTags,
   'title' | 'description' | 'artist' | 'genre' | 'date' | 'cover'

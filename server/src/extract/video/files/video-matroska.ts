@@ -25,11 +25,11 @@ const ATTACHMENTS = 0x1941a469;
 const WANTED = [INFO, TRACKS, CHAPTERS, TAGS, ATTACHMENTS];
 
 /**
- * Reads the head of a Matroska or WebM file: length, size, title, tags, chapters, cover. `null` when it is
- * none, or tells nothing.
+ * Reads the header of a Matroska or WebM file: length, size, title, tags, chapters, cover. `null` if it is neither, or has no
+ * metadata.
  *
- * Own code and not mediabunny 1.61.0, which reads MP4 for us: looking for the next part after damage
- * (`resync`) it never ends where the file does.
+ * Own code and not mediabunny 1.61.0, which we use for MP4: when it searches for the next part after damage (`resync`), it never stops
+ * at the end of the file.
  *
  * @throws MalformedFile when it has more parts than any video
  */

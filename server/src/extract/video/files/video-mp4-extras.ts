@@ -2,18 +2,18 @@ import type { Chapter } from '../video-text.ts';
 import { type Box, BoxWalker } from './video-boxes.ts';
 import type { VideoBytes } from './video-bytes.ts';
 
-/** What the library does not read of an MP4 or QuickTime file. */
+/** Metadata of an MP4 or QuickTime file that the library does not read. */
 export interface Mp4Extras {
   readonly chapters: readonly Chapter[];
-  /** As the movie's header has it; 1904 when nobody set it. */
+  /** From the movie's header; 1904 if it was not set. */
   readonly createdAt: Date | null;
 }
 
 /**
- * Reads the chapters of an MP4 or QuickTime file: Nero's list (`moov.udta.chpl`), or the track of text
- * that another track names as its chapters (QuickTime File Format, “Chapter Lists”).
+ * Reads the chapters of an MP4 or QuickTime file: Nero's list (`moov.udta.chpl`), or the text track that another track
+ * references as its chapters (QuickTime File Format, “Chapter Lists”).
  *
- * @throws MalformedFile when it has more parts than any video
+ * @throws MalformedFile if it has more parts than any video
  */
 export function readMp4Extras(bytes: VideoBytes): Mp4Extras {
   const walker = new BoxWalker(bytes);
@@ -26,7 +26,7 @@ export function readMp4Extras(bytes: VideoBytes): Mp4Extras {
   };
 }
 
-// 1904 to 1970 in seconds: from where MP4 counts to where we do.
+// From the epoch of MP4 (1904) to that of Unix (1970), in seconds.
 const SECONDS_1904_TO_1970 = 2_082_844_800;
 
 function createdAt(walker: BoxWalker, movie: Box): Date | null {
@@ -41,10 +41,10 @@ function createdAt(walker: BoxWalker, movie: Box): Date | null {
 
 // The count is one byte, and so is the length of each title.
 const MAX_LIST_BYTES = 9 + 255 * (9 + 255);
-// Nero counts in units of 100 ns.
+// Nero's unit of time is 100 ns.
 const LIST_UNITS_PER_SECOND = 10_000_000;
 
-/** Version and flags, in version 1 four more bytes, the count, and for each: time, length, title. */
+/** Version and flags, in version 1 four more bytes, the count, and for each chapter: time, length, title. */
 function listedChapters(walker: BoxWalker, movie: Box): Chapter[] {
   const list = walker.find(movie.start, movie.end, 'udta', 'chpl');
   if (list === null) return [];
@@ -91,7 +91,7 @@ function trackId(walker: BoxWalker, track: Box): number | null {
   return view.getUint32(view.getUint8(0) === 1 ? 20 : 12);
 }
 
-// More chapters than this come from a machine.
+// More chapters are machine-made.
 const MAX_CHAPTERS = 1_000;
 const MAX_TITLE_BYTES = 1_000;
 const MAX_TABLE_BYTES = 16 + MAX_CHAPTERS * 12;
@@ -124,7 +124,7 @@ function tableOf(walker: BoxWalker, tables: Box, type: string): Table {
   return new Table(box === null ? null : walker.content(box, MAX_TABLE_BYTES));
 }
 
-/** Version and flags, a count or more, then numbers of 32 bits (ISO/IEC 14496-12, 8.6 and 8.7). */
+/** Version and flags, one or more counts, then 32-bit numbers (ISO/IEC 14496-12, 8.6 and 8.7). */
 class Table {
   readonly #view: DataView | null;
 
@@ -132,13 +132,13 @@ class Table {
     this.#view = view;
   }
 
-  /** How many entries of so many numbers there are, after what stands before them: as said, but no more than there is room for. */
-  count(said: number, before: number, width: number): number {
+  /** How many entries of `width` numbers there are after `before` numbers: the declared count, bounded by the size of the table. */
+  count(declared: number, before: number, width: number): number {
     const numbers = this.#view === null ? 0 : Math.floor((this.#view.byteLength - 4) / 4) - before;
-    return Math.max(0, Math.min(said, Math.floor(numbers / width)));
+    return Math.max(0, Math.min(declared, Math.floor(numbers / width)));
   }
 
-  /** The number at a place, counted in numbers from behind version and flags; 0 beyond the end. */
+  /** The number at an index after version and flags; 0 beyond the end. */
   at(place: number): number {
     const byte = 4 + place * 4;
     return this.#view !== null && byte + 4 <= this.#view.byteLength
@@ -147,7 +147,7 @@ class Table {
   }
 }
 
-/** When each sample begins, in units of the track. */
+/** The start of each sample, in units of the track. */
 function sampleStarts(times: Table, count: number): number[] {
   const starts: number[] = [];
   let start = 0;
@@ -167,7 +167,7 @@ interface SamplePlace {
   readonly size: number;
 }
 
-/** Where the samples lie: chunks (`stco`, `co64`) hold as many of them as `stsc` says, of the sizes of `stsz`. */
+/** The positions of the samples: chunks (`stco`, `co64`) contain as many as `stsc` says, with the sizes of `stsz`. */
 function samplePlaces(walker: BoxWalker, tables: Box): SamplePlace[] {
   const [sizes, runs] = [tableOf(walker, tables, 'stsz'), tableOf(walker, tables, 'stsc')];
   const chunks = chunkStarts(walker, tables);
@@ -199,7 +199,7 @@ function chunkStarts(walker: BoxWalker, tables: Box): number[] {
   );
 }
 
-/** A sample of text: its length in 16 bits, then the text. */
+/** A text sample: its length in 16 bits, then the text. */
 function sampleText(bytes: VideoBytes, { start, size }: SamplePlace): string {
   const sample = bytes.read(start, start + Math.min(size, MAX_TITLE_BYTES));
   if (sample.length < 2) return '';

@@ -13,15 +13,15 @@ import type { VideoBytes } from './video-bytes.ts';
 import { readMp4Extras } from './video-mp4-extras.ts';
 import { NO_TAGS, type VideoContainer, type VideoTags } from './video-tags.ts';
 
-// It prints what it does not know; the last words of this process are read as why it ended.
+// The library logs unknown parts, and the last output of this process is read as the reason of its end.
 Logging.level = LogLevel.Silent;
 
-// Not all that the library knows: a playlist (HLS) would have it open other files.
+// Only these formats: a playlist (HLS) would make the library open other files.
 const FORMATS = [MP4, QTFF];
 
 /**
- * Reads the head of an MP4 or QuickTime file, each part of it for itself. `null` when it is none, or tells
- * nothing.
+ * Reads the header of an MP4 or QuickTime file, each part independently. `null` if it is neither, or has no
+ * metadata.
  */
 export async function readMp4(bytes: VideoBytes): Promise<VideoContainer | null> {
   using input = new Input({ source: sourceOf(bytes), formats: FORMATS });
@@ -29,14 +29,14 @@ export async function readMp4(bytes: VideoBytes): Promise<VideoContainer | null>
   if (format === null) return null;
   const video = await attempt(() => input.getPrimaryVideoTrack());
   const audio = await attempt(() => input.getPrimaryAudioTrack());
-  const told = tagsOf((await attempt(() => input.getMetadataTags())) ?? {});
+  const fileTags = tagsOf((await attempt(() => input.getMetadataTags())) ?? {});
   const extras = await attempt(() => readMp4Extras(bytes));
   const tags: VideoTags = {
     ...NO_TAGS,
-    ...told,
+    ...fileTags,
     ...(video && (await sizeOf(video))),
     durationSeconds: await attempt(() => input.getDurationFromMetadata()),
-    date: told.date ?? extras?.createdAt ?? null,
+    date: fileTags.date ?? extras?.createdAt ?? null,
     language: await languageOf(audio),
     chapters: extras?.chapters ?? [],
   };
@@ -48,17 +48,17 @@ function sourceOf(bytes: VideoBytes): CustomSource {
   return new CustomSource({
     getSize: () => bytes.size,
     read: (start, end) => bytes.read(start, end),
-    // What nobody waits for any more is of no interest.
+    // Errors of abandoned reads do not matter.
     handleUnhandledError: () => {},
   });
 }
 
-/** `null` for what is too broken to be read. */
+/** `null` if the part is too broken to be read. */
 async function attempt<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
   try {
     return await read();
   } catch (error) {
-    // The library throws errors of many kinds for broken bytes: none of them is told from a defect.
+    // For broken bytes the library throws errors of many kinds, which cannot be distinguished from defects.
     if (error instanceof Error) return null;
     throw error;
   }
@@ -86,7 +86,7 @@ async function languageOf(audio: InputAudioTrack | null): Promise<string | null>
   return audio && attempt(() => audio.getLanguageCode());
 }
 
-/** The signature of a format alone is no video. */
+/** The signature of a format alone makes no video. */
 function saysAnything({ title, description, chapters, cover }: VideoTags): boolean {
   return title !== null || description !== null || chapters.length > 0 || cover !== null;
 }

@@ -6,8 +6,8 @@ import { type SaidOfVideo, videoOfObject } from '../video-of-object.ts';
 import { readCompanion, type VideoCompanion } from './video-companions.ts';
 
 /**
- * What the files beside a video say of it, each for itself, the most telling first: `info.json` (yt-dlp),
- * `.json`, `.nfo` (Kodi), `.description`. Damaged ones say nothing.
+ * The metadata in each file beside a video, the most reliable first: `info.json` (yt-dlp), `.json`, `.nfo` (Kodi),
+ * `.description`. Damaged files are ignored.
  */
 export function readVideoNotes(companions: readonly VideoCompanion[]): SaidOfVideo[] {
   return companions

@@ -38,7 +38,7 @@ async function read(bytes: Uint8Array) {
   return readVideo({ path, fileName: 'a.mp4', maxBytes: 1 }, { fileName: 'a.mp4', path, nowMs: 0 });
 }
 
-/** Runs, and says whether it ended in time: by a result or by an error that says what is wrong. */
+/** Runs, and expects an end in time: with a result or an error that says what is wrong. */
 function endsSoon(run: () => unknown): void {
   const before = performance.now();
   try {
@@ -116,7 +116,7 @@ describe('a hostile video', () => {
         .reduce((inner: Buffer) => element(0xb6, inner), Buffer.alloc(0)) as Buffer,
     ],
     ['a hundred thousand chapters', Buffer.concat(Array(100_000).fill(element(0xb6)))],
-    ['a size that nobody knows', Buffer.from('b601ffffffffffffff', 'hex')],
+    ['an unknown size', Buffer.from('b601ffffffffffffff', 'hex')],
     ['no element at all', Buffer.alloc(1_000)],
   ])('of Matroska is read in bounded time: %s', (_, bytes) => {
     endsSoon(() =>
@@ -124,7 +124,7 @@ describe('a hostile video', () => {
     );
   });
 
-  it('that is looked for in a circle ends', () => {
+  it('with a cycle of references ends', () => {
     const seek = element(
       0x4dbb,
       element(0x53ab, Buffer.from('1043a770', 'hex')),
@@ -133,7 +133,7 @@ describe('a hostile video', () => {
     endsSoon(() => readMatroska(matroska(element(0x114d9b74, seek, seek, seek))));
   });
 
-  it('with any bytes exchanged is told of, or has failed', async () => {
+  it('with any bytes changed is read or fails', async () => {
     const samples = [
       withMovieBoxes(
         await makeVideo({ format: 'mp4', seconds: 5, tags: { title: 'T' } }),
@@ -158,13 +158,13 @@ describe('a hostile video', () => {
     );
   });
 
-  it('of 100 GB is read at its head and its end alone', async () => {
+  it('of 100 GB is only read at its start and its end', async () => {
     const path = join(folder, 'large.mp4');
     const head = box('ftyp', Buffer.from('isom'), words(0), Buffer.from('isom'));
     const longBox = Buffer.concat([words(1), Buffer.from('mdat'), words(23, 0)]);
     writeFileSync(path, Buffer.concat([head, longBox]));
     const descriptor = openSync(path, 'r+');
-    // A sparse file: it takes no room.
+    // A sparse file: it takes no space.
     ftruncateSync(descriptor, 100 * 1024 ** 3);
     closeSync(descriptor);
     const before = performance.now();

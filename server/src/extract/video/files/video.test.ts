@@ -27,8 +27,8 @@ async function read(name: string): Promise<ExtractionOutcome> {
   return readVideo(task, { fileName: name, path, nowMs: NOW_MS });
 }
 
-/** What was told; fails for a file that was not read. */
-async function told(name: string) {
+/** The extracted document; fails if the file was not read. */
+async function extract(name: string) {
   const outcome = await read(name);
   if (outcome.status !== 'extracted') throw new Error(`${outcome.reason}: ${outcome.detail}`);
   return { ...outcome, video: outcome.content.facts?.video };
@@ -62,7 +62,7 @@ describe('a video file', () => {
         ],
       };
       put(`a.${format}`, await makeVideo({ format, seconds: 90, width: 1280, height: 720, tags }));
-      const outcome = await told(`a.${format}`);
+      const outcome = await extract(`a.${format}`);
       expect(outcome).toMatchObject({
         mediaType,
         content: {
@@ -77,15 +77,15 @@ describe('a video file', () => {
     },
   );
 
-  it('that was filmed upright is higher than wide', async () => {
+  it('that was filmed upright has a portrait size', async () => {
     put(
       'a.mp4',
       await makeVideo({ format: 'mp4', seconds: 1, width: 1280, height: 720, rotation: 90 }),
     );
-    expect((await told('a.mp4')).video).toMatchObject({ width: 720, height: 1280 });
+    expect((await extract('a.mp4')).video).toMatchObject({ width: 720, height: 1280 });
   });
 
-  it('without a title is named after itself, without what a download added', async () => {
+  it('without a title gets it from its file name, without the suffix of a download', async () => {
     const bytes = await makeVideo({ format: 'webm', seconds: 1 });
     const names = {
       'red-fox_in-snow.webm': 'red fox in snow',
@@ -94,7 +94,7 @@ describe('a video file', () => {
     };
     for (const [name, title] of Object.entries(names)) {
       put(name, bytes);
-      expect((await told(name)).content.title).toBe(title);
+      expect((await extract(name)).content.title).toBe(title);
     }
   });
 
@@ -105,7 +105,7 @@ describe('a video file', () => {
     ];
     const mp4 = await makeVideo({ format: 'mp4', seconds: 90 });
     put('a.mp4', withMovieBoxes(mp4, chapterList(chapters)));
-    expect((await told('a.mp4')).video?.chapters).toEqual(chapters);
+    expect((await extract('a.mp4')).video?.chapters).toEqual(chapters);
   });
 
   it('has the title and chapters of a Matroska file', async () => {
@@ -114,7 +114,7 @@ describe('a video file', () => {
       { startSeconds: 61, title: 'Two' },
     ];
     put('a.mkv', matroskaHead('Only a head', chapters));
-    const { content, video } = await told('a.mkv');
+    const { content, video } = await extract('a.mkv');
     expect(content.title).toBe('Only a head');
     expect(video?.chapters).toEqual(chapters);
   });
@@ -133,9 +133,9 @@ describe('beside a video', () => {
       'talk.ass',
       '[Events]\nDialogue: 0,0:00:01.00,0:00:04.00,a,,0,0,0,,Hello everybody.\nDialogue: 0,0:00:25.00,0:00:28.00,a,,0,0,0,,Cats sleep all day.\n',
     ],
-  ])('%s gives its text, with moments', async (name, captions) => {
+  ])('%s gives the text, with moments', async (name, captions) => {
     put(name, captions);
-    const { content, video } = await told('talk.mp4');
+    const { content, video } = await extract('talk.mp4');
     expect(content.text).toContain('Hello everybody.');
     expect(content.passages.length).toBeGreaterThan(0);
     expect(video?.moments).toEqual([
@@ -148,20 +148,23 @@ describe('beside a video', () => {
     const text =
       '1\r\n00:00:01,000 --> 00:00:04,000\r\nDas ist eine schöne größere Straße über den Fluss, müde Bären träumen süß.\r\n';
     put('talk.srt', iconv.encode(text, encoding, { addBOM: encoding === 'utf-16le' }));
-    expect((await told('talk.mp4')).content.text).toContain('schöne größere Straße');
+    expect((await extract('talk.mp4')).content.text).toContain('schöne größere Straße');
   });
 
-  it('the captions in the language of the video are chosen, else English, and never those that are empty', async () => {
+  it('prefers captions in the language of the video, then English, and never empty ones', async () => {
     put('talk.info.json', JSON.stringify({ title: 'Vortrag', language: 'de' }));
     put('talk.de.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nGuten Tag\n');
     put('talk.en.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nGood day\n');
     put('talk.de.forced.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n[Schild]\n');
-    expect((await told('talk.mp4')).content).toMatchObject({ text: 'Guten Tag', language: 'de' });
+    expect((await extract('talk.mp4')).content).toMatchObject({
+      text: 'Guten Tag',
+      language: 'de',
+    });
     put('talk.de.vtt', 'WEBVTT\n');
-    expect((await told('talk.mp4')).content).toMatchObject({ text: 'Good day', language: 'en' });
+    expect((await extract('talk.mp4')).content).toMatchObject({ text: 'Good day', language: 'en' });
   });
 
-  it('notes of yt-dlp say more than its own tags', async () => {
+  it('the info.json of yt-dlp takes precedence over the tags', async () => {
     put(
       'talk.info.json',
       JSON.stringify({
@@ -177,7 +180,7 @@ describe('beside a video', () => {
       }),
     );
     put('talk.en.vtt', `WEBVTT\n\n${CUES}`);
-    const { content, video } = await told('talk.mp4');
+    const { content, video } = await extract('talk.mp4');
     expect(content).toMatchObject({
       title: 'Cats',
       author: 'Ann',
@@ -188,12 +191,12 @@ describe('beside a video', () => {
     expect(video?.chapters).toHaveLength(2);
   });
 
-  it('notes of Kodi are read, also with the address behind them that is no XML', async () => {
+  it('nfo files of Kodi are read, even with an address after the XML', async () => {
     put(
       'talk.nfo',
       '<?xml version="1.0"?><movie><title>Cats &amp; dogs</title><plot>They live together.</plot><genre>Comedy</genre><genre>Family</genre><actor><name>Tom</name><role>Cat</role></actor><studio>Zoo</studio><premiered>1999-01-02</premiered></movie>\nhttps://example.org/1',
     );
-    const { content, video } = await told('talk.mp4');
+    const { content, video } = await extract('talk.mp4');
     expect(content).toMatchObject({
       title: 'Cats & dogs',
       description: 'They live together.',
@@ -203,43 +206,43 @@ describe('beside a video', () => {
     expect(video?.tags).toEqual(['Comedy', 'Family', 'Tom']);
   });
 
-  it('a file of chapters gives their titles', async () => {
+  it('a file of chapters gives the chapters', async () => {
     put(
       'talk.chapters.vtt',
       'WEBVTT\n\n00:00.000 --> 00:20.000\nHello\n\n00:20.000 --> 01:00.000\nSleep\n',
     );
-    expect((await told('talk.mp4')).video?.chapters).toEqual([
+    expect((await extract('talk.mp4')).video?.chapters).toEqual([
       { startSeconds: 0, title: 'Hello' },
       { startSeconds: 20, title: 'Sleep' },
     ]);
   });
 
-  it('a picture is its thumbnail, before the cover; a broken one is not', async () => {
+  it('a valid picture is the thumbnail and takes precedence over the cover', async () => {
     put('talk.jpg', 'no picture');
-    expect((await told('talk.mp4')).thumbnail).toBeUndefined();
+    expect((await extract('talk.mp4')).thumbnail).toBeUndefined();
     put('talk.jpg', await picture('#20c040'));
-    const { thumbnail } = await told('talk.mp4');
+    const { thumbnail } = await extract('talk.mp4');
     const { dominant } = await sharp(thumbnail?.bytes).stats();
     expect(dominant.g).toBeGreaterThan(dominant.r);
   });
 
-  it('what belongs to another video, or is reached through a link, is not read', async () => {
+  it('files of another video, and files behind links, are not read', async () => {
     put('talks.vtt', `WEBVTT\n\n${CUES}`);
     put('secret.txt', `WEBVTT\n\n${CUES}`);
     symlinkSync(join(folder, 'secret.txt'), join(folder, 'talk.en.vtt'));
-    expect((await told('talk.mp4')).content.text).toBe('');
+    expect((await extract('talk.mp4')).content.text).toBe('');
   });
 
-  it('what changes the document changes its hash, and nothing else does', async () => {
-    const before = (await told('talk.mp4')).sha256;
+  it('the hash changes exactly if the document changes', async () => {
+    const before = (await extract('talk.mp4')).sha256;
     put('talk.json', 'not JSON');
-    expect((await told('talk.mp4')).sha256).toBe(before);
+    expect((await extract('talk.mp4')).sha256).toBe(before);
     put('talk.vtt', `WEBVTT\n\n${CUES}`);
-    expect((await told('talk.mp4')).sha256).not.toBe(before);
+    expect((await extract('talk.mp4')).sha256).not.toBe(before);
   });
 });
 
-describe('a file that is no whole video', () => {
+describe('a file that is no complete video', () => {
   it.each([
     ['words', 'just words, called a video'],
     ['zeros', new Uint8Array(100_000)],
@@ -256,17 +259,17 @@ describe('a file that is no whole video', () => {
     expect(await read('a.mp4')).toMatchObject({ status: 'failed', reason: 'malformed' });
   });
 
-  it('is told of by what lies beside it', async () => {
+  it('is described by the files beside it', async () => {
     put('a.mp4', new Uint8Array(1_000));
     put('a.vtt', `WEBVTT\n\n${CUES}`);
-    expect((await told('a.mp4')).content.text).toContain('Cats sleep');
+    expect((await extract('a.mp4')).content.text).toContain('Cats sleep');
   });
 
-  it('of a kind that is not read is skipped, unless something lies beside it', async () => {
+  it('of an unsupported kind is skipped, unless a file beside it describes it', async () => {
     put('a.avi', 'RIFF');
     expect(await read('a.avi')).toMatchObject({ status: 'skipped', reason: 'unsupported' });
     put('a.nfo', '<movie><title>Old film</title></movie>');
-    expect((await told('a.avi')).content.title).toBe('Old film');
+    expect((await extract('a.avi')).content.title).toBe('Old film');
   });
 
   it('is empty, a folder, or not there', async () => {
@@ -277,7 +280,7 @@ describe('a file that is no whole video', () => {
     expect(await read('c.mp4')).toMatchObject({ status: 'failed', reason: 'unreadable' });
   });
 
-  it('tells what can be read when it is cut off anywhere', async () => {
+  it('gives what can be read if it is truncated at any point', async () => {
     const whole = {
       mkv: await makeVideo({ format: 'mkv', seconds: 60, tags: { title: 'A talk' } }),
       mp4: withMovieBoxes(
@@ -297,7 +300,7 @@ describe('a file that is no whole video', () => {
 });
 
 describe('the reader of videos', () => {
-  it('runs in a process that may read files and nothing else', async () => {
+  it('runs in a process that may only read files', async () => {
     put('a.mp4', await makeVideo({ format: 'mp4', seconds: 10 }));
     put('a.jpg', await picture('#20c040'));
     const pool = createExtractionPool({

@@ -43,16 +43,15 @@ import { NO_TAGS, type VideoContainer, type VideoTags } from './video-tags.ts';
 import { readVideoThumbnail } from './video-thumbnail.ts';
 
 /**
- * Makes a document of a video file, however large: what its head says of it (length, size, title, chapters,
- * cover) and what lies beside it (captions, notes, a picture). What is said in it becomes the text, with
- * times in the facts. A file that is broken is told of by what lies beside it; without that it has failed.
- * `sha256` is that of the document, since the bytes are not all read.
+ * Makes a document of a video file of any size: from its header (length, size, title, chapters, cover) and the files beside it
+ * (captions, notes, a picture). The speech becomes the text, with times in the facts. A broken file is described by the files beside
+ * it; without these it fails. `sha256` is that of the document, since not all bytes are read.
  */
 export async function readVideo(
   task: ExtractionTask,
   options: ExtractOptions,
 ): Promise<ExtractionOutcome> {
-  // What was fetched is no file with others beside it; nobody fetches whole videos.
+  // A fetched resource has no files beside it; whole videos are not fetched.
   if (!('path' in task)) return skipped('unsupported', 'Videos are read from files only.');
   const bytes = openVideo(task.path, { ownData: options.ownData ?? null, realPath: task.realPath });
   if ('status' in bytes) return bytes;
@@ -60,7 +59,7 @@ export async function readVideo(
     return await describe(bytes, task.path, options);
   } catch (error) {
     if (error instanceof MalformedFile) return failed('malformed', error.message);
-    // A defect of ours or of a library, met by this file: said, not hidden, and it costs this file only.
+    // A defect of ours or of a library, triggered by this file: it is reported, and only this file fails.
     const message = error instanceof Error ? error.message : String(error);
     return failed('crashed', `The reader of videos failed: ${clip(message, 200)}`);
   } finally {
@@ -99,10 +98,10 @@ const UNKNOWN_MEDIA_TYPE = 'application/octet-stream';
 function unknownContainer(fileName: string): ExtractionOutcome {
   const isReadable = mediaTypeOfName(fileName) !== null;
   return isReadable
-    ? failed('malformed', 'It is no video, or broken before anything could be told of it.')
+    ? failed('malformed', 'It is no video, or too damaged to be read.')
     : skipped(
         'unsupported',
-        'Videos of this kind are not read yet, and no file beside it tells of it.',
+        'Videos of this kind are not read yet, and no file beside it describes it.',
       );
 }
 
@@ -111,11 +110,11 @@ function hashOf(content: DocumentContent, thumbnail: Thumbnail | null): string {
   return hash('sha256', JSON.stringify(content) + picture);
 }
 
-/** What the files beside a video tell. */
+/** The contents of the files beside a video. */
 interface Beside {
   readonly notes: readonly SaidOfVideo[];
   readonly cues: readonly Cue[];
-  /** Of the captions. */
+  /** The language of the captions. */
   readonly language: string | null;
   readonly chapters: readonly Chapter[];
 }
@@ -139,7 +138,7 @@ function readBeside(
   };
 }
 
-/** The best captions that say something. */
+/** The best captions that have words. */
 function readCaptions(
   companions: readonly VideoCompanion[],
   videoLanguage: string | null,
@@ -156,20 +155,20 @@ function readCues(companion: VideoCompanion): readonly Cue[] {
   return bytes === null ? [] : parseCaptions(decodeText(bytes, null).text).cues;
 }
 
-interface Told {
+interface VideoParts {
   readonly tags: VideoTags;
   readonly beside: Beside;
   readonly options: ExtractOptions;
 }
 
-// As in `extract.ts`: what is longer is no title, description or name.
+// As in `extract.ts`: longer texts are no titles, descriptions or names.
 const MAX_TITLE_UNITS = 300;
 const MAX_DESCRIPTION_UNITS = 1_000;
 const MAX_CHANNEL_UNITS = 200;
 
-/** What lies beside a file was written for people, and comes before what programs put into it. */
-function contentOf(told: Told): DocumentContent {
-  const { tags, beside, options } = told;
+/** Files beside a video were written for people, and take precedence over its tags. */
+function contentOf(parts: VideoParts): DocumentContent {
+  const { tags, beside, options } = parts;
   const { notes } = beside;
   const description = firstSaid(notes, (note) => note.description) ?? tags.description;
   const words = {
@@ -178,7 +177,7 @@ function contentOf(told: Told): DocumentContent {
       ...notes.flatMap((note) => note.tags ?? []),
       ...(tags.genre ? [tags.genre] : []),
     ]),
-    chapters: videoChapters(chaptersOf(told, description)),
+    chapters: videoChapters(chaptersOf(parts, description)),
     spoken: spokenLines(beside.cues.length > 0 ? beside.cues : firstCues(notes)),
     transcript: firstSaid(notes, (note) => note.transcript),
   };
@@ -194,14 +193,14 @@ function contentOf(told: Told): DocumentContent {
     passages: cutPassages(text.text, text.headings),
     ...(text.isCut && { isTruncated: true }),
     description: lineOf(description, MAX_DESCRIPTION_UNITS),
-    language: languageOf(told, text.text),
+    language: languageOf(parts, text.text),
     author: channel,
-    publishedAt: dateOf(told),
-    facts: { video: factsOf(told, { ...words, channel, text }) },
+    publishedAt: dateOf(parts),
+    facts: { video: factsOf(parts, { ...words, channel, text }) },
   };
 }
 
-function chaptersOf({ tags, beside }: Told, description: string | null): readonly Chapter[] {
+function chaptersOf({ tags, beside }: VideoParts, description: string | null): readonly Chapter[] {
   const noted = beside.notes.map((note) => note.chapters ?? []);
   const all = [beside.chapters, ...noted, tags.chapters];
   return all.find((chapters) => chapters.length > 0) ?? chaptersOfDescription(description ?? '');
@@ -211,14 +210,14 @@ function firstCues(notes: readonly SaidOfVideo[]): readonly Cue[] {
   return notes.find(({ captions = [] }) => captions.length > 0)?.captions ?? [];
 }
 
-/** What is said decides: a film in French with English captions is found in English. */
-function languageOf({ tags, beside }: Told, text: string): string | null {
+/** The speech decides: a French film with English captions is an English document. */
+function languageOf({ tags, beside }: VideoParts, text: string): string | null {
   if (beside.cues.length > 0) return beside.language ?? detectLanguage(text);
   const noted = firstSaid(beside.notes, ({ language }) => language);
   return normaliseLanguage(noted) ?? detectLanguage(text) ?? normaliseLanguage(tags.language);
 }
 
-function dateOf({ tags, beside, options: { nowMs } }: Told): string | null {
+function dateOf({ tags, beside, options: { nowMs } }: VideoParts): string | null {
   const noted = firstSaid(beside.notes, ({ publishedAt }) => videoDate(publishedAt, nowMs));
   return noted ?? videoDate(tags.date, nowMs);
 }
@@ -230,7 +229,7 @@ interface Made {
   readonly text: VideoText;
 }
 
-function factsOf({ tags, beside: { notes } }: Told, made: Made) {
+function factsOf({ tags, beside: { notes } }: VideoParts, made: Made) {
   const noted = firstSaid(notes, (note) => note.durationSeconds);
   return videoFacts(
     {
@@ -246,7 +245,7 @@ function factsOf({ tags, beside: { notes } }: Told, made: Made) {
   );
 }
 
-// No picture is larger; a broken head may say anything.
+// Pictures are never larger; a broken header may declare anything.
 const MAX_EDGE = 100_000;
 
 function sizeOf({ width, height }: VideoTags): Pick<VideoTags, 'width' | 'height'> {
@@ -271,12 +270,12 @@ function lineOf(value: string | null, maxUnits: number): string | null {
   return line === '' ? null : line;
 }
 
-// RFC 8794, 11.2.1: every EBML file begins so.
+// RFC 8794, 11.2.1: every EBML file begins with this.
 const EBML_SIGNATURE = 0x1a45dfa3;
 
 /**
- * Reads the head of a video file: MP4, QuickTime, Matroska, WebM. What is broken is left out, the rest is
- * told. `null` when it is none of these, or so broken that nothing can be told.
+ * Reads the header of a video file: MP4, QuickTime, Matroska, WebM. Skips broken parts. `null` if it is none of these, or too
+ * broken.
  */
 async function readVideoContainer(bytes: VideoBytes): Promise<VideoContainer | null> {
   const head = Buffer.from(bytes.read(0, 4));
@@ -284,7 +283,7 @@ async function readVideoContainer(bytes: VideoBytes): Promise<VideoContainer | n
   try {
     return isMatroska ? readMatroska(bytes) : await readMp4(bytes);
   } catch (error) {
-    // What lies beside it may still tell of it.
+    // The files beside it may still describe it.
     if (error instanceof MalformedFile) return null;
     throw error;
   }

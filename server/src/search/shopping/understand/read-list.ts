@@ -13,8 +13,8 @@ export interface NamedList {
 }
 
 /**
- * Reads `Acme`, `Acme or Nike`, `41, 42 or 43` at a place. `null` where the first is no value, or where an alternative to it
- * is none: with only half of what was asked for, products would be hidden.
+ * Reads `Acme`, `Acme or Nike`, `41, 42 or 43` at a position. `null` if any part is not a value: with only some of the alternatives,
+ * wanted products would be hidden.
  */
 export function readList(
   scan: string,

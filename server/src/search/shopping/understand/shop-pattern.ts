@@ -34,7 +34,7 @@ export function memoRegExp(key: string, source: () => string, flags: 'u' | 'gu' 
   return made;
 }
 
-// More than any sentence has; a longer list of words or numbers is none.
+// No sentence has more; a longer list of words or numbers is not one of values.
 const MAX_MATCHES = 12;
 
 /** The first matches of a pattern (flags `gu`), as many as are worth looking at. */

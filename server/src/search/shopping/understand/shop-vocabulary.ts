@@ -9,7 +9,7 @@ export interface ShopVocabulary {
   readonly textAttributes: readonly string[];
   /** Whether any product has the attribute. */
   hasAttribute(attribute: string): boolean;
-  /** The values of an attribute that are these words whatever their case, accents and signs, as the catalogue spells them. */
+  /** The values of an attribute that equal these words except for case, accents and punctuation, in the catalogue's spelling. */
   valuesOf(attribute: string, words: string): readonly string[];
   /**
    * The values of an attribute that have all of these words, also in another form that the language (primary subtag)

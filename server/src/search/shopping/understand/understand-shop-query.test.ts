@@ -68,7 +68,7 @@ describe('an amount is read in every notation, with a currency where one is type
   ]);
 });
 
-describe('a number that is no price is none', () => {
+describe('a number that is not a price is not read as one', () => {
   check(
     [
       'laptop stand under 15 inch',
@@ -102,7 +102,7 @@ test('a sign that several currencies share is read as one that the catalogue has
   expect(understand('tent under $90').filter).toBe('price < 90 USD');
 });
 
-describe('what is said outright is a filter, and no word any more', () => {
+describe('an explicit condition becomes a filter and is removed from the words', () => {
   check([
     ['shoes size 42', 'size = "42"', 'shoes'],
     ['Schuhe Größe: 42.5', 'size = "42.5"', 'Schuhe'],
@@ -127,7 +127,7 @@ describe('what is said outright is a filter, and no word any more', () => {
   ]);
 });
 
-describe('what is implied leaves out what says otherwise, keeps what says nothing, and stays a word', () => {
+describe('an implied condition excludes products that contradict it, keeps those without the attribute, and stays a word', () => {
   const red = 'color IN ["Red", "Dark Red"] OR NOT color EXISTS';
   check([
     ['red shoes', red, 'red shoes'],
@@ -146,7 +146,7 @@ describe('what is implied leaves out what says otherwise, keeps what says nothin
   ]);
 });
 
-describe('what is denied is left out where the catalogue knows it', () => {
+describe('a negated value is excluded if the catalogue has it', () => {
   check([
     ['jacket not leather', 'NOT material = "Leather"', 'jacket'],
     ['jacket but not leather', 'NOT material = "Leather"', 'jacket'],
@@ -173,7 +173,7 @@ test('a material that no attribute has is excluded from titles', () => {
   });
 });
 
-describe('what ranks sorts', () => {
+describe('superlatives set the order', () => {
   test.each([
     ['cheapest phone', 'phone', [{ attribute: 'price', direction: 'asc' }]],
     ['teuerste Uhr', 'Uhr', [{ attribute: 'price', direction: 'desc' }]],
@@ -193,7 +193,7 @@ describe('what ranks sorts', () => {
   });
 });
 
-test('each part says which words of the query it was read from, as the wire has it', () => {
+test('each part names the words that it was read from, in the form of the API', () => {
   expect(understand('Red Shoes under 50 € cheapest').parts).toEqual([
     { text: 'Red', filter: 'color IN ["Red", "Dark Red"] OR NOT color EXISTS' },
     { text: 'under 50 €', filter: 'price < 50 EUR' },
@@ -294,7 +294,7 @@ const queries = fc.oneof(
   fc.array(pieces, { maxLength: 60 }).map((words) => words.join('').slice(0, 400)),
 );
 
-test('whatever is typed, its filter can be read back and its words come from the query', () => {
+test('for any query, the filter can be parsed again and the words come from the query', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const { rest, parts, filter } = understand(query);
@@ -315,7 +315,7 @@ test('whatever is typed, its filter can be read back and its words come from the
   );
 });
 
-test('what nothing is read from is searched as it was typed', () => {
+test('a query without conditions is searched as typed', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const { rest, parts } = understand(query);
@@ -324,7 +324,7 @@ test('what nothing is read from is searched as it was typed', () => {
   );
 });
 
-test('the longest query takes a fraction of a second of the processor, however hostile', () => {
+test('the longest query takes a fraction of a second of processor time, even if hostile', () => {
   const hostile = [
     '1 '.repeat(200),
     'between 1 and '.repeat(28),
@@ -344,7 +344,7 @@ test('the longest query takes a fraction of a second of the processor, however h
     const started = process.cpuUsage();
     understand(query);
     const { user, system } = process.cpuUsage(started);
-    // Of the processor, so that no load of the machine counts; a backtracking pattern needs seconds.
+    // Processor time, so that other load does not count; a backtracking pattern needs seconds.
     expect((user + system) / 1000, query.slice(0, 20)).toBeLessThan(500);
   }
 });

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { AnswerEvent } from '../../../answers/answer-event.ts';
+import { AnswerCounts, AnswerParts } from './answer-parts.ts';
 import type { AnswerPart } from './search-thread-calls.ts';
-import { AnswerCounts, AnswerParts } from './told-answer.ts';
 
 const found: AnswerEvent = { kind: 'found', candidates: [] };
 const confidence: AnswerEvent = { kind: 'confidence', confidence: 'none', reasons: [], parts: [] };
-const text = (said: string): AnswerEvent => ({ kind: 'text', text: said });
+const text = (batches: string): AnswerEvent => ({ kind: 'text', text: batches });
 
 function open() {
   const sent: AnswerPart[] = [];
@@ -14,7 +14,7 @@ function open() {
   return { sent, parts };
 }
 
-test('the first text is sent at once, in one message with all that was said before', () => {
+test('the first text is sent at once, in one message with the events before it', () => {
   const { sent, parts } = open();
   expect([found, confidence, text('Yes.')].map((event) => parts.event(event))).toEqual([
     false,
@@ -24,7 +24,7 @@ test('the first text is sent at once, in one message with all that was said befo
   expect(sent).toEqual([{ kind: 'events', events: [found, confidence, text('Yes.')], steps: [] }]);
 });
 
-test('what is said before any text is sent when the thread waits for something', async () => {
+test('events before the first text are sent when the thread waits for something', async () => {
   const { sent, parts } = open();
   parts.event(found);
   expect(sent).toEqual([]);
@@ -32,25 +32,25 @@ test('what is said before any text is sent when the thread waits for something',
   expect(sent).toEqual([{ kind: 'events', events: [found], steps: [] }]);
 });
 
-test('what is said in one turn behind the first text is sent together, the rest at the end', async () => {
+test('events of one turn after the first text are sent together, the rest at the end', async () => {
   const { sent, parts } = open();
-  for (const said of ['a', 'b', 'c']) parts.event(text(said));
+  for (const batches of ['a', 'b', 'c']) parts.event(text(batches));
   await nextTurn();
   parts.event(text('d'));
   parts.end();
   await nextTurn();
-  const said = sent.map((part) => (part.kind === 'events' ? part.events : []));
-  expect(said).toEqual([[text('a')], [text('b'), text('c')], [text('d')]]);
+  const batches = sent.map((part) => (part.kind === 'events' ? part.events : []));
+  expect(batches).toEqual([[text('a')], [text('b'), text('c')], [text('d')]]);
 });
 
-test('counts wait until they are told', () => {
+test('counts wait until they are sent', () => {
   const call = vi.fn(async () => null);
   const counts = new AnswerCounts({ call } as unknown as ConstructorParameters<
     typeof AnswerCounts
   >[0]);
   counts.metrics.questionAnswered('high');
   expect(call).not.toHaveBeenCalled();
-  counts.tell();
-  counts.tell();
+  counts.send();
+  counts.send();
   expect(call).toHaveBeenCalledExactlyOnceWith('noteAnswer', { kind: 'question', outcome: 'high' });
 });

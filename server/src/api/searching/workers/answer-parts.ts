@@ -5,9 +5,9 @@ import type { AnswerNote, AnswerPart } from './search-thread-calls.ts';
 import { type MainThread, note } from './thread-services.ts';
 
 /**
- * Tells the main thread what an answer says: the first text at once, with all before it, everything else together with what comes in the
- * same turn of the event loop. Each message wakes the main thread, which takes the processor from the answer where there are two: one
- * for the candidates and one for the confidence made the first text of one answer in a hundred 5 ms later.
+ * Sends the events of an answer to the main thread: the first text at once, with all before it; other events together with those of the
+ * same turn of the event loop. Each message wakes the main thread, which on two cores takes the processor from the answer: separate
+ * messages for the candidates and the confidence delayed the first text of one answer in a hundred by 5 ms.
  */
 export class AnswerParts {
   readonly #send: (part: AnswerPart) => Promise<void>;
@@ -24,7 +24,7 @@ export class AnswerParts {
     this.#steps.push(step);
   }
 
-  /** Returns whether it was sent at once. */
+  /** Returns whether the event was sent at once. */
   event(event: AnswerEvent): boolean {
     this.#events.push(event);
     const isFirstText = event.kind === 'text' && !this.#hasText;
@@ -34,7 +34,7 @@ export class AnswerParts {
     return isFirstText;
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining events. */
   end(): void {
     this.#flush();
   }
@@ -45,11 +45,12 @@ export class AnswerParts {
     const [events, steps] = [this.#events, this.#steps];
     this.#events = [];
     this.#steps = [];
-    if (events.length + steps.length > 0) tell(this.#send, { kind: 'events', events, steps });
+    if (events.length + steps.length > 0)
+      sendUnawaited(this.#send, { kind: 'events', events, steps });
   }
 }
 
-/** What is counted of answers, which the main thread does. */
+/** Collects the metrics of answers for the main thread, which counts them. */
 export class AnswerCounts {
   readonly #main: MainThread;
   #notes: AnswerNote[] = [];
@@ -64,15 +65,15 @@ export class AnswerCounts {
     modelFellBack: (reason) => void this.#notes.push({ kind: 'fallback', reason }),
   };
 
-  /** Has it counted: when no text waits for that. */
-  tell(): void {
+  /** Sends the metrics. Call it when no text is waiting to be sent. */
+  send(): void {
     const notes = this.#notes;
     this.#notes = [];
     for (const one of notes) note(this.#main.call('noteAnswer', one));
   }
 }
 
-/** Sends what no part of the search waits for. A caller that left does not want it. */
-export function tell<Value>(send: (value: Value) => Promise<void>, value: Value): void {
+/** Sends a message without waiting for it. Its failure does not matter: the caller has left. */
+export function sendUnawaited<Value>(send: (value: Value) => Promise<void>, value: Value): void {
   send(value).catch(() => undefined);
 }

@@ -5,8 +5,8 @@ import type { EnrichmentSlot, SearchEnd, SearchEvent } from '../../search/search
 import { type ResultBody, searchResultBody } from '../bodies/search-body.ts';
 import { type EventBody, enrichmentBody, initBody } from '../streaming/search-events-body.ts';
 
-/** An event of a search with what goes over the wire, before it is known which of it the client has already. */
-export type ToldEvent =
+/** An event of a search with its body as sent, including what the client may already have. */
+export type WireEvent =
   | { readonly kind: 'init'; readonly data: EventBody<'fast_init'> }
   | { readonly kind: 'results'; readonly results: readonly ResultBody[] }
   | {
@@ -16,16 +16,16 @@ export type ToldEvent =
     }
   | SearchEnd;
 
-/** What the first event says besides what was found. */
+/** Additions to the first event. */
 export interface Besides {
-  /** How far the first reading of sources is; absent: none is under way. */
+  /** The progress of the first run of sources; absent: none is running. */
   readonly indexing?: Indexing;
-  /** Absent: no provider is missing for what the query asks. */
+  /** A provider that the query would need; absent: none is missing. */
   readonly missingProvider?: MissingProvider;
 }
 
-/** An event of the search as it goes over the wire. */
-export function toldEvent(event: SearchEvent<Card>, besides: Besides): ToldEvent {
+/** Converts an event of the search to its body as sent. */
+export function wireEvent(event: SearchEvent<Card>, besides: Besides): WireEvent {
   switch (event.kind) {
     case 'init':
       return { kind: 'init', data: { ...initBody(event), ...besides } };
