@@ -2,7 +2,7 @@
 export interface DataFinding {
   /** Its name in the folder. */
   readonly file: string;
-  /** `mended`: a start sets it aside and makes it anew; `fault`: a start stops. */
+  /** `mended`: a start sets the file aside and recreates it; `fault`: a start fails. */
   readonly status: 'mended' | 'fault';
   /** The fault, in one sentence. */
   readonly detail: string;
@@ -10,7 +10,7 @@ export interface DataFinding {
   readonly remedy: string;
 }
 
-/** A database file, as it was found. `empty`: without a table of its own; `not-ours`: with those of another program. */
+/** The condition of a database file. `empty`: without tables; `not-ours`: with tables of another program. */
 export type FileCondition =
   | { readonly state: 'missing' | 'empty' | 'not-ours' }
   | { readonly state: 'newer' | 'sound'; readonly version: number }
