@@ -4,7 +4,7 @@ import { createKnownHashes } from './known-hashes.ts';
 const HASH = 'ab'.repeat(32);
 const OTHER = 'cd'.repeat(32);
 
-test('only hashes of keys may be known, and they are read once', async () => {
+test('only hashes of keys can be known, and they are read once', async () => {
   let reads = 0;
   const known = createKnownHashes(async () => {
     reads += 1;
