@@ -172,7 +172,7 @@ async function copyDatabases(
 ) {
   const parts: Part[] = [];
   const leftOut: string[] = [...damaged];
-  // Small ones first: each lets go of its state when it is copied.
+  // Small ones first, since each releases its snapshot when copied.
   const inOrder = [...databases].sort(([, a], [, b]) => a.sizeBytes - b.sizeBytes);
   for (const [name, pinned] of inOrder) {
     const copy = join(folder, name);

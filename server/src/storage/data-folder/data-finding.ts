@@ -30,7 +30,7 @@ export interface DataFolderState {
   /** The content of `records.sqlite`; `null` if it cannot be read. */
   readonly recordCounts: { readonly keys: number; readonly sources: number } | null;
   readonly documentCounts: { readonly documents: number; readonly lastSequence: number } | null;
-  /** Up to which change of the documents the index reaches; 0 where there is none. */
+  /** The sequence up to which the index includes changes of documents; 0 without an index. */
   readonly indexSequence: number;
   /** Names of files and folders that are of the wrong kind. */
   readonly foldersForFiles: readonly string[];

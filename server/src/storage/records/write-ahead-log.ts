@@ -59,7 +59,7 @@ export class WriteAheadLog {
       if (this.#mustCopy) this.#copy();
       // SQLite keeps the file for as long as a connection is open, and locks only the others: closing this one frees no lock.
       if (this.#handle === null) this.#handle = await this.#openFile(this.#file, 'r');
-      // Started before this call returns, except the first time, so that the disk works while the caller continues.
+      // Started before this call returns, unless the file was just opened, so that the disk works while the caller continues.
       await this.#handle.datasync();
     } catch (error) {
       this.#mustCopy = true;

@@ -54,7 +54,7 @@ export function mendDocumentsBeforeOpening(file: string): StartMending {
   return mending;
 }
 
-/** Tables whose rows can be deleted, since they are read, computed or tried again, or begin anew as a history of prices does. The value: what else must be deleted then. */
+/** Statements that delete a row, for tables whose rows are read, computed or tried again, or, like price histories, restarted. */
 const DISPENSABLE: Readonly<Record<string, string>> = {
   rejections: 'DELETE FROM rejections WHERE source = ? AND external_id = ?',
   link_standings: 'DELETE FROM link_standings WHERE number = ?',
@@ -130,7 +130,7 @@ class DocumentMender {
     if (table === 'link_standings' || table === 'links') {
       this.#database.exec("DELETE FROM marks WHERE name = 'links'");
     }
-    // Which mark it was is damaged with it: whether a document says for whom it is must not be forgotten.
+    // The name of a damaged mark is lost, too. The mark that documents have principals must be kept, so it is set again.
     if (table === 'marks') this.#database.exec(MARK_VISIBILITY);
     if (MADE_OF_ORIGINALS.has(table)) this.#incomplete.add(Number(key[0]));
   }

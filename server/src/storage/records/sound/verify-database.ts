@@ -71,7 +71,7 @@ const MAX_MESSAGES = 20;
 const MAX_ROWS = 10_000;
 // A batch is read in some milliseconds.
 const BATCH_ROWS = 200;
-// For the pace of the caller alone: rows of texts are larger, most others smaller.
+// Only for pacing: rows of texts are larger, most others smaller.
 const ROW_BYTES = 2_000;
 const PAGE_BYTES = 64 * 1024;
 
@@ -85,7 +85,7 @@ function messagesOf(database: DatabaseSync, sql: string): string[] {
   return rows.map((row) => String(row['integrity_check'])).filter((message) => message !== 'ok');
 }
 
-/** A batch after the other, of each the rows that are damaged. */
+/** Yields the damaged rows of each batch. */
 function* verifyRows(database: DatabaseSync, table: ChecksummedTable): Generator<DamagedRow[]> {
   const key = table.key.map(quoted).join(', ');
   const isAfter = `(${key}) > (${table.key.map(() => '?').join(', ')})`;
