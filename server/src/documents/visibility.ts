@@ -101,7 +101,10 @@ export function mayHide(
   return !comparesOnly(restriction, VISIBLE_TO) || documents.hasVisibility();
 }
 
-/** Whether a restriction is only about visibility, without the filter of a key. Then all documents of a source without their own list are treated alike. */
+/**
+ * Whether a restriction is only about visibility, without the filter of a key. Then all documents of a source without their own
+ * list are treated alike.
+ */
 export function isOfVisibilityAlone(restriction: FilterExpression): boolean {
   return comparesOnly(restriction, VISIBLE_TO, SOURCE);
 }
