@@ -23,7 +23,7 @@ test('after a change they are read again, also when a reading was under way', as
   hashes.push(OTHER);
   known.forget();
   expect(await known.mayHave(OTHER)).toBe(true);
-  first.resolve([HASH]); // what was read before the change
+  first.resolve([HASH]); // read before the change
   expect(await early).toBe(false);
   expect(await known.mayHave(OTHER)).toBe(true);
 });

@@ -147,7 +147,10 @@ export function createPasskeys(services: PasskeyServices): Passkeys {
     return (await noteUse(passkey, counter)) ? passkey : null;
   }
 
-  /** Stores a use; returns whether the passkey was not used meanwhile. On a full disk stores nothing, so that an owner can sign in to make room; challenges are single-use anyway. */
+  /**
+   * Stores a use; returns whether the passkey was not used meanwhile. On a full disk stores nothing, so that an owner can sign in to
+   * make room; challenges are single-use anyway.
+   */
   async function noteUse({ id, counter: from }: PasskeyRecord, counter: number): Promise<boolean> {
     try {
       return await records.use(id, { from, counter, usedAt: isoTime(clock.now()) });
