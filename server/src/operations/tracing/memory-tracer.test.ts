@@ -138,11 +138,11 @@ describe('stored traces are bounded', () => {
 describe('several tracers', () => {
   describeTracer('both', () => severalTracers([make(), make()], () => undefined) ?? make());
 
-  test('are none where there is none', () => {
+  test('combine to null if there are none', () => {
     expect(severalTracers([], () => undefined)).toBe(null);
   });
 
-  test('trace a request without the one that fails, whose failure is reported', async () => {
+  test('trace a request even if one fails, and report its failure', async () => {
     const faults: unknown[] = [];
     const memory = make();
     const broken = {
