@@ -1,5 +1,5 @@
 /*
- * The room `compose`, the only place that chooses adapters. Reads the settings (`config/`, the only code that reads the
+ * The room `compose`. The only place that chooses adapters. Reads the settings (`config/`, the only code that reads the
  * environment), opens the data folder, creates every port's adapter, starts the threads (`threads/` holds their entries)
  * and passes everything to the routes. Each `open-…` and `start-…` builds one part and registers how to close it. Only
  * `main.ts` imports this room.

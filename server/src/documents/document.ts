@@ -1,5 +1,5 @@
 /*
- * The room `documents`: the model of documents, and the ports `DocumentCatalogue` and `DocumentWriter` with their suite.
+ * The room `documents`. The model of documents, and the ports `DocumentCatalogue` and `DocumentWriter` with their suite.
  * `links/` weighs the links between documents, `topics/` determines their topics, `safety/` whether they are for adults
  * only. Pure: no disk and no network.
  */

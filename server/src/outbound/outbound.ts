@@ -1,5 +1,5 @@
 /*
- * The room `outbound`: all outgoing requests. Crawls, feeds and pictures use `Outbound`, which refuses private addresses, bounds
+ * The room `outbound`. All outgoing requests. Crawls, feeds and pictures use `Outbound`, which refuses private addresses, bounds
  * size and time, and follows redirects itself; services configured by the operator (models, rates, weather) use
  * `operator-service.ts`.
  */

@@ -1,5 +1,5 @@
 /*
- * The room `runtime`, which every room may use: clock, timers, log, ids, problems for callers, `urls/` (addresses as text) and `disk/`
+ * The room `runtime`. Every room may use it: clock, timers, log, ids, problems for callers, `urls/` (addresses as text) and `disk/`
  * (synced files, free space, and which paths belong to the data folder). Imports no other part of the server.
  */
 import type { ProblemCode } from '@quarry/contract';

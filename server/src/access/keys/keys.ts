@@ -1,5 +1,5 @@
 /*
- * The room `access`: authentication, authorisation and rate limits. `keys/` creates, checks and revokes API keys and their
+ * The room `access`. Authentication, authorisation and rate limits. `keys/` creates, checks and revokes API keys and their
  * scopes; `sessions/` lets the page act without a key; `limits/` has the port `RateLimiter` and the limits of addresses,
  * sessions and keys. The pipeline of `api/` is the only caller for requests.
  */

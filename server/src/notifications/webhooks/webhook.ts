@@ -1,5 +1,5 @@
 /*
- * The room `notifications`: messages that Quarry sends on its own: `webhooks/` to other programs, `alerts/` to people who wait for
+ * The room `notifications`. Messages that Quarry sends on its own: `webhooks/` to other programs, `alerts/` to people who wait for
  * something new. For webhooks, `webhooks.ts` manages addresses and secrets, the outbox of `WebhookRecords` holds pending events,
  * written in the transaction of their change, and `deliveries.ts` sends them, signed (`sign-delivery.ts`), through the guarded
  * outbound client.

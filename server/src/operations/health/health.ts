@@ -1,5 +1,5 @@
 /*
- * The room `operations`: observability for operators. `health/` is the state of the server, `metrics/` counters for Prometheus,
+ * The room `operations`. Observability for operators. `health/` is the state of the server, `metrics/` counters for Prometheus,
  * `statistics/` the use of the server and the size of the index, `tracing/` the steps of conversations and searches. The rooms
  * below report here through callbacks from `compose/`; none of them imports this one.
  */

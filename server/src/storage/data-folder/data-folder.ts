@@ -1,5 +1,5 @@
 /*
- * The room `storage`: data on the disk. `data-folder/` is the folder that one server holds at a time, with its
+ * The room `storage`. Data on the disk. `data-folder/` is the folder that one server holds at a time, with its
  * lock and its version; `records/` are the databases, and alone knows SQL; `integrity/` compares what is stored with
  * its checksums; `backup/` writes and restores archives. The ports that these adapters implement belong to the rooms
  * that use them.
