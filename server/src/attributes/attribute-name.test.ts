@@ -36,7 +36,7 @@ test('columns of a table that would be called the same are numbered', () => {
   ]);
 });
 
-test('whatever columns are called, each has a name of its own that a filter can say', () => {
+test('columns with any labels get distinct names that are valid in filters', () => {
   const columns = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('price', 'Price', 'a'.repeat(64), 'a'.repeat(300), '9', 'column1'),

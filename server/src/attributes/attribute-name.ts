@@ -21,12 +21,12 @@ const LATIN_LETTERS: Readonly<Record<string, string>> = {
   Þ: 'Th',
 };
 
-// Names of columns are longer only where the table has no head.
+// Column labels are longer only in a table without a header.
 const MAX_COLUMN_UNITS = 200;
 
 /**
- * The attribute that a column or label gives its values: `listPrice` of `List Price`, `grosse` of `Größe`. What is a
- * name already stays as it is; `null` for what has no Latin letter or digit.
+ * The attribute name for a column or label: `listPrice` for `List Price`, `grosse` for `Größe`. A valid name is unchanged; `null`
+ * without a Latin letter or digit.
  */
 export function attributeName(column: string): string | null {
   const written = column.slice(0, MAX_COLUMN_UNITS).trim();

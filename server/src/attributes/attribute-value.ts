@@ -4,7 +4,7 @@
  */
 import type { AttributeType } from '@quarry/contract/vocabulary';
 
-/** What a document says of one attribute. Strings are in Unicode's form NFC; numbers are finite; lists are not empty. */
+/** The value of an attribute. Strings are in NFC; numbers are finite; lists are not empty. */
 export type AttributeValue =
   | string
   | number
@@ -37,12 +37,12 @@ export type { AttributeType } from '@quarry/contract/vocabulary';
 /** The attributes of one document by name. */
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** More would be a table of its own. The same bound as for the fields of most shop systems' exports. */
+/** Enough for the fields of most shop systems' exports. */
 export const MAX_ATTRIBUTES = 64;
 
 export const MAX_ATTRIBUTE_NAME_UNITS = 64;
 
-/** What an attribute may be called, whole. */
+/** The pattern of a whole attribute name. */
 export const ATTRIBUTE_NAME = /^[a-z][A-Za-z0-9_]{0,63}$/;
 
 export function typeOfValue(value: AttributeValue): AttributeType {

@@ -1,7 +1,7 @@
 import type { FilterExpression } from './filter-expression.ts';
 import { printFilter } from './print-filter.ts';
 
-/** A filter that holds where both hold; `null` holds everywhere. Conditions that both have stand in it once. */
+/** The conjunction of two filters, where `null` is always true. Common conditions occur once. */
 export function conjunctionOf(
   left: FilterExpression | null,
   right: FilterExpression,
@@ -13,8 +13,8 @@ export function conjunctionOf(
 }
 
 /**
- * Whether everything that satisfies `narrow` is sure to satisfy `wide`: all conditions of the latter stand among those of
- * the former. Two filters that say the same in other words are not known to.
+ * Whether `narrow` certainly implies `wide`: all conditions of `wide` are among those of `narrow`. Does not recognise equivalent
+ * filters in another form.
  */
 export function impliesFilter(narrow: FilterExpression | null, wide: FilterExpression): boolean {
   const known = new Set(conjunctsOf(narrow).map(printFilter));

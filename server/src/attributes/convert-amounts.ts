@@ -1,7 +1,7 @@
 import type { Money } from './attribute-value.ts';
 import type { Comparison, FilterExpression } from './filter-expression.ts';
 
-/** What one euro is in each currency, by ISO 4217 code; the euro itself is 1. */
+/** The value of one euro in each currency, by ISO 4217 code; the euro itself is 1. */
 export type AmountRates = ReadonlyMap<string, number>;
 
 /** An amount in another currency, not rounded; `null` where one of the two has no rate. */

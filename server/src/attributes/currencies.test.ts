@@ -4,7 +4,7 @@ import { CURRENCY_SIGNS, CURRENCY_SPELLINGS, CURRENCY_WORDS } from './currencies
 
 const all = [...CURRENCY_SIGNS, ...CURRENCY_WORDS];
 
-test('every spelling stands for currencies that there are, and is usual for one of them or for none', () => {
+test('every spelling belongs to existing currencies, and is usual for one of them or none', () => {
   for (const { spelling, codes, usual } of all) {
     expect(
       codes.filter((code) => !isCurrencyCode(code)),
@@ -20,7 +20,7 @@ test('no sign or word is listed twice', () => {
   }
 });
 
-test('a sign that holds another stands before it, so that the first that is found is the whole one', () => {
+test('a sign that contains another precedes it, so that the longest match comes first', () => {
   CURRENCY_SPELLINGS.forEach(({ spelling, usual }, at) => {
     const earlier = CURRENCY_SPELLINGS.slice(0, at).filter((one) => {
       const isSign = !/^\p{L}+\.?$/u.test(one.spelling);
@@ -30,7 +30,7 @@ test('a sign that holds another stands before it, so that the first that is foun
   });
 });
 
-test('words that mean something else beside a number are marked', () => {
+test('words with another meaning beside a number are marked', () => {
   const unclear = new Set(all.filter((one) => one.isUnclear).map(({ spelling }) => spelling));
   for (const word of ['pfund', 'livres', 'won', 'rand', 'KR']) expect(unclear).toContain(word);
   for (const word of ['euros', 'dollar', '€', 'yen']) expect(unclear).not.toContain(word);

@@ -4,9 +4,9 @@ export interface CurrencySpelling {
   readonly spelling: string;
   /** ISO 4217. Several: whose it is depends on the place. */
   readonly codes: readonly [string, ...string[]];
-  /** Which is meant when nothing says whose it is; `null` where that cannot be said. */
+  /** The default currency of the spelling; `null` if there is none. */
   readonly usual: string | null;
-  /** Whether the word has another everyday meaning: a weight, a book, an edge. A number beside it does not settle it. */
+  /** Whether the word has another everyday meaning (a weight, a book, an edge), so that a number beside it proves nothing. */
   readonly isUnclear: boolean;
 }
 
@@ -87,7 +87,7 @@ export const CURRENCY_SPELLINGS: readonly CurrencySpelling[] = [
   })),
 ];
 
-/** Lines of `codes: spellings`; `?` before codes of which none is usual, `*` behind what is unclear. */
+/** Parses lines of `codes: spellings`; `?` before codes without a default, `*` after ambiguous spellings. */
 function spellings(table: string): CurrencySpelling[] {
   return table
     .trim()

@@ -56,7 +56,7 @@ export const MAX_FILTER_CHARACTERS = 2_000;
 /** Of parentheses and `NOT` within each other. */
 export const MAX_FILTER_DEPTH = 16;
 
-/** Of one `IN`. */
+/** Limit for one `IN`. */
 export const MAX_FILTER_VALUES = 200;
 
 /** Half the circumference of the earth: everything is within it. */

@@ -20,7 +20,7 @@ export class FilterScanner {
     return this.#position === this.#text.length;
   }
 
-  /** Moves past what a sticky pattern matches here, and gives the match; `null`, without moving, when it does not. */
+  /** Consumes a match of a sticky pattern at the current position and returns it; `null`, without moving, if there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     const match = pattern.exec(this.#text);
@@ -35,7 +35,7 @@ export class FilterScanner {
     return this.take(pattern) ?? this.fail(expected);
   }
 
-  /** Fails here, saying what was expected and what stands here instead. */
+  /** Fails at the current position, with the expected and the actual input. */
   fail(expected: string): never {
     throw new FilterSyntaxError(
       this.#position,
@@ -43,7 +43,7 @@ export class FilterScanner {
     );
   }
 
-  /** Fails at a position with a sentence of its own. */
+  /** Fails at a position with a given reason. */
   refuse(position: number, reason: string): never {
     throw new FilterSyntaxError(position, `At character ${position + 1}: ${reason}.`);
   }

@@ -18,11 +18,11 @@ import type {
 } from './filter-expression.ts';
 
 /**
- * Whether attributes satisfy a filter: the definition that an index with columns must agree with.
+ * Whether attributes satisfy a filter. This defines the semantics for every index.
  *
- * A comparison with a missing value is false, and `a != b` is `NOT a = b`, so that it is true of a missing value. Of a
- * list, one value has to satisfy the comparison. `<`, `<=`, `>` and `>=` compare numbers, amounts and dates, and are
- * false of anything else. A date without a time means the whole day: `released <= 2024-01-31` includes its evening.
+ * A comparison with a missing value is false, and `a != b` is `NOT a = b`, so it is true for a missing value. A list matches if any
+ * of its values does. `<`, `<=`, `>` and `>=` compare numbers, amounts and dates, and are false for anything else. A date without
+ * a time means the whole day: `released <= 2024-01-31` includes its evening.
  */
 export function matchesFilter(expression: FilterExpression, attributes: Attributes): boolean {
   switch (expression.kind) {
@@ -45,7 +45,7 @@ export function matchesFilter(expression: FilterExpression, attributes: Attribut
   }
 }
 
-/** Names of a document's attributes come from outside: `constructor` is none unless the document has it. */
+/** Only own properties count, since names are untrusted: `constructor` is missing unless the document has it. */
 function attributeOf(attributes: Attributes, name: string): AttributeValue | undefined {
   return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }
@@ -56,7 +56,7 @@ function matchesComparison(comparison: Comparison, attributes: Attributes): bool
   return someValue(comparison, attributes, (value) => satisfies(value, operator, literal));
 }
 
-/** Whether the value, or one of the list, passes a test; never for a missing one. */
+/** Whether the value, or any value of a list, passes a test; false if missing. */
 function someValue(
   { attribute, field }: Comparison | Membership,
   attributes: Attributes,
@@ -125,8 +125,8 @@ function satisfiesDate(date: string, operator: ComparisonOperator, span: DateSpa
 }
 
 /**
- * What a literal means where dates are compared: a date, bare or quoted, or a year as a number of four digits. `null`
- * for what is no date, which no date satisfies.
+ * The meaning of a literal in comparisons of dates: a date, bare or quoted, or a year as a number of four digits. `null` if it is
+ * no date, which matches none.
  */
 export function spanOfLiteral(literal: FilterLiteral): DateSpan | null {
   if (literal.type === 'date') return dateSpan(literal.date);
@@ -134,7 +134,7 @@ export function spanOfLiteral(literal: FilterLiteral): DateSpan | null {
   return literal.type === 'number' ? dateSpan(String(literal.value)) : null;
 }
 
-/** What a literal means where texts are compared: `gtin = 4006381333931` finds the text. `null`: no text equals it. */
+/** The meaning of a literal in comparisons of texts: `gtin = 4006381333931` matches the text. `null` if no text equals it. */
 export function textOfLiteral(literal: FilterLiteral): string | null {
   if (literal.type === 'money') return null;
   return literal.type === 'date' ? literal.date : String(literal.value);

@@ -100,7 +100,7 @@ describe('a filter is read', () => {
   });
 });
 
-describe('what is no filter is refused at its place', () => {
+describe('an invalid filter is refused at the position of the error', () => {
   const cases: readonly (readonly [string, number, RegExp])[] = [
     ['', 0, /expected the name of an attribute.*found the end/],
     ['price', 5, /expected `=`/],
@@ -164,7 +164,7 @@ test('a filter as deep and as long as the bounds is read', () => {
   expect(parseFilter(long)).toMatchObject({ kind: 'compare' });
 });
 
-test('what is printed is read as the same filter', () => {
+test('printing and parsing gives the same filter', () => {
   fc.assert(
     fc.property(filterExpressions, (expression: FilterExpression) => {
       const printed = printFilter(expression);
@@ -223,6 +223,6 @@ test('any text is a filter or is refused with a position in it', () => {
   );
 });
 
-test('the names that need a prefix are those of the facets of a search', () => {
+test('exactly the names of search facets need a prefix', () => {
   expect([...FACET_NAMES].sort()).toEqual([...facetNames].sort());
 });

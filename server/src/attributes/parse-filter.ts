@@ -14,9 +14,9 @@ import { FilterScanner } from './filter-scanner.ts';
 import { parseLiteral, parseNumber } from './parse-literal.ts';
 
 /**
- * Reads a filter as in `price < 100 AND brand IN ["Acme", "Böhm"] AND NOT discontinued = true`. `NOT` binds before
- * `AND`, `AND` before `OR`; operators are written in capitals, so that no attribute can be called like one. Throws only
- * {@link FilterSyntaxError}, which says where and what was expected. Takes time in proportion to the text.
+ * Parses a filter: `price < 100 AND brand IN ["Acme", "Böhm"] AND NOT discontinued = true`. `NOT` binds tighter than `AND`, `AND`
+ * tighter than `OR`; operators are in capitals, so that no attribute name can equal one. Throws only {@link FilterSyntaxError},
+ * with the position and the expected input. Linear in the length of the text.
  *
  *     filter     = conjunction { "OR" conjunction }
  *     conjunction = negation { "AND" negation }

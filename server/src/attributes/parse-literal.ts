@@ -9,7 +9,7 @@ const DATE =
 const NUMBER = /-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?(?![\p{N}_.])/uy;
 const CURRENCY = /(?!AND\b|NOT\b)[A-Z]{3}\b/y;
 
-/** Reads one value of a filter; fails at what is none. */
+/** Parses one value of a filter; fails if there is none. */
 export function parseLiteral(scanner: FilterScanner): FilterLiteral {
   const { position } = scanner;
   const string = scanner.take(STRING);

@@ -23,7 +23,7 @@ export function printFilter(expression: FilterExpression): string {
   }
 }
 
-/** In parentheses where it would otherwise be read as part of what is around it. */
+/** Adds parentheses if precedence requires them. */
 function printOperand(operand: FilterExpression, around: 'and' | 'or' | 'not'): string {
   const printed = printFilter(operand);
   const isCombination = operand.kind === 'and' || operand.kind === 'or';
@@ -36,7 +36,7 @@ function nameOf(condition: { readonly attribute: string; readonly field?: 'curre
   return `${printAttributeName(attribute)}${field === undefined ? '' : `.${field}`}`;
 }
 
-/** An attribute's name as filters, sorts and facets take it: `attributes.type` for what is called like a facet. */
+/** An attribute name for filters, sorts and facets: with the prefix `attributes.` if it equals the name of a facet (`attributes.type`). */
 export function printAttributeName(attribute: string): string {
   return FACET_NAMES.has(attribute) || attribute === 'attributes'
     ? `attributes.${attribute}`

@@ -90,7 +90,7 @@ test('the reserved attributes have their types from the start', () => {
   expect(readAttributes({ rating: 'good' }, NO_TYPES).faults).toHaveLength(1);
 });
 
-test('what is empty is missing', () => {
+test('empty values are missing', () => {
   const json = { a: null, b: '', c: ' \n', d: [], e: undefined };
   expect(readAttributes(json, NO_TYPES)).toEqual({
     attributes: {},
@@ -99,7 +99,7 @@ test('what is empty is missing', () => {
   });
 });
 
-test('of too many or too large attributes the first are kept, and it is said', () => {
+test('keeps the first of too many or too large attributes, and reports a fault', () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`a${n}`, n]));
   const read = readAttributes(many, NO_TYPES);
   expect(Object.keys(read.attributes)).toHaveLength(MAX_ATTRIBUTES);
@@ -111,7 +111,7 @@ test('of too many or too large attributes the first are kept, and it is said', (
   expect(JSON.stringify(kept).length).toBeLessThan(MAX_ATTRIBUTES_BYTES);
 });
 
-test('what was read is read again as the same from the JSON that is given back', () => {
+test('attributes survive a round trip through JSON', () => {
   fc.assert(
     fc.property(attributesOfDocuments, (attributes) => {
       const read = readAttributes(jsonOf(attributes), NO_TYPES).attributes;

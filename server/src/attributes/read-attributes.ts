@@ -12,7 +12,7 @@ import { dateSpan } from './date-span.ts';
 /** Longer texts are content, not the value of a field. */
 export const MAX_VALUE_UNITS = 1_000;
 
-/** Of one list. */
+/** Limit for one list. */
 export const MAX_LIST_VALUES = 100;
 
 /** As JSON, of all attributes of a document: what filters and facets hold in memory. */
@@ -35,7 +35,7 @@ export const RESERVED_TYPES: ReadonlyMap<string, AttributeType> = new Map([
   ['size', 'strings'],
 ]);
 
-/** What was read of one document's attributes. */
+/** The attributes read from one document, with faults. */
 export interface ReadAttributes {
   readonly attributes: Attributes;
   /** The types of names that `types` does not have. */
@@ -45,9 +45,9 @@ export interface ReadAttributes {
 }
 
 /**
- * Reads attributes as JSON gives them. `types` are those that the source has already: a value that cannot be read as
- * its attribute's type is left out and named in the faults. `null`, empty texts and empty lists are missing values. An
- * attribute without a type gets that of its first value: a text that is a whole date is one.
+ * Reads attributes from JSON. `types` are the existing types of the source: a value that cannot be read as its attribute's type is
+ * left out and reported in the faults. `null`, empty texts and empty lists are missing values. An attribute without a type gets
+ * that of its first value; a text that is entirely a date counts as a date.
  */
 export function readAttributes(
   json: Readonly<Record<string, unknown>>,
@@ -91,7 +91,7 @@ function faultOf(name: string, type: AttributeType | null): string {
     : `\`${name}\` is not kept: it is no ${NAMES_OF_TYPES[type]}, as the source has it.`;
 }
 
-/** What a type is called in a sentence, behind `no`. */
+/** The name of a type in a sentence, after `no`. */
 export const NAMES_OF_TYPES: Readonly<Record<AttributeType, string>> = {
   string: 'text',
   number: 'number',
@@ -119,7 +119,7 @@ export function typeOfJson(written: unknown): AttributeType | null {
   return 'amount' in written ? 'money' : 'place';
 }
 
-/** A JSON value as one type; `null` when it is none of it. A single value is a list of one. */
+/** A JSON value as a type; `null` if it does not fit. A single value is a list of one. */
 export function readAs(type: AttributeType, written: unknown): AttributeValue | null {
   switch (type) {
     case 'string':
@@ -175,7 +175,7 @@ function readList<T extends string | number>(
   const all: readonly unknown[] = Array.isArray(written) ? written : [written];
   const values = all.map(read);
   const isReadable = all.length <= MAX_LIST_VALUES && values.every((value) => value !== null);
-  // Of one type: `read` gives either strings or numbers.
+  // All of one type: `read` returns either strings or numbers.
   return isReadable ? ([...new Set(values)] as unknown as AttributeValue) : null;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Attributes, AttributeValue } from './attribute-value.ts';
 import type { FilterExpression, FilterLiteral } from './filter-expression.ts';
 
-/** Few names, texts, numbers and days, so that filters meet the values that they ask for. */
+/** Few names, texts, numbers and days, so that filters often match values. */
 const NAMES = ['price', 'brand', 'released', 'size', 'place', 'type', 'near', 'attributes', 'and'];
 
 const names = fc.constantFrom(...NAMES);

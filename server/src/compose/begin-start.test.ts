@@ -19,7 +19,7 @@ test('an ingest thread that cannot start fails the start, and is no unhandled re
   process.on('unhandledRejection', note);
   try {
     const root = await mkdtemp(join(tmpdir(), 'quarry-begin-'));
-    // The only two of its files that are asked for.
+    // Only these two properties are used.
     const folder = { root, documentsFile: join(root, 'documents.sqlite') } as DataFolder;
     const closing = new AsyncDisposableStack();
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(FAILING)}`));

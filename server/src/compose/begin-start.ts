@@ -30,7 +30,7 @@ export interface BegunStart {
   readonly read: ReadSettings;
   readonly logger: Logger;
   readonly log: Log;
-  /** The last line of the terminal, below what is logged. */
+  /** The last line of the terminal, below the log. */
   readonly foot: TerminalLine;
   readonly folder: DataFolder;
   readonly disk: DiskSpace;
@@ -41,7 +41,7 @@ export interface BegunStart {
   readonly closing: AsyncDisposableStack;
 }
 
-/** What the ingest thread works on. */
+/** The content that the ingest thread works on. */
 export interface BegunContent {
   readonly mending: StartMending;
   /** Rejects when the thread cannot start. */

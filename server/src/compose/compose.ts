@@ -1,8 +1,8 @@
 /*
- * The room `compose`. The one place that chooses adapters. Reads the settings (`config/`, which alone knows the
- * environment), opens the data folder, makes every port's adapter, starts the threads (`threads/` holds their entries)
- * and hands all of it to the routes. Each `open-…` and `start-…` builds one part and registers how it closes. Nothing
- * imports this room but `main.ts`.
+ * The room `compose`. The only place that chooses adapters. Reads the settings (`config/`, the only code that reads the
+ * environment), opens the data folder, creates every port's adapter, starts the threads (`threads/` holds their entries)
+ * and passes everything to the routes. Each `open-…` and `start-…` builds one part and registers how to close it. Only
+ * `main.ts` imports this room.
  */
 
 import { join, resolve } from 'node:path';
@@ -88,31 +88,31 @@ import { warmUpReading } from './warm-up-reading.ts';
 
 /** A running server. */
 export interface Product {
-  /** Where it listens, as in `http://127.0.0.1:3000`. */
+  /** The address that it listens on: `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly ownerKey: OwnerKey;
   readonly ownerKeyFile: string;
-  /** Makes the first owner, once; `null`: there is one. */
+  /** A link that creates the first owner; `null` if there is one. */
   readonly welcomeLink: string | null;
   readonly jobs: Jobs;
   /**
-   * Adds these folders as sources, besides existing ones; on a first start without any, the
-   * sample. Resolves with the work that is now waiting or running, by the name of its source.
+   * Adds these folders as sources; on a first start without any, the sample. Resolves with the waiting and running jobs, with
+   * the names of their sources.
    */
   addFolders(paths: readonly string[]): Promise<{ job: Job; name: string }[]>;
-  /** Stops accepting requests, ends running ones, then all work; work reported as done is kept. */
+  /** Stops accepting requests, ends running ones, then stops all work; work reported as done is kept. */
   close(): Promise<void>;
 }
 
 /** The output of `npm run build`, which also runs before each start. */
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Durations are taken from a clock that is never set back. */
+/** Monotonic, for durations. */
 const stopwatch: Clock = { now: () => performance.now() };
 
 /**
- * Puts the server together over what was begun and starts it: the one place that chooses adapters. Throws
- * {@link StartError} for faults that an operator can fix; everything opened by then is closed again.
+ * Assembles the server from a begun start and starts it. Throws {@link StartError} for faults that an operator can fix, after
+ * closing everything that was opened.
  */
 export function compose(begun: BegunStart): Promise<Product> {
   return closingOnFailure(begun.closing, begun.read.settings, () => start(begun));
@@ -206,7 +206,7 @@ async function start(begun: BegunStart): Promise<Product> {
   const publicUrl = readOrigin(settings.PUBLIC_URL);
   const answersTo = knownHosts({
     host: settings.HOST,
-    // A wrong list stopped the start.
+    // An invalid list has already stopped the start.
     allowedHosts: [...(readHostList(settings.ALLOWED_HOSTS) ?? []), ...namesOf(publicUrl)],
   });
   const pageAccess = openPageAccess(settings, answersTo, log);
@@ -349,7 +349,7 @@ async function start(begun: BegunStart): Promise<Product> {
   const address = await listen(app, settings);
   await listenForMetrics({ metrics, answersTo }, settings, closing);
   stampNewestVersion(folder.root, packageJson.version);
-  // A certificate is good for the name that people use, seldom for the address.
+  // A certificate is usually valid for the public name, not for the address.
   const ownAddress = tls === null ? address : (publicUrl?.origin ?? address);
   await folder.announce({ address: ownAddress, pid: process.pid });
   const followAvailability = () => sources.hold(availability.isOff('ingest'));
@@ -375,19 +375,19 @@ async function start(begun: BegunStart): Promise<Product> {
   };
 }
 
-/** `ask`, asked once after each commit of the index: before that, nothing new can be found. */
+/** Caches the result of `ask` until the next commit of the index. */
 function sinceCommit<T>({ onCommit }: Pick<Content, 'onCommit'>, ask: () => T): () => T {
-  let known: { readonly answer: T } | null = null;
+  let cached: { readonly answer: T } | null = null;
   onCommit(() => {
-    known = null;
+    cached = null;
   });
   return () => {
-    known ??= { answer: ask() };
-    return known.answer;
+    cached ??= { answer: ask() };
+    return cached.answer;
   };
 }
 
-/** The owner's key first: what a crash left of its last rotation is ended before requests are served. */
+/** First the owner's key: completes a rotation that a crash interrupted before requests are served. */
 async function openKeys(
   folder: DataFolder,
   records: Records,
@@ -404,7 +404,7 @@ async function openKeys(
   return { keys, ownerKey };
 }
 
-/** A new link at each start until somebody has followed one: the one before was printed to a terminal that may be gone. */
+/** A new link at each start until one is used, since the terminal with the previous one may be closed. */
 async function welcomeLink(
   { people, invitations }: Pick<OpenedPeople, 'people' | 'invitations'>,
   origin: string,
@@ -417,7 +417,7 @@ function namesOf(publicUrl: URL | null): string[] {
   return publicUrl === null ? [] : [publicUrl.hostname];
 }
 
-/** Counts searches without meaning by reason; reasons that an operator can fix are logged. */
+/** Counts searches without meaning by reason, and logs reasons that an operator can fix. */
 function openMeaning(
   embeddings: Embeddings,
   index: LocalIndexReader,
@@ -435,7 +435,7 @@ function openMeaning(
   });
 }
 
-/** What a server listens by. */
+/** The parts that a listening server needs. */
 interface ServerParts {
   readonly settings: Settings;
   readonly log: Logger;

@@ -84,7 +84,7 @@ describe('examineDataFolder', () => {
   });
 
   test.each([
-    // What cannot be made again stops a start, however it was lost.
+    // Files that cannot be rebuilt stop a start, however they were lost.
     ['records.sqlite', 'missing', ['fault records.sqlite']],
     ['records.sqlite', 'empty', ['fault records.sqlite']],
     ['records.sqlite', 'truncated', ['fault records.sqlite']],
@@ -97,7 +97,7 @@ describe('examineDataFolder', () => {
     ['documents.sqlite', 'header flipped', ['fault documents.sqlite']],
     ['documents.sqlite', 'a folder in its place', ['fault documents.sqlite']],
     ['documents.sqlite', 'of a newer version', ['fault documents.sqlite']],
-    // What can be made again is.
+    // Files that can be rebuilt are.
     ['crawls.sqlite', 'missing', []],
     ['crawls.sqlite', 'empty', []],
     ['crawls.sqlite', 'truncated', ['mended crawls.sqlite']],
@@ -156,7 +156,7 @@ describe('examineDataFolder', () => {
     expect(seen()).toEqual(['mended index']);
   });
 
-  test('what is damaged is begun anew by its opener, and kept beside', () => {
+  test('a damaged file is set aside and recreated when opened', () => {
     damageFile(folder, 'crawls.sqlite', 'header flipped');
     const lines: string[] = [];
     const file = join(folder, 'crawls.sqlite');

@@ -23,8 +23,8 @@ const PLAIN_FILES = ['owner-key', 'lock'];
 const FOLDERS = ['index'];
 
 /**
- * Examines a data folder without changing it: what would stop a start, and what a start would rebuild. The same for a
- * start and for `quarry doctor`. A folder that is not there has no faults.
+ * Examines a data folder without changing it, for a start and for `quarry doctor`: faults that would stop a start, and parts that
+ * a start would rebuild. A missing folder has no faults.
  */
 export function examineDataFolder(path: string): DataFinding[] {
   const root = resolve(path);
@@ -77,7 +77,7 @@ function readState(root: string): DataFolderState {
   };
 }
 
-/** A file that cannot be had stops nothing: the server starts without statistics, and says so in its health. */
+/** An unusable file does not stop a start: the server runs without statistics, and reports that in its health. */
 function inspectStatistics(root: string): FileCondition {
   try {
     return inspectDatabase(join(root, 'statistics.sqlite'), databaseFormats.statistics);

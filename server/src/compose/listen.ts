@@ -21,7 +21,7 @@ export async function listen(
   }
 }
 
-/** Serves the metrics on a port of their own, where they are to have one; stopped with the rest. Throws as {@link listen} does. */
+/** Serves the metrics on a separate port if one is configured; stops with the server. Throws as {@link listen} does. */
 export async function listenForMetrics(
   { metrics, answersTo }: { readonly metrics: Metrics; readonly answersTo: AnswersTo },
   { HOST: host, METRICS_PORT: port }: Settings,

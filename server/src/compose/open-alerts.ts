@@ -34,7 +34,7 @@ import { readSmtpUrl } from './config/read-smtp-url.ts';
 import type { Settings } from './config/settings.ts';
 import type { RunningSearching } from './start-searching.ts';
 
-/** What alerts are checked with. */
+/** The dependencies of alerts. */
 export interface AlertsParts {
   readonly records: Records;
   readonly keys: Pick<KeyRecords, 'byId'>;
@@ -108,7 +108,7 @@ export function openAlerts(parts: AlertsParts): OpenedAlerts {
   };
 }
 
-/** What mails; `null`: there is no server to mail by. */
+/** The mail outbox; `null` without a mail server. */
 function openMail(
   { records, settings, publicUrl, metrics, log }: AlertsParts,
   alerts: AlertRecords,
@@ -136,7 +136,7 @@ function openMail(
   });
 }
 
-/** What a key or person may see and do at this moment: as a request of theirs would find it. */
+/** The current rights of a key or person, as for a request of theirs. */
 function createReaderOf({
   keys,
   people,
@@ -174,7 +174,7 @@ function alertSearch({
       const request = searchFor(query, {
         limit,
         offset,
-        // By its words alone: what is near in meaning is known later than the words, and to other bounds.
+        // Lexical only, since vectors are available later than words, and with other bounds.
         mode: 'lexical',
         needsAllWords: true,
         isUnderstood: true,

@@ -29,24 +29,24 @@ import type { Log } from '../runtime/log.ts';
 import type { SearchServices } from '../search/search-services.ts';
 import type { ModelAnswers, ModelAnswersParts } from './open-model-answers.ts';
 
-/** What conversations are answered from, and the listeners to what is counted. */
+/** The services of answers, and listeners for metrics. */
 export interface AnswerParts {
   readonly search: SearchServices;
   readonly cards: FindCardServices;
   readonly sentenceVectors: SentenceVectors;
   readonly metrics: AnswerMetrics;
   readonly log: Log;
-  /** Writes the answers; `null`: they are quoted alone. */
+  /** Writes the answers; `null`: answers only quote. */
   readonly model: LanguageModel | null;
   /** How unsupported sentences of a model are handled. */
   readonly verify: ModelAnswersParts['verify'];
   /** Monotonic. */
   readonly stopwatch: Clock;
-  /** How far the first reading of sources is; `null`: none is under way. */
+  /** Progress of the first reading of sources; `null` if none is under way. */
   readonly indexing: () => Indexing | null;
 }
 
-/** Answers from the content: by the model where there is one, else with the content's own words. In the thread of its caller. */
+/** Answers from the content: by the model if there is one, else with quotations. Runs in the caller's thread. */
 export function openAnswer(parts: AnswerParts): AnswerConversation {
   const { search, cards, metrics, log, model, verify, stopwatch } = parts;
   const evidence = evidenceServices(parts);
@@ -56,8 +56,8 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
   return (conversation, caller, signal) => {
     const { onStep } = caller;
     const findings = new Findings();
-    const told = onStep === undefined ? services : withSteps(services, onStep, stopwatch);
-    const finding = findings.remembering(told);
+    const traced = onStep === undefined ? services : withSteps(services, onStep, stopwatch);
+    const finding = findings.remembering(traced);
     const { findEvidence, findCard } = finding;
     const compose = (all: Conversation, until: AbortSignal, doubt: ModelDoubt | null = null) =>
       answer(all, { ...services, ...(doubt === null ? finding : doubting(finding, doubt)) }, until);
@@ -67,8 +67,8 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
       const answered = sayMissingProvider(composed, () => missingFor(conversation, cards));
       if (progress === null) return withFollowUps(answered, suggesting);
       const language = () => findings.asked?.language ?? null;
-      const said = sayIndexing(answered, { indexing: progress, language });
-      return withFollowUps(said, suggesting);
+      const withNotice = sayIndexing(answered, { indexing: progress, language });
+      return withFollowUps(withNotice, suggesting);
     };
     if (model === null || caller.quotesOnly === true)
       return complete(compose(conversation, signal));
@@ -90,7 +90,7 @@ export function openAnswer(parts: AnswerParts): AnswerConversation {
   };
 }
 
-/** Loaded with the first answer: most servers have no model, and each thread would keep the code for one. */
+/** Imported with the first answer, since most servers have no model and each thread would keep its code. */
 function answersOfModel(parts: ModelAnswersParts): ModelAnswers {
   return async function* (conversation, caller, signal) {
     const { openModelAnswers } = await import('./open-model-answers.ts');
@@ -98,10 +98,10 @@ function answersOfModel(parts: ModelAnswersParts): ModelAnswers {
   };
 }
 
-// A longer turn asks for more than a card.
+// A longer turn needs more than a card.
 const MAX_CARD_UNITS = 200;
 
-/** The provider that the last turn needs and that is not set. */
+/** The provider that the last turn needs and that is not configured. */
 async function missingFor(conversation: Conversation, cards: FindCardServices) {
   const text = (conversation.at(-1)?.content ?? '').trim().replace(/[?？؟]+$/u, '');
   if (text.length > MAX_CARD_UNITS) return null;
@@ -131,7 +131,7 @@ function answerServices(
   return {
     readQuestion,
     async findEvidence(question, signal) {
-      await nextTurn(); // what waits for this thread goes first
+      await nextTurn(); // lets other work of this thread run first
       return findEvidence(question, evidence, signal);
     },
     findCard: (text, language, signal) => findAskedCard({ text, language }, cards, signal),

@@ -12,7 +12,7 @@ test('without settings there is a dictionary and no translator', async () => {
   await words.close();
 });
 
-test('what a card says of its translator holds no key', async () => {
+test('a card never shows the key of its translator', async () => {
   const settings = {
     ...unset,
     TRANSLATE_URL: 'http://127.0.0.1:5000/v2',

@@ -13,7 +13,7 @@ export interface CardWords {
   close(): Promise<void>;
 }
 
-/** Opens both; makes no request yet. Without one of them its kind of card is missing, and the log says so. */
+/** Opens both without a request. If one fails, its kind of card is missing, which is logged. */
 export function openCardWords(
   settings: Pick<Settings, 'TRANSLATE_URL' | 'TRANSLATE_KIND' | 'TRANSLATE_API_KEY'>,
   onProviderFault: OnProviderFault,

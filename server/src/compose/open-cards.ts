@@ -27,7 +27,7 @@ export interface CardParts {
   readonly closing: AsyncDisposableStack;
 }
 
-/** All that cards are made with but the names of things, which are known from the content, too. */
+/** The dependencies of cards, except names of entities, which also come from the content. */
 export interface OpenCards extends FindCardServices {
   readonly places: Places;
   /** For the places of other threads. */

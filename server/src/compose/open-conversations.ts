@@ -11,7 +11,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
 
-/** What answers, here or in another thread, and the listeners to its steps. */
+/** The answering service, in this or another thread, and listeners to its steps. */
 export interface ConversationsParts {
   readonly answer: AnswerConversation;
   readonly metrics: Metrics;

@@ -22,15 +22,15 @@ export interface HealthParts {
   readonly rules: Rules;
   readonly usage: Pick<Usage, 'isOn' | 'fault'>;
   readonly embeddings: Embeddings;
-  /** `null`: answers are without one. */
+  /** `null`: none is configured. */
   readonly model: LanguageModel | null;
   /** `null`: there is none. */
   readonly checkReranker: Check | null;
   readonly disk: DiskSpace;
-  /** Why webhooks are not told of everything; `null`: they are. */
+  /** Why webhooks miss events; `null` if they do not. */
   readonly webhooksFault: () => string | null;
   readonly isIngesting: () => boolean;
-  /** Whether there are documents that not everyone may see: then their number is not said, since everyone may ask for the health. */
+  /** Whether some documents are not for everyone: then their number is hidden, since the health is public. */
   readonly hidesDocuments: () => boolean;
   readonly fillingReason: () => string | null;
   readonly damages: DamageRegister;
@@ -38,10 +38,10 @@ export interface HealthParts {
   readonly mended: readonly DataFinding[];
 }
 
-/** Whether it has room does not matter, only that the limiter answers. */
+/** Only checks that the limiter answers, not whether there is room. */
 const HEALTH_BUDGET: Budget = { key: 'health', limit: 1, windowSeconds: 1 };
 
-/** The health of each part of the server in `/v1/health`. */
+/** The health of each part of the server, for `/v1/health`. */
 export function openHealth(parts: HealthParts): Health {
   const { documents, index, limiter, rules, embeddings, model, isIngesting } = parts;
   const { damages, mended, disk, usage, hidesDocuments } = parts;
@@ -93,14 +93,14 @@ function describeFilling(
 ): string {
   const [done, all] = [index.statistics().documents, documents.counts().documents];
   const share = Math.floor((100 * done) / Math.max(1, all));
-  const found = hidesDocuments() ? `${share} %` : `${done} of ${all}`;
-  return `the index is built anew from the documents, since ${reason}: ${found} can be found`;
+  const searchable = hidesDocuments() ? `${share} %` : `${done} of ${all}`;
+  return `the index is built anew from the documents, since ${reason}: ${searchable} can be found`;
 }
 
 const FULL_DISK =
   'the disk is full: nothing new is stored, searches go on; it goes on by itself once there is room';
 
-/** Public: the name of a file reveals nothing about this machine. */
+/** Public: file names reveal nothing about this machine. */
 function begunAnew(mended: readonly DataFinding[]): string[] {
   return mended.map(({ file }) => `${file} was damaged and is begun anew`);
 }

@@ -75,13 +75,13 @@ const numberOf =
     return { text: `The lighthouse of Harrow was designed by Edith Marlow in 1871 [${number}].` };
   };
 
-test('what the model says is cited, checked and closed by its sources', async () => {
+test('the answer of the model is cited, checked and ends with its sources', async () => {
   const { text } = await ask('Who designed the lighthouse of Harrow?', numberOf('Harrow'));
   expect(text).toMatch(/^The lighthouse of Harrow was designed by Edith Marlow in 1871 ?\[1\]/);
   expect(text).toMatch(/Sources:\n\[1\] Harrow/);
 });
 
-test('what it says in words of its own rests on the very sentence of its source', async () => {
+test('a paraphrase is attributed to the exact sentence of its source', async () => {
   const script: ModelScript = (request) => {
     const number = /number: (\d+)\ntitle: Painting/.exec(
       request.messages.map(({ content }) => content).join('\n'),
@@ -94,7 +94,7 @@ test('what it says in words of its own rests on the very sentence of its source'
   ]);
 });
 
-test('what it makes up does not leave: the composer answers, and that is counted', async () => {
+test('an invented answer is replaced by the composer, and that is counted', async () => {
   const { text, fallbacks, counts } = await ask('Who designed the lighthouse of Harrow?', () => ({
     text: 'It was designed by Napoleon in 1999 [1].',
   }));
@@ -102,7 +102,7 @@ test('what it makes up does not leave: the composer answers, and that is counted
   expect(counts).toContain('quarry_model_fallbacks_total{reason="broken"} 1');
 });
 
-describe('a model that obeys what it reads', () => {
+describe('a model that follows instructions in documents', () => {
   test('reaches nothing, and an injected claim appears only as a quotation of its source', async () => {
     const { text, counts } = await ask(
       'How old is the lighthouse of Harrow?',

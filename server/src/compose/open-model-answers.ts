@@ -24,7 +24,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { systemTimers } from '../runtime/timers.ts';
 
-/** What a model answers from, and the listeners to its steps. */
+/** The services of a model's answers, and listeners to its steps. */
 export interface ModelAnswersParts
   extends Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>,
     Pick<ModelOrComposerServices, 'compose' | 'writeMasked'> {
@@ -39,23 +39,23 @@ export interface ModelAnswersParts
   readonly stopwatch: Clock;
 }
 
-/** For whom an answer is. */
+/** The caller of an answer. */
 export interface ModelAnswerCaller {
   readonly scopes: ReadonlySet<string>;
-  /** Told, before the first piece, that the model failed: for a header. */
+  /** Called before the first piece if the model failed, for a header. */
   readonly onFallback?: (reason: ModelFaultReason) => void;
   /** Receives the steps of the model, and the checks of its sentences. */
   readonly onStep?: TellStep;
 }
 
-/** Answers a conversation as its answer is made; must end when the signal aborts. */
+/** Streams the answer to a conversation; must end when the signal aborts. */
 export type ModelAnswers = (
   conversation: Conversation,
   caller: ModelAnswerCaller,
   signal: AbortSignal,
 ) => AsyncGenerator<AnswerEvent>;
 
-/** Answers by the model, and by the composer wherever it cannot. */
+/** Answers by the model, and by the composer if the model fails. */
 export function openModelAnswers(parts: ModelAnswersParts): ModelAnswers {
   const { model, evidence, cards, metrics, log, stopwatch } = parts;
   const { readQuestion, findEvidence, findCard, compose, writeMasked } = parts;
@@ -107,7 +107,7 @@ function rulesFor(
   const addresses = new KnownAddresses(shown);
   const statistics = {
     passages: index.statistics().passages,
-    // Over a network all words of an answer weigh alike: it is checked while it is written.
+    // Over a network all words of an answer have equal weight, since it is checked while being written.
     frequencies: (terms: readonly string[]) =>
       index.atHand?.termFrequencies(terms) ?? terms.map(() => 0),
   };

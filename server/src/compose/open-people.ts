@@ -33,31 +33,31 @@ import { readSignInWays } from './config/sign-in-ways.ts';
 import type { OpenedProvider } from './open-provider.ts';
 import { threadEntries } from './threads/entries.ts';
 
-/** Who may sign in, and what they did. */
+/** The services of people, sessions and the audit log. */
 export interface OpenedPeople {
   readonly sessions: Sessions;
   readonly people: People;
   readonly invitations: Invitations;
   readonly signIn: SignIn;
   readonly passkeys: Passkeys;
-  /** `null`: there is none. */
+  /** `null`: none is configured. */
   readonly provider: ProviderSignIn | null;
   readonly audit: AuditLog;
-  /** To be closed. */
+  /** The caller closes it. */
   readonly hashing: PasswordHasher;
 }
 
-/** The dependencies of people besides the control data. */
+/** The dependencies of {@link openPeople} besides the control data. */
 export interface PeopleParts {
   readonly limiter: RateLimiter;
   /** The provider at which people sign in. */
   readonly opened: OpenedProvider | null;
   readonly log: Log;
-  /** Is told of each sign-in that is refused since there were too many: `late`, `at-once`. */
+  /** Called with each sign-in that is refused by the rate limit: `late`, `at-once`. */
   readonly onRefused: (when: string) => void;
 }
 
-/** People, their sessions and the audit log, over the control data. */
+/** Opens people, their sessions and the audit log in the control data. */
 export function openPeople(records: Records, parts: PeopleParts): OpenedPeople {
   const { limiter, opened, log, onRefused } = parts;
   const clock = systemClock;
@@ -102,7 +102,7 @@ export function openPeople(records: Records, parts: PeopleParts): OpenedPeople {
   };
 }
 
-/** Who may use the page, by the settings; by those of earlier versions where only they are given. */
+/** Who may use the page, from the settings, or from those of earlier versions if only they are given. */
 export function openPageAccess(settings: Settings, answersTo: AnswersTo, log: Log): PageAccess {
   const { PAGE_ACCESS, PAGE_SESSIONS, TRUST_PROXY, PUBLIC_URL } = settings;
   if (PAGE_SESSIONS !== '') {
@@ -121,11 +121,11 @@ export function openPageAccess(settings: Settings, answersTo: AnswersTo, log: Lo
     isBehindProxy: TRUST_PROXY !== '',
     publicUrl: readOrigin(PUBLIC_URL),
     answersTo,
-    ways: readSignInWays(settings.SIGN_IN) ?? { password: true, passkey: true, oidc: false }, // a wrong list stopped the start
+    ways: readSignInWays(settings.SIGN_IN) ?? { password: true, passkey: true, oidc: false }, // an invalid list has already stopped the start
   });
 }
 
-/** The certificate to serve with; `null`: none is set. Throws {@link StartError} for files that cannot be read or are only one of the two. */
+/** The TLS certificate; `null`: none is configured. Throws {@link StartError} if a file is unreadable or only one of the two is given. */
 export async function readTlsFiles({ TLS_CERT, TLS_KEY }: Settings): Promise<TlsFiles | null> {
   if (TLS_CERT === '' && TLS_KEY === '') return null;
   if (TLS_CERT === '' || TLS_KEY === '') {

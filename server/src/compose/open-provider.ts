@@ -16,12 +16,12 @@ export type OpenedProvider = Pick<ProviderSignInServices, 'provider' | 'roleOfGr
 /** A person waits for it: two requests of this time are within the time of one of ours. */
 const TIMEOUT_MS = 3_500;
 
-/** Of a provider with many keys and methods; an answer of Google has 2 KiB. */
+/** Enough for a provider with many keys and methods; Google's answers have 2 KiB. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * The provider at which people sign in; `null`: none. Makes no request yet, so that a provider that is down keeps no server from starting. Throws
- * {@link StartError} where `SIGN_IN` has `oidc` without what it needs.
+ * Opens the provider at which people sign in; `null`: none. Makes no request yet, so that a server can start while the provider is down. Throws
+ * {@link StartError} if `SIGN_IN` has `oidc` without its required settings.
  */
 export function openProvider(settings: Settings, log: Log): OpenedProvider | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_SCOPE, OIDC_GROUPS_CLAIM } =

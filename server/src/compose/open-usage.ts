@@ -15,7 +15,7 @@ export interface UsageParts {
   readonly log: Log;
 }
 
-/** Counts use, in a thread of its own, unless that is off. */
+/** Counts use in a separate thread, unless that is off. */
 export function openUsage(settings: Settings, { folder, metrics, log }: UsageParts): Usage {
   if (!settings.STATS) return noUsage;
   const store = openUsageThread(

@@ -75,7 +75,7 @@ export function openWebhooks(
   };
 }
 
-/** What can be said of an address before it is asked; what a name leads to is looked at with each connection. */
+/** Faults of an address that can be found without a request. Each connection checks the resolved address. */
 export function refusalOf(url: URL, allowPrivate: boolean): CodedFault | null {
   const reason = reasonAgainst(url);
   if (reason !== null) return { code: 'address-invalid', message: reason };

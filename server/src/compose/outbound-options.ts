@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Settings } from './config/settings.ts';
 
-/** What settings say of requests to the outside. The product token is what `robots.txt` knows crawlers by (RFC 9309, 2.2.1). */
+/** Options of outbound requests from settings. Robots.txt identifies crawlers by the product token (RFC 9309, 2.2.1). */
 export function outboundOptions({
   CRAWL_ALLOW_PRIVATE,
   CRAWL_CONTACT,

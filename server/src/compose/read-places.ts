@@ -5,7 +5,7 @@ import { threadEntries } from './threads/entries.ts';
 // It reads 32 MB of lines, of which little is kept.
 const YOUNG_MIB = 24;
 
-/** Reads the table of cities once for all threads, in a thread of its own, when it is first asked for. Rejects with the error of the file. */
+/** Reads the table of cities once for all threads, in a separate thread, at first use. Rejects with the error of the file. */
 export function createPlacesReader(): () => Promise<PlaceTable> {
   let table: Promise<PlaceTable> | null = null;
   return () => {
@@ -22,7 +22,7 @@ function readInThread(): Promise<PlaceTable> {
     });
     thread.once('message', resolve);
     thread.once('error', reject);
-    // Too late where it has sent the table.
+    // No effect if the thread has already sent the table.
     thread.once('exit', () => reject(new Error('the thread that reads the cities has ended')));
   });
 }

@@ -17,9 +17,9 @@ export interface ResetOwnerKey {
 }
 
 /**
- * Gives the server of a data folder a new owner's key and revokes the old one. Who can write the folder could replace anything
- * in it, so that this asks for no key. Throws {@link StartError} when there is no server's data in it, and while
- * a server runs on it, which would go on with the keys that it has read.
+ * Creates a new owner's key for a data folder and revokes the old one. Requires no key, since a user who can write the folder could
+ * replace anything in it. Throws {@link StartError} if the folder has no data, and while a server uses it, which would not see
+ * the change.
  */
 export async function resetOwnerKeyIn(dataFolder: string): Promise<ResetOwnerKey> {
   if (!existsSync(join(dataFolder, 'records.sqlite'))) {

@@ -10,9 +10,9 @@ import { lockFolder } from '../storage/records/folder-lock.ts';
 import { openPeople } from './open-people.ts';
 
 /**
- * Makes a link for a new owner of the server of a data folder, who may also be somebody that is there: by the same address they get a
- * new password. It asks for no password: a user who can write the folder could replace anything in it. Throws {@link StartError}
- * when there is no server's data in it, and while a server runs on it, which would go on with what it has read.
+ * Creates a link for an owner of a data folder. An existing person who uses their own address sets a new password. Requires no
+ * password, since a user who can write the folder could replace anything in it. Throws {@link StartError} if the folder has no
+ * data, and while a server uses it, which would not see the change.
  */
 export async function createOwnerLinkIn(dataFolder: string, origin: string): Promise<string> {
   if (!existsSync(join(dataFolder, 'records.sqlite'))) {
@@ -30,7 +30,7 @@ export async function createOwnerLinkIn(dataFolder: string, origin: string): Pro
   const { invitations, sessions } = openPeople(records, {
     limiter,
     opened: null,
-    // Nothing is hashed, and nobody signs in.
+    // Unused, since there is no hashing and no sign-in.
     log: () => undefined,
     onRefused: () => undefined,
   });

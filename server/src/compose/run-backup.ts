@@ -5,13 +5,13 @@ import type { RunBackup } from '../storage/backup/kept-backups.ts';
 
 const PROGRAM = fileURLToPath(new URL('./threads/backup-process.ts', import.meta.url));
 
-/** What the process tells. */
-type Told =
+/** A message of the backup process. */
+type BackupMessage =
   | { readonly step: string }
   | { readonly done: true }
   | { readonly failure: string; readonly isKnown: boolean };
 
-/** Backs up the data folder `root` in a process of its own. */
+/** Backs up the data folder `root` in a separate process. */
 export function backupRunner(root: string): RunBackup {
   return (file, onStep, signal) =>
     new Promise<void>((resolve, reject) => {
@@ -20,15 +20,16 @@ export function backupRunner(root: string): RunBackup {
       let isDone = false;
       let fault: Error = new Error('the process of the backup ended without a word');
       signal.addEventListener('abort', kill, { once: true });
-      child.on('message', (told: Told) => {
-        if ('step' in told) onStep(told.step);
-        else if ('done' in told) isDone = true;
-        else fault = told.isKnown ? new BackupFailure(told.failure) : new Error(told.failure);
+      child.on('message', (message: BackupMessage) => {
+        if ('step' in message) onStep(message.step);
+        else if ('done' in message) isDone = true;
+        else
+          fault = message.isKnown ? new BackupFailure(message.failure) : new Error(message.failure);
       });
       child.on('error', (error) => {
         fault = error;
       });
-      // `close` and not `exit`: by then all that it told has arrived.
+      // `close` and not `exit`: by then all messages have arrived.
       child.on('close', () => {
         signal.removeEventListener('abort', kill);
         if (signal.aborted) reject(signal.reason);

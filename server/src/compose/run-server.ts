@@ -5,12 +5,12 @@ import type { TerminalLine } from '../runtime/terminal-line.ts';
 import type { BegunStart } from './begin-start.ts';
 import { compose, type Product } from './compose.ts';
 
-/** Once requests have ended, or their time is over: closing files takes a moment, and whatever holds longer is cut off. */
+/** Time limit for closing files after requests have ended or timed out; then the process exits. */
 const CLOSE_LIMIT_MS = 4_000;
 
 /**
- * Composes the server that was begun, prints where it listens, and closes it once `stopped` aborts. Throws a {@link StartError} for
- * faults that an operator can fix.
+ * Composes a begun server, prints its address, and closes it when `stopped` aborts. Throws a {@link StartError} for faults that an
+ * operator can fix.
  */
 export async function runServer(
   folders: readonly string[],
@@ -51,7 +51,7 @@ function printBanner(product: Product): void {
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
-/** What a pasted `curl` line has for its key: shown once, afterwards read from its file. */
+/** The key in the printed `curl` line: the new key itself, later a command that reads its file. */
 function keyToTry({ ownerKey, ownerKeyFile }: Product): string {
   if (ownerKey.secret === null) return '<key>';
   return ownerKey.isNew ? ownerKey.secret : `$(cat ${shellQuoted(ownerKeyFile)})`;
@@ -62,7 +62,7 @@ function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Adds the folders as sources and shows the progress of whatever runs until it is done. */
+/** Adds the folders as sources and shows the progress of all running jobs until they end. */
 async function addFolders(
   product: Product,
   folders: readonly string[],

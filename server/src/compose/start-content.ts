@@ -75,19 +75,19 @@ export interface Content {
   readonly uploads: Uploads;
   /** Where uploaded files go while they arrive. */
   readonly incoming: IncomingFiles;
-  /** The index as it is now, in memory that other threads can read, too. */
+  /** The current index in shared memory. */
   readonly shareIndex: () => SharedIndexState;
-  /** What their owners call the sources now, by their ids. */
+  /** Current names of sources by id. */
   readonly sourceNames: () => ReadonlyMap<string, string>;
   /** The present settings of whole sources. */
   readonly explicitSources: () => ExplicitSources;
   /** As {@link FollowedSources.visibilityOfSources}. */
   readonly visibilityOfSources: () => ReadonlyMap<string, readonly string[]>;
-  /** The present name of a source; `null` if there is none with this id. */
+  /** The current name of a source; `null` if the id is unknown. */
   readonly nameOfSource: (id: string) => string | null;
   /** How far the first reading of sources is; `null`: none is under way. */
   readonly indexing: () => Indexing | null;
-  /** What the owners of sources say of an attribute. */
+  /** The settings of an attribute in all sources. */
   readonly settingsOf: (name: string) => readonly SourceSetting[];
   /** As {@link FollowedSources.uncountedIn}. */
   readonly uncountedIn: (sourceIds: readonly string[]) => readonly string[];
@@ -205,14 +205,14 @@ export async function startContent(options: ContentOptions): Promise<Content> {
   };
 }
 
-/** Those that are not being removed. */
+/** Push sources that are not being removed. */
 function openPushSources(pushSources: readonly string[], { jobs }: Sources): readonly string[] {
   const removals = jobs.unfinished().filter(({ kind }) => kind === 'remove');
   if (removals.length === 0) return pushSources;
   return pushSources.filter((id) => !removals.some(({ sourceId }) => sourceId === id));
 }
 
-/** Its process comes up for the first such document and ends soon after the last. */
+/** Its process starts with the first such document and ends soon after the last. */
 function openReadLayoutAgain(
   sources: Sources,
   { settings, folder, closing }: ContentOptions,

@@ -30,7 +30,7 @@ test('without an address there is no model, and health says how to have one', ()
   expect(checkModel(model)()).toEqual({ off: expect.stringContaining('MODEL_BASE_URL') });
 });
 
-test('an address without a name stops the start, and says what to set', () => {
+test('an address without a model name stops the start, and says what to set', () => {
   const settings = { MODEL_BASE_URL: 'http://127.0.0.1:1', MODEL_NAME: '' };
   expect(() => start(settings)).toThrow(StartError);
   expect(() => start(settings)).toThrow(/MODEL_NAME=/);

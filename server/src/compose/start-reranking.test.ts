@@ -31,11 +31,11 @@ async function settled(running: RunningReranking | null): Promise<unknown> {
 }
 
 describe('the reranker that settings name', () => {
-  test('is none without the setting', () => {
+  test('does not exist without the setting', () => {
     expect(start({}).running).toBeNull();
   });
 
-  test('is a server where an address is named', async () => {
+  test('is a server if the setting is an address', async () => {
     const host = await startHost((_, response) =>
       response.end('{"results":[{"index":0,"relevance_score":0.5}]}'),
     );
@@ -46,7 +46,7 @@ describe('the reranker that settings name', () => {
     expect(judged).toEqual({ kind: 'judged', scores: Float32Array.of(0.5) });
   });
 
-  test('that cannot be used is told of in the log once and in health without its path, and tried again', async () => {
+  test('that cannot be used is logged once, reported in health without its path, and retried', async () => {
     const time = new TestTime();
     const { running, lines } = start({ RERANKER: '/nowhere/model' }, time);
     expect(await settled(running)).toEqual({ degraded: expect.not.stringContaining('/nowhere') });

@@ -14,19 +14,19 @@ export interface StartRerankingParts {
   readonly metrics: Pick<Metrics, 'rerankingLeftOut'>;
   readonly log: Log;
   readonly stopwatch: Clock;
-  /** The system's unless given. */
+  /** Default: the system's. */
   readonly timers?: Timers;
 }
 
 /** A reranker that is loaded, or is being loaded. */
 export interface RunningReranking {
   readonly reranking: Reranking;
-  /** Whether it works, and what keeps it from that; public, so it names neither paths nor addresses. */
+  /** Whether it works, or why not. Public, so it contains neither paths nor addresses. */
   readonly check: Check;
   close(): Promise<void>;
 }
 
-// As for embeddings: a folder that is put in place is found within a minute.
+// As for embeddings: a new folder is noticed within a minute.
 const RETRY_MS = 60_000;
 
 /**

@@ -34,7 +34,7 @@ import { openSentenceVectors } from './open-conversations.ts';
 import type { Content } from './start-content.ts';
 import { threadEntries } from './threads/entries.ts';
 
-/** What searches are answered with, here or in other threads. */
+/** The dependencies of searches, in this or other threads. */
 export interface SearchingParts {
   readonly settings: Settings;
   readonly documentsFile: string;
@@ -45,7 +45,7 @@ export interface SearchingParts {
   /** Names of things, of the documents that a search may read. */
   readonly openEntities: (search: SearchServices) => Entities;
   readonly embeddings: Embeddings;
-  /** Writes answers; `null`: there is none. */
+  /** Writes answers; `null`: none is configured. */
   readonly model: LanguageModel | null;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -65,12 +65,12 @@ export interface RunningSearching {
 // Beyond that the main thread is what all wait for.
 const MAX_THREADS = 8;
 
-// As the main thread (`tools/product-process.json`): what a search leaves is young.
+// As in the main thread (`tools/product-process.json`): searches produce short-lived garbage.
 const YOUNG_MIB = 24;
 // Far above what searches take; a thread that leaks is replaced before the machine suffers.
 const OLD_MIB = 512;
 
-/** Starts the search threads that the settings ask for; none: all is answered in this thread. */
+/** Starts the configured search threads; without any, this thread answers everything. */
 export function startSearching(parts: SearchingParts): RunningSearching {
   const { settings, content, embeddings, model, metrics, log, stopwatch } = parts;
   const count = settings.SEARCH_WORKERS ?? usualCount();
@@ -138,7 +138,7 @@ export function startSearching(parts: SearchingParts): RunningSearching {
   };
 }
 
-/** What searches and answers read: only what the caller may see, where that is not all. */
+/** The services of searches and answers, restricted to what the caller may see. */
 function servicesFor(
   restriction: FilterExpression | null,
   { search: all, cards, openEntities, content }: SearchingParts,
@@ -213,7 +213,7 @@ function stateOf({
   };
 }
 
-/** What only this thread has: models, providers, metrics and the log. */
+/** Calls that only this thread can serve: models, providers, metrics and the log. */
 function handlersOf({
   content,
   search,
@@ -256,7 +256,7 @@ function handlersOf({
 
 type AnswerCallNames = 'nearness' | 'chat' | 'noteAnswer';
 
-/** What answers ask of this thread. */
+/** Calls of answers to this thread. */
 function answerHandlers(
   { model, metrics }: SearchingParts,
   sentenceVectors: SentenceVectors,

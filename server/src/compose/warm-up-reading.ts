@@ -4,9 +4,9 @@ import {
   readingOf,
 } from '../api/routes/documents/get-api-documents-id-reading.ts';
 
-// After the start itself, and before the first reader has found something to open.
+// After the start, and probably before the first person opens a document.
 const AFTER_MS = 2_000;
-// What comes in meanwhile waits for one document, a few milliseconds.
+// Requests meanwhile wait for at most one document, a few milliseconds.
 const PAUSE_MS = 50;
 const MAX_DOCUMENTS = 20;
 // A long one takes as long as ten, and compiles no more.
@@ -35,7 +35,7 @@ export async function warmUpReading(
       await delay(PAUSE_MS, undefined, { signal, ref: false });
     }
   } catch {
-    // The server ends, or a document is damaged: that is reported where it is asked for.
+    // The server is stopping, or a document is damaged, which is reported when it is requested.
   }
   return read;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attributesOfFacts } from './attributes-of-facts.ts';
 import type { Availability, ProductFacts } from './document-facts.ts';
 
-test('a product gives its reserved attributes, which win over what the document says', () => {
+test('a product gives its reserved attributes, which override those of the document', () => {
   const product: ProductFacts = {
     price: { amount: 49.9, currency: 'EUR' },
     brand: 'Acme',
@@ -43,7 +43,7 @@ test('a product that does not say whether it can be had has no inStock', () => {
   expect(attributesOfFacts({ product: { brand: 'Acme' } })).toEqual({ brand: 'Acme' });
 });
 
-test('colours and sizes are those of the product and all its variants', () => {
+test('colours and sizes include those of all variants', () => {
   const product: ProductFacts = {
     attributes: {
       Farbe: 'rot',

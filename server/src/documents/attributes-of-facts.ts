@@ -8,11 +8,11 @@ import { MAX_LIST_VALUES, MAX_VALUE_UNITS } from '../attributes/read-attributes.
 import type { DocumentFacts, ProductFacts } from './document-facts.ts';
 
 /**
- * What filters, facets and sorts know of a document: its attributes, and those that its product gives, which win. A
- * product gives `brand`, `category`, `price`, `listPrice`, `rating`, `ratingCount`, `inStock`, `merchant`, `gtin`, `sku`,
- * and of its own attributes and those of its variants `color` and `size`; its further attributes are texts under names
- * made from its labels. `inStock` is true of what is in stock and false of all else that is said: what can only be
- * ordered in advance or back is not in stock. At most `MAX_ATTRIBUTES`, and the reserved ones besides.
+ * The attributes of a document for filters, facets and sorting: its own, overridden by those of its product. A product gives
+ * `brand`, `category`, `price`, `listPrice`, `rating`, `ratingCount`, `inStock`, `merchant`, `gtin`, `sku`, and `color` and
+ * `size` from its own attributes and those of its variants; its further attributes are texts with names made from their
+ * labels. `inStock` is true only for availability in stock, and false for any other, such as pre-order and back order. At
+ * most `MAX_ATTRIBUTES` in addition to the reserved ones.
  */
 export function attributesOfFacts(facts: DocumentFacts | null | undefined): Attributes {
   const own = facts?.attributes ?? {};
@@ -55,7 +55,7 @@ const SIZES = new Set([
   'storlek',
 ]);
 
-/** The attribute that holds the values of this one as well, in whatever language it is called: `color` for `farbe`; `null` for others. */
+/** The reserved attribute for a name in any language: `color` for `farbe`; `null` for other names. */
 export function choiceOf(name: string): 'color' | 'size' | null {
   if (COLORS.has(name)) return 'color';
   return SIZES.has(name) ? 'size' : null;

@@ -12,15 +12,15 @@ export interface DatabaseDamage {
   readonly rows: readonly DamagedRow[];
 }
 
-/** Whether nothing is wrong. */
+/** Whether there is no damage. */
 export function isSound({ structure, rows }: DatabaseDamage): boolean {
   return structure.length === 0 && rows.length === 0;
 }
 
-/** A stored document that cannot be read as it was put. */
+/** A damaged stored document. */
 export interface DamagedDocument {
   readonly number: number;
-  /** As callers know it; `null` where that is damaged, too, like the next two. */
+  /** The public id; like the next two `null` if damaged, too. */
   readonly id: string | null;
   readonly sourceId: string | null;
   readonly externalId: string | null;
@@ -28,13 +28,13 @@ export interface DamagedDocument {
 
 /** The result of repairing the documents. */
 export interface MendedDocuments {
-  /** Rows in which one bit had flipped, or that could be made again from others: they are as they were. */
+  /** Number of restored rows: with one flipped bit, or rebuilt from others. */
   readonly repaired: number;
   /** Forgotten, so that their sources read them again. */
   readonly forgotten: readonly DamagedDocument[];
-  /** Have no source that could be read: they stay as they are until they are put again. */
+  /** Documents without a readable source: they stay damaged until put again. */
   readonly lost: readonly DamagedDocument[];
-  /** Whether what the index knows may be of damaged rows, too. */
+  /** Whether the index may contain data of damaged rows. */
   readonly isIndexSuspect: boolean;
   /** The remaining faults of the file itself; empty if there are none. */
   readonly structure: readonly string[];

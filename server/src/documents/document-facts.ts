@@ -14,13 +14,13 @@ export interface DocumentFacts {
   readonly audio?: AudioFacts;
   /** schema.org items as the page gives them, outermost first: JSON-LD, microdata and RDFa alike. */
   readonly structured?: readonly StructuredItem[];
-  /** Whether it is for adults only; absent where nothing speaks for it. */
+  /** Whether it is for adults only; absent without evidence. */
   readonly safety?: SafetyFacts;
-  /** Absent for a document with content of its own. */
+  /** Absent for a document with its own content. */
   readonly overview?: OverviewKind;
-  /** Of a file of rows: they are documents of their own, and searches find these in place of its passages. */
+  /** For a file of rows: the rows are separate documents, which searches find instead of its passages. */
   readonly table?: TableFacts;
-  /** Of a row of a file. */
+  /** For a row of a file. */
   readonly row?: RowFacts;
   /** As its source gives them; `attributesOfFacts` has those of its product besides. */
   readonly attributes?: Attributes;
@@ -39,11 +39,11 @@ export interface TableFacts {
 export interface RowFacts {
   /** The id of its file's document. */
   readonly file: string;
-  /** How it begins in the text of its file; absent where its own text stands there. */
+  /** Its beginning in the text of the file; absent if its own text occurs there. */
   readonly begins?: string;
 }
 
-/** What an overview lists instead of content of its own: links to other documents, or changes by version. */
+/** The kind of entries of an overview: links to other documents, or changes by version. */
 export type OverviewKind = 'links' | 'changes';
 
 /** The evidence that a document is for adults only: sexually explicit. */
@@ -51,14 +51,14 @@ export interface SafetyFacts {
   readonly explicit: boolean;
   /** How much speaks for it, 0 to 1: 1 for a label, from .5 on explicit where its words were judged. */
   readonly score: number;
-  /** The evidence, for its owner, as in `label rating=adult` or `words blowjob, milf`. */
+  /** The evidence, for the owner: `label rating=adult`, `words blowjob, milf`. */
   readonly reason: string;
 }
 
 /** As JSON. A page of a shop with all its variants has some 20 kB; larger facts lose their structured items first. */
 export const MAX_FACTS_BYTES = 64 * 1024;
 
-/** A schema.org item: `type` without the vocabulary's address, as in `Product`. */
+/** A schema.org item. `type` is without the vocabulary's address: `Product`. */
 export interface StructuredItem {
   readonly type: string;
   readonly [property: string]: unknown;
@@ -70,7 +70,7 @@ export interface PageFacts {
   /** Absolute http(s), of the picture that represents the page. */
   readonly imageUrl?: string;
   readonly keywords?: readonly string[];
-  /** OpenGraph's `og:type`, as in `article`. */
+  /** OpenGraph's `og:type`: `article`. */
   readonly kind?: string;
   /** The same page in other languages (`hreflang`). */
   readonly alternates?: readonly { readonly language: string; readonly url: string }[];
@@ -91,7 +91,7 @@ export interface ProductFacts {
   /** Before a reduction. */
   readonly listPrice?: Money;
   readonly brand?: string;
-  /** Outermost first joined by ` > `, as in `Home > Chairs`. */
+  /** Joined by ` > `, outermost first: `Home > Chairs`. */
   readonly category?: string;
   readonly availability?: Availability;
   /** 0..5, converted from the scale of the shop. */
@@ -144,7 +144,7 @@ export interface ImageFacts {
   readonly location?: { readonly latitude: number; readonly longitude: number };
   /** 64 bits of the picture's coarse pattern in 16 hexadecimal digits: near-copies differ in few bits. */
   readonly perceptualHash?: string;
-  /** A blurred stand-in of some 25 bytes, base64 (thumbhash). */
+  /** A blurred placeholder of some 25 bytes, base64 (thumbhash). */
   readonly thumbHash?: string;
   readonly isAnimated?: boolean;
 }

@@ -9,7 +9,7 @@ describe('document ids', () => {
     expect(id).toMatch(/^[0-9a-z]{24}$/);
   });
 
-  it('tell a border between source and external id', () => {
+  it('distinguish the boundary between source and external id', () => {
     const id = (source: string, external: string) =>
       formatDocumentId(documentIdBytes(source, external));
     expect(id('a', 'bc')).not.toBe(id('ab', 'c'));

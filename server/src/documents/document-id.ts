@@ -11,7 +11,7 @@ const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{24}$/;
 
 /** The bytes behind the public id of a document: the same for the same source and external id. */
 export function documentIdBytes(sourceId: string, externalId: string): Uint8Array {
-  // A buffer of `hash` may be part of a pool: the copy keeps only what is needed.
+  // A buffer of `hash` may be part of a pool, so a copy retains less memory.
   const digest = hash('sha256', `${sourceId}\0${externalId}`, 'buffer');
   return Uint8Array.prototype.slice.call(digest, 0, DOCUMENT_ID_BYTES);
 }
@@ -33,10 +33,10 @@ export function formatDocumentId(bytes: Uint8Array): string {
 }
 
 const CODES = Uint8Array.from(Buffer.from(ALPHABET));
-// Written anew by each call: a string that is added up character by character takes four times as long, and as much memory.
+// Overwritten by each call. Concatenating a string takes four times as long and as much memory.
 const CHARACTERS = Buffer.alloc((DOCUMENT_ID_BYTES * 8) / 5);
 
-/** The bytes of a public id, or `null` when it is none. */
+/** The bytes of a public id; `null` if it is invalid. */
 export function parseDocumentId(id: string): Uint8Array | null {
   if (!ID_PATTERN.test(id)) return null;
   const bytes = new Uint8Array(DOCUMENT_ID_BYTES);

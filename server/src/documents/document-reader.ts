@@ -4,29 +4,29 @@ import type { LinkStanding, StoredLinks } from './links/document-link.ts';
 import type { PriceHistory } from './price-history.ts';
 
 /**
- * The port by which requests read documents, wherever they are stored. A call is one request over a network: callers
- * gather what they need and ask once. What follows a store in its own process (ingest, the filling of vectors, the
- * routes of documents) reads a {@link DocumentCatalogue}.
+ * The port by which requests read documents from any store. A call may be a request over a network, so callers gather their
+ * needs and call once. Code in the process of the store (ingest, the filling of vectors, the routes of documents) reads a
+ * {@link DocumentCatalogue}.
  */
 export interface DocumentReader {
-  /** All that is asked for, as of one moment. What is gone is absent, and its texts are empty. */
+  /** Reads everything requested, as of one moment. Missing documents are absent, with empty texts. */
   read(request: DocumentRequest): Promise<DocumentsRead>;
-  /** The same, answered at once, where the store can be read in this process without waiting; `null`: it cannot. */
+  /** The same, synchronously, if the store can be read in this process without waiting; otherwise `null`. */
   readonly atHand: DocumentLookUps | null;
 }
 
-/** What is asked for of some documents. */
+/** Parts of documents to read. */
 export interface DocumentRequest {
   readonly numbers?: readonly number[];
   readonly ids?: readonly string[];
   readonly slices?: readonly TextSlice[];
   /** Texts of passages, whose places in the text the caller does not know yet. */
   readonly passages?: readonly PassagePlace[];
-  /** Numbers of documents whose standing among links is asked for. */
+  /** Numbers of documents whose link standings are requested. */
   readonly standings?: readonly number[];
-  /** Numbers of documents whose links are asked for. */
+  /** Numbers of documents whose links are requested. */
   readonly links?: readonly number[];
-  /** Numbers of products of which it is asked what they cost before. */
+  /** Numbers of products whose price histories are requested. */
   readonly priceHistories?: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export interface PassagePlace {
   readonly count?: number;
 }
 
-/** Passages around one, `count` of them if there are so many: the index of the first, and that behind the last. */
+/** Up to `count` passages around one: the index of the first, and the exclusive end. */
 export function windowAround(
   passages: readonly Passage[],
   { passage, count = 1 }: Omit<PassagePlace, 'number'>,
@@ -47,7 +47,7 @@ export function windowAround(
   return { from, to: Math.min(passages.length, from + count) };
 }
 
-/** The part of a text that such passages take, from the first to the last; empty where there are none. */
+/** The part of a text from the first to the last such passage; empty without passages. */
 export function sliceAround(
   passages: readonly Passage[],
   { number, ...place }: PassagePlace,
@@ -61,16 +61,16 @@ export interface DocumentsRead {
   /** By number: those of `numbers`. */
   readonly documents: ReadonlyMap<number, StoredDocument>;
   readonly byId: ReadonlyMap<string, StoredDocument>;
-  /** Of the slices, in their order. */
+  /** Texts of the requested slices, in order. */
   readonly slices: readonly string[];
-  /** Of the passages, in their order. */
+  /** Texts of the requested passages, in order. */
   readonly passages: readonly string[];
   readonly standings: ReadonlyMap<number, LinkStanding>;
   readonly links: ReadonlyMap<number, StoredLinks>;
   readonly priceHistories: ReadonlyMap<number, PriceHistory>;
 }
 
-/** What requests read of documents, answered at once. */
+/** The synchronous reads of requests. */
 export interface DocumentLookUps
   extends Pick<
     DocumentCatalogue,
@@ -83,10 +83,7 @@ export interface DocumentLookUps
     | 'priceHistories'
     | 'hasVisibility'
   > {
-  /**
-   * Says what will be asked for next, so that it can be read together with what is asked for now. Absent where that
-   * spares nothing.
-   */
+  /** Announces later reads, so that they can be combined with the current one. Absent if that saves nothing. */
   expect?(request: DocumentRequest): void;
 }
 
@@ -128,7 +125,7 @@ function readAll(
   };
 }
 
-/** What `read` has of the keys; those it has nothing of are absent. */
+/** The results of `read` by key; keys without a result are absent. */
 export function mapOf<Key, Value>(
   keys: readonly Key[],
   read: (key: Key) => Value | null,

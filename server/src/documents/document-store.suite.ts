@@ -4,7 +4,7 @@ import { MAX_FACTS_BYTES } from './document-facts.ts';
 import type { DocumentStore } from './document-store.ts';
 import { linkKey } from './links/link-key.ts';
 
-/** An adapter under test: `open` opens the same stored documents again and again. */
+/** An adapter under test: each `open` opens the same stored documents. */
 export interface DocumentStoreHarness {
   open(): DocumentStore;
   dispose(): Promise<void>;
@@ -13,7 +13,7 @@ export interface DocumentStoreHarness {
 const AT = '2026-01-02T03:04:05.678Z';
 const LATER = '2026-02-02T00:00:00.000Z';
 
-/** A small valid document; `changes` say what a test is about. */
+/** A small valid document with `changes`. */
 export function exampleDocument(
   externalId: string,
   changes: Partial<DocumentInput> = {},
@@ -40,7 +40,7 @@ export function exampleDocument(
   };
 }
 
-/** What every {@link DocumentStore} must do. Each adapter's test calls this. */
+/** The contract of {@link DocumentStore}. Each adapter's test calls this. */
 export function describeDocumentStore(
   name: string,
   make: () => Promise<DocumentStoreHarness>,
@@ -72,7 +72,7 @@ export function describeDocumentStore(
         exampleDocument('b', { type: 'page', links: [{ target, words: 'target' }] }),
         exampleDocument('c', { sourceId: 'other', url: 'https://example.org/target' }),
       ];
-      /** All that readers are shown of the documents of a source. */
+      /** All data of a source's documents that readers can see. */
       const shown = (numbers: readonly number[]) => ({
         byNumbers: [...store.byNumbers(numbers)],
         texts: numbers.map((number) => store.text(number, 0, long.length)),
@@ -88,7 +88,7 @@ export function describeDocumentStore(
         atUrl: store.atUrl('docs', 'https://example.org/a'),
       });
 
-      it('are gone for every reader as if they were removed, and in the log', () => {
+      it('are hidden from every reader as if removed, and logged as removed', () => {
         const stored = store.put(inputs(), AT);
         const [a, b, c] = stored.map(({ number }) => number);
         const before = store.lastSequence();
@@ -108,7 +108,7 @@ export function describeDocumentStore(
         expect(store.setAside('docs')).toBe(0);
       });
 
-      it('come back in pieces, the same in everything, also after a restart', () => {
+      it('are restored unchanged, in steps, also after a restart', () => {
         const numbers = store.put(inputs(), AT).map(({ number }) => number);
         const before = shown(numbers);
         store.setAside('docs');
@@ -122,13 +122,13 @@ export function describeDocumentStore(
         expect(shown(numbers)).toEqual(before);
         expect(store.thumbnail(numbers[0] ?? 0)).toEqual(thumbnail);
         expect(store.changesAfter(sequence, 10).map(({ kind }) => kind)).toEqual(['put', 'put']);
-        // They can be changed and removed as any other.
+        // They can be changed and removed like others.
         store.put([exampleDocument('a', { text: 'new' })], LATER);
         expect(store.fullText(numbers[0] ?? 0)).toBe('new');
         expect(store.removeSource('docs')).toBe(2);
       });
 
-      it('keep their texts while others are removed and blocks are written anew', () => {
+      it('keep their texts while others are removed and blocks are rewritten', () => {
         const [first] = store.put(inputs(), AT);
         store.setAside('docs');
         for (let each = 0; each < 20; each++) {
@@ -139,7 +139,7 @@ export function describeDocumentStore(
         expect(store.fullText(first?.number ?? 0)).toBe(long);
       });
 
-      it('one whose id was put again meanwhile gives way to that', () => {
+      it('are dropped if their id was put again meanwhile', () => {
         store.put(inputs(), AT);
         store.setAside('docs');
         const [again] = store.put([exampleDocument('a', { text: 'new' })], LATER);
@@ -148,7 +148,7 @@ export function describeDocumentStore(
         expect(store.counts().bySource).toEqual({ docs: 2, other: 1 });
       });
 
-      it('are gone with their source, and leave no room taken', () => {
+      it('are deleted with their source, and free their space', () => {
         store.put(inputs(), AT);
         store.setAside('docs');
         expect(store.removeSource('docs')).toBe(0);
@@ -156,7 +156,7 @@ export function describeDocumentStore(
         expect(store.counts().documents).toBe(1);
       });
 
-      it('are neither found as copies nor given up by their number', () => {
+      it('are not found as copies or by their number', () => {
         const [a] = store.put([exampleDocument('a', { text: long })], AT);
         store.setAside('docs');
         const [copy] = store.put([exampleDocument('d', { sourceId: 'other', text: long })], AT);
@@ -175,7 +175,7 @@ export function describeDocumentStore(
     }
 
     describe('documents', () => {
-      it('gives the addresses of all documents in pages, those that follow from the external id, too', () => {
+      it('gives the addresses of all documents in pages, including those derived from the external id', () => {
         put(
           exampleDocument('a b.md'),
           exampleDocument('/pricing', { url: 'https://example.org/pricing?x=1', sourceId: 'site' }),
@@ -192,7 +192,7 @@ export function describeDocumentStore(
         expect(store.addressesAfter(all[0]!.number, 5)).toEqual(all.slice(1));
       });
 
-      it('gives the states of all documents in pages, another one after each put', () => {
+      it('gives the states of all documents in pages, a new state after each put', () => {
         put(exampleDocument('a'), exampleDocument('b', { language: null }), exampleDocument('c'));
         store.remove('docs', ['c']);
         store.put([exampleDocument('a', { language: 'de' })], LATER);
@@ -207,7 +207,7 @@ export function describeDocumentStore(
         expect(store.statesAfter(all[0]!.number, 5)).toEqual(all.slice(1));
       });
 
-      it('come back by number and by id as they were put', () => {
+      it('are read by number and by id as they were put', () => {
         const input = exampleDocument('a b/ü#1?.md', {
           description: 'About',
           author: 'Ada',
@@ -234,7 +234,7 @@ export function describeDocumentStore(
         expect(store.counts().documents).toBe(1);
       });
 
-      it('put twice in one batch are one, and the later counts', () => {
+      it('put twice in one batch are one, and the later one counts', () => {
         const stored = put(exampleDocument('a'), exampleDocument('a', { title: 'Later' }));
         expect(stored.map(({ title }) => title)).toEqual(['Later', 'Later']);
         expect(store.counts().documents).toBe(1);
@@ -245,7 +245,7 @@ export function describeDocumentStore(
         expect(new Set(stored.map(({ id }) => id)).size).toBe(2);
       });
 
-      it('never get the number of a removed one', () => {
+      it('never reuse the number of a removed one', () => {
         const [first] = put(exampleDocument('a'));
         store.remove('docs', ['a']);
         reopen();
@@ -253,17 +253,17 @@ export function describeDocumentStore(
         expect(second?.number).toBeGreaterThan(first?.number ?? 0);
       });
 
-      it('that are not there are absent', () => {
+      it('that do not exist are absent', () => {
         expect(store.byNumbers([1, 99, 4_294_967_295]).size).toBe(0);
         for (const id of ['', 'nothing', '0'.repeat(24)]) expect(store.byId(id)).toBeNull();
         expect(store.text(7, 0, 10)).toBe('');
         expect(store.remove('docs', ['a'])).toBe(0);
-        expect(store.removeSource('nobody')).toBe(0);
-        expect(store.setAside('nobody')).toBe(0);
-        expect(store.bringBack('nobody', 10)).toBe(0);
+        expect(store.removeSource('missing')).toBe(0);
+        expect(store.setAside('missing')).toBe(0);
+        expect(store.bringBack('missing', 10)).toBe(0);
       });
 
-      it('take an address that does not follow from the external id', () => {
+      it('can have an address that is not derived from the external id', () => {
         put(exampleDocument('x/y.md'));
         const url = 'https://example.org/elsewhere';
         const [stored] = put(exampleDocument('x/z.md', { url }));
@@ -272,7 +272,7 @@ export function describeDocumentStore(
         expect(store.byId(other?.id ?? '')?.url).toBe('file:///other/root/w.md');
       });
 
-      it('are found by their addresses, in their own source only', () => {
+      it('are found by their addresses, only in their own source', () => {
         const url = 'https://example.org/item?id=1#x';
         const paths = ['x/y.md', 'a b/ü#1?.md', '100%.md'];
         const stored = put(...paths.map((path) => exampleDocument(path)));
@@ -291,14 +291,14 @@ export function describeDocumentStore(
         expect(store.atUrl('docs', stored[0]?.url ?? '')).toBeNull();
       });
 
-      it('with hostile words are stored as they are', () => {
+      it('with hostile words are stored unchanged', () => {
         const title = `'); DROP TABLE documents; -- \u0000 "quoted" 😀`;
         const [stored] = put(exampleDocument(`../'"%00`, { title }));
         expect(store.byId(stored?.id ?? '')?.title).toBe(title);
       });
     });
 
-    it('remembers which text was cut, until the next put', () => {
+    it('stores which text was truncated, until the next put', () => {
       const [cut, whole] = put(
         exampleDocument('cut', { isTruncated: true }),
         exampleDocument('whole'),
@@ -316,7 +316,7 @@ export function describeDocumentStore(
       };
       const thumbnail = { mediaType: 'image/webp', bytes: Uint8Array.of(1, 0, 255) };
 
-      it('come back as they were put, small and large', () => {
+      it('are read as they were put, small and large', () => {
         const [plain, full] = put(
           exampleDocument('plain'),
           exampleDocument('full', { facts, thumbnail }),
@@ -328,7 +328,7 @@ export function describeDocumentStore(
         expect(store.thumbnail(plain!.number)).toBeNull();
       });
 
-      it('go with the document, and with the next put of it', () => {
+      it('are removed with the document, and replaced by its next put', () => {
         const [first, second] = put(
           exampleDocument('a', { facts, thumbnail }),
           exampleDocument('b', { facts, thumbnail }),
@@ -340,7 +340,7 @@ export function describeDocumentStore(
         expect(store.thumbnail(second!.number)).toBeNull();
       });
 
-      it('that are too large lose their structured items, then everything', () => {
+      it('that are too large lose their structured items, then all fields', () => {
         const structured = [{ type: 'Thing', words: 'x'.repeat(MAX_FACTS_BYTES) }];
         const page = { kind: 'article' };
         const huge = { page: { kind: 'x'.repeat(MAX_FACTS_BYTES) } };
@@ -352,7 +352,7 @@ export function describeDocumentStore(
         expect(store.byId(none!.id)?.facts).toBeNull();
       });
 
-      it('keep for whom the document is, however large they are', () => {
+      it('keep the principals of the document, regardless of their size', () => {
         const visibleTo = Array.from({ length: 100 }, (_, at) => `group:${'ü'.repeat(240)}${at}`);
         const structured = [{ type: 'Thing', words: 'x'.repeat(MAX_FACTS_BYTES) }];
         const page = { kind: 'x'.repeat(MAX_FACTS_BYTES) };
@@ -366,7 +366,7 @@ export function describeDocumentStore(
         expect(store.byId(alone!.id)?.facts).toEqual({ visibleTo: ['user:ada'] });
       });
 
-      it('are known to say for whom documents are from the first that does', () => {
+      it('report that documents have principals from the first one on', () => {
         put(exampleDocument('a'));
         expect(store.hasVisibility()).toBe(false);
         put(exampleDocument('a'), exampleDocument('b', { facts: { visibleTo: ['everyone'] } }));
@@ -380,7 +380,7 @@ export function describeDocumentStore(
       const small = Uint8Array.of(1, 0, 0, 0);
       const large = Uint8Array.from({ length: 5_000 }, (_, at) => (at === 0 ? 1 : at % 7));
 
-      it('come back as they were put, small and large, and go with the document', () => {
+      it('are read as they were put, small and large, and removed with the document', () => {
         const [a, b, none] = put(
           exampleDocument('a', { layout: small }),
           exampleDocument('b', { layout: large }),
@@ -405,7 +405,7 @@ export function describeDocumentStore(
       const read = (amount: number, day: string) =>
         store.put([priced(amount)], `${day}T12:00:00.000Z`)[0]!;
 
-      it('begin with the first change, and are those of products alone whose price changed', () => {
+      it('begin with the first change, and exist only for products whose price changed', () => {
         const { number } = read(10, '2026-01-01');
         read(10, '2026-01-02');
         expect(store.priceHistories([number]).size).toBe(0);
@@ -417,7 +417,7 @@ export function describeDocumentStore(
         expect(store.priceHistories([number, 999])).toEqual(new Map([[number, history]]));
       });
 
-      it('go with the document', () => {
+      it('are removed with the document', () => {
         const { number } = read(10, '2026-01-01');
         read(12, '2026-01-02');
         store.remove('docs', ['shoe']);
@@ -426,10 +426,10 @@ export function describeDocumentStore(
     });
 
     describe('text', () => {
-      // An astral character at every boundary that a store might cut at.
+      // An astral character at every boundary where a store might split.
       const long = 'a😀bc'.repeat(20_000);
 
-      it('is read in slices, across all borders', () => {
+      it('is read in slices, across all boundaries', () => {
         const [stored] = put(exampleDocument('long', { text: long }));
         const number = stored?.number ?? 0;
         expect(store.fullText(number)).toBe(long);
@@ -465,7 +465,7 @@ export function describeDocumentStore(
         expect(store.byId(stored?.id ?? '')?.passages).toEqual([]);
       });
 
-      it('of the others stays right while neighbours change and go', () => {
+      it('stays correct while neighbours are changed and removed', () => {
         const texts = new Map<string, string>();
         for (let round = 0; round < 6; round++) {
           const inputs = Array.from({ length: 60 }, (_, at) => {
@@ -500,7 +500,7 @@ export function describeDocumentStore(
         expect(store.changesAfter(changes[0]?.sequence ?? 0, 1)).toEqual([changes[1]]);
       });
 
-      it('goes on where it was after it is trimmed and opened again', () => {
+      it('continues its sequence after trimming and reopening', () => {
         put(exampleDocument('a'), exampleDocument('b'));
         const last = store.lastSequence();
         expect(store.trimmedSequence()).toBe(0);
@@ -533,13 +533,13 @@ export function describeDocumentStore(
           seen.push(...page.documents.map(({ externalId }) => externalId));
         }
         expect(seen).toEqual(ids);
-        expect(store.list({ sourceId: 'nobody', limit: 10, offset: 0 })).toEqual({
+        expect(store.list({ sourceId: 'missing', limit: 10, offset: 0 })).toEqual({
           documents: [],
           total: 0,
         });
       });
 
-      it('knows the versions of its documents, and touching changes nothing else', () => {
+      it('gives the versions of its documents, and touching changes nothing else', () => {
         put(exampleDocument('a'), exampleDocument('b', { version: 'v7' }));
         const last = store.lastSequence();
         store.touch('docs', [
@@ -556,7 +556,7 @@ export function describeDocumentStore(
         expect(store.lastSequence()).toBe(last);
       });
 
-      it('is removed whole, with its rejections, and others stay', () => {
+      it('is removed completely, with its rejections, and others stay', () => {
         put(
           exampleDocument('a'),
           exampleDocument('b'),
@@ -596,7 +596,7 @@ export function describeDocumentStore(
         reason: 'malformed',
       } as const;
 
-      it('take the place of the document, until it is put again', () => {
+      it('replace the document until it is put again', () => {
         put(exampleDocument('a'));
         store.reject('docs', [broken]);
         expect(store.counts().documents).toBe(0);
@@ -605,7 +605,7 @@ export function describeDocumentStore(
         expect(store.rejections('docs').size).toBe(0);
       });
 
-      it('are forgotten when the original is removed', () => {
+      it('are deleted when the original is removed', () => {
         store.reject('docs', [broken]);
         store.remove('docs', ['a']);
         expect(store.rejections('docs').size).toBe(0);
@@ -615,7 +615,7 @@ export function describeDocumentStore(
     describe('copies', () => {
       const words = Array.from({ length: 400 }, (_, at) => `word${(at * 7919) % 997}`);
 
-      it('join the group of the earliest that is still there', () => {
+      it('join the group of the earliest existing one', () => {
         const [a, b] = put(
           exampleDocument('a', { text: 'Same.' }),
           exampleDocument('b', { text: 'same' }),
@@ -627,7 +627,7 @@ export function describeDocumentStore(
       });
 
       it.each([0, 1, 10])(
-        'are found after %i pieces were read ahead, and removed ones are not',
+        'are found after %i pieces were read ahead, without removed ones',
         (pieces) => {
           const ids = Array.from({ length: 2_500 }, (_, at) => `${at}`);
           const stored = put(...ids.map((id) => exampleDocument(id, { text: `Text ${id}.` })));
@@ -648,7 +648,7 @@ export function describeDocumentStore(
         },
       );
 
-      it('of a picture are those that show the same, with any words', () => {
+      it('of a picture show the same pixels, with any words', () => {
         const image = (id: string, perceptualHash: string, text: string) =>
           exampleDocument(id, {
             type: 'image',
@@ -664,14 +664,14 @@ export function describeDocumentStore(
         expect(stored.map(({ duplicateGroup }) => duplicateGroup)).toEqual([a, b, a]);
       });
 
-      it('of a removed document no longer join it', () => {
+      it('do not join a removed document', () => {
         put(exampleDocument('a', { text: 'Same.' }));
         store.remove('docs', ['a']);
         const [b] = put(exampleDocument('b', { text: 'Same.' }));
         expect(b?.duplicateGroup).toBe(b?.number);
       });
 
-      it('may differ a little when they are long', () => {
+      it('may differ slightly if they are long', () => {
         const other = [...words];
         other[200] = 'replaced';
         const [a, b, c] = put(
@@ -684,7 +684,7 @@ export function describeDocumentStore(
       });
     });
 
-    it('does all that is done together, or nothing', () => {
+    it('applies a batch completely or not at all', () => {
       put(exampleDocument('old'));
       const work = (fails: boolean) => () => {
         store.remove('docs', ['old']);
@@ -699,7 +699,7 @@ export function describeDocumentStore(
       expect(store.changesAfter(before, 10).map(({ kind }) => kind)).toEqual(['remove', 'put']);
     });
 
-    it('stores nothing of a batch that fails', () => {
+    it('stores nothing of a failed batch', () => {
       put(exampleDocument('a', { text: 'Same.' }));
       const last = store.lastSequence();
       const bad = exampleDocument('c', {
@@ -716,7 +716,7 @@ export function describeDocumentStore(
       expect(store.fullText(again?.number ?? 0)).toBe('Different now.');
     });
 
-    it('shows another reader what was written, and never a damaged text', () => {
+    it('shows written documents to another reader, and never a damaged text', () => {
       const reader = harness.open();
       try {
         for (let round = 0; round < 20; round++) {
@@ -735,7 +735,7 @@ export function describeDocumentStore(
     });
 
     describe('links', () => {
-      it('name the documents that link to one, within a span of numbers', () => {
+      it('give the documents that link to one, within a range of numbers', () => {
         const target = linkKey('https://example.org/a') ?? 0;
         const linking = { links: [{ target, words: 'A' }] };
         const [a, b, c] = put(
@@ -755,7 +755,7 @@ export function describeDocumentStore(
         });
       const LINKED = { linkers: 2, authority: 38, anchors: ['a guide', 'der führer'] };
 
-      it('come back with the address of their document, of those without links, too', () => {
+      it('are listed with the address of their document, including documents without links', () => {
         const links = Object.fromEntries(
           Array.from({ length: 100 }, (_, i) => [`${i}.md`, i % 3 === 0 ? '' : `Seite ${i} 速率`]),
         );
@@ -780,7 +780,7 @@ export function describeDocumentStore(
         expect(store.linksOf(a!.number - 1)).toBeNull();
       });
 
-      it('are replaced when the document is, and go with it', () => {
+      it('are replaced and removed with their document', () => {
         put(linking('a.md', { 'b.md': 'first' }), exampleDocument('b.md'));
         put(linking('a.md', { 'c.md': 'second' }));
         expect(store.linksAfter(0, 1)[0]?.links).toEqual([
@@ -790,7 +790,7 @@ export function describeDocumentStore(
         expect(store.linksAfter(0, 10)).toHaveLength(1);
       });
 
-      it('say of a document what was last said, until it is removed', () => {
+      it('keep the last standing of a document until it is removed', () => {
         const [a, b] = put(exampleDocument('a.md'), exampleDocument('b.md'));
         store.restand(new Map([[a!.number, LINKED]]));
         put(exampleDocument('a.md', { version: 'v2' }));
@@ -800,14 +800,14 @@ export function describeDocumentStore(
         expect(store.standings()).toEqual(new Map());
       });
 
-      it('put those documents into the log of which they say something else, and leave them as they are', () => {
+      it('log documents whose standing changed, without changing them', () => {
         const [a, b] = put(exampleDocument('a.md'), exampleDocument('b.md'));
         const before = store.byNumbers([a!.number]);
         const sequence = store.lastSequence();
-        const said = (linkers: number) => new Map([[a!.number, { ...LINKED, linkers }]]);
-        expect(store.restand(said(2))).toBe(1);
-        // A number alone is not in the index.
-        expect(store.restand(said(3))).toBe(0);
+        const standing = (linkers: number) => new Map([[a!.number, { ...LINKED, linkers }]]);
+        expect(store.restand(standing(2))).toBe(1);
+        // The index does not hold the number of linkers.
+        expect(store.restand(standing(3))).toBe(0);
         expect(store.restand(new Map([[b!.number, null]]))).toBe(0);
         expect(store.restand(new Map([[999, LINKED]]))).toBe(0);
         expect(store.restand(new Map([[a!.number, null]]))).toBe(1);
@@ -819,7 +819,7 @@ export function describeDocumentStore(
         expect(store.standings()).toEqual(new Map());
       });
 
-      it('remember up to where they were weighed', () => {
+      it('store the sequence up to which they were weighed', () => {
         expect(store.weighedSequence()).toBe(-1);
         store.noteWeighed(7);
         store.noteWeighed(12);

@@ -5,31 +5,31 @@ import type { LinkStanding, StoredLinks } from './links/document-link.ts';
 import type { PriceHistory } from './price-history.ts';
 
 /**
- * The truth about documents: everything else (the index, suggestions) can be made again from it.
+ * The source of truth about documents: everything else (the index, suggestions) can be rebuilt from it.
  *
- * An implementation must make each call of {@link DocumentWriter} atomic before it returns (a `kill -9` right after
- * loses nothing), and must give each write a place in one totally ordered log of changes, so that an index can catch
- * up from where it stopped. A power cut may take the last writes, in their order, up to the last {@link DocumentWriter.sync}.
+ * An implementation must apply each call of {@link DocumentWriter} atomically before it returns (a `kill -9` right after loses
+ * nothing), and must log each write in one totally ordered log of changes, so that an index can catch up from where it
+ * stopped. A power cut may lose the last writes, in order, back to the last {@link DocumentWriter.sync}.
  */
 export interface DocumentWriter {
   /** Makes all calls inside `work` one: after a crash either all or none of them happened. */
   together<Result>(work: () => Result): Result;
   /**
-   * Resolves when all that was written before the call outlives a power cut. The disk does it while other work goes on.
-   * Rejects when it could not be done: then it is not known what is on the disk, and a later sync brings all of it there.
+   * Resolves when everything written before the call survives a power cut. Does not block other work. If it rejects, the state
+   * of the disk is unknown, and a later sync writes everything.
    */
   sync(): Promise<void>;
-  /** Reads some of what the first write needs, in some milliseconds. Returns whether there may be more; what is left the first write reads. */
+  /** Loads a part of the data that the first write needs, in some milliseconds. Returns whether there may be more; the first write loads the rest. */
   readAhead(): boolean;
   /** Inserts or replaces by `(sourceId, externalId)`. Returns the stored form, in the order given. */
   put(documents: readonly DocumentInput[], indexedAt: string): StoredDocument[];
   /** Removes by `(sourceId, externalId)`; unknown ones are ignored. Returns how many there were. */
   remove(sourceId: string, externalIds: readonly string[]): number;
-  /** Removes all of a source, what is set aside included. Returns how many there were that were not. */
+  /** Removes all documents of a source, including those set aside. Returns the number of those not set aside. */
   removeSource(sourceId: string): number;
   /**
-   * Takes all documents of a source out, for every reader and in the log as if they were removed, and keeps them for
-   * {@link bringBack}. Returns how many there were.
+   * Hides all documents of a source from every reader, logged as removals, and keeps them for {@link bringBack}. Returns their
+   * number.
    */
   setAside(sourceId: string): number;
   /**
@@ -48,15 +48,15 @@ export interface DocumentWriter {
    */
   reject(sourceId: string, rejections: readonly DocumentRejection[]): void;
   /**
-   * Keeps what links say of documents, `null` for nothing; numbers that are gone are ignored. Those of which
-   * the index has to know, since their authority or anchors are others, get a `put` in the log. Returns how many.
+   * Stores the link standings of documents, `null` for none; ignores removed numbers. Documents with a changed authority or
+   * anchors get a `put` in the log, since the index depends on them. Returns their number.
    */
   restand(standings: ReadonlyMap<number, LinkStanding | null>): number;
-  /** Remembers that all links were weighed as they were at `sequence`. */
+  /** Stores that all links were weighed as of `sequence`. */
   noteWeighed(sequence: number): void;
   /** Forgets log entries up to and including `sequence`: the index has them on disk. */
   trimChanges(sequence: number): void;
-  /** Mends what a verification found, as far as it can be done. `readable`: sources whose documents are read again when they are forgotten. */
+  /** Repairs damage found by a verification as far as possible. `readable`: sources whose deleted documents are read again. */
   mend(damage: DatabaseDamage, readable: ReadonlySet<string>): MendedDocuments;
   /** Gives rows of an earlier version their checksums, at most `limit` of each table. Returns how many it were. */
   addChecksums(limit: number): number;
@@ -70,16 +70,16 @@ export interface DocumentWriter {
 }
 
 /**
- * Reading never returns damaged data: a damaged document is left out and an empty text given in place of a
- * damaged one, but for {@link DocumentCatalogue.fullText}.
+ * Reads never return damaged data: a damaged document is left out, and a damaged text is empty, except for
+ * {@link DocumentCatalogue.fullText}.
  */
 export interface DocumentCatalogue {
   /** By number; numbers that are gone are absent from the map. */
   byNumbers(numbers: readonly number[]): Map<number, StoredDocument>;
   byId(id: string): StoredDocument | null;
-  /** Whether there is a document of this id that is damaged. */
+  /** Whether the document with this id is damaged. */
   isDamaged(id: string): boolean;
-  /** The first document of a source with this address, as it was put; `null` when there is none. */
+  /** The first document of a source with exactly this address; `null` if there is none. */
   atUrl(sourceId: string, url: string): StoredDocument | null;
   /** A slice of the text in UTF-16 units; reads only the stored chunks it touches. */
   text(number: number, start: number, end: number): string;
@@ -87,22 +87,22 @@ export interface DocumentCatalogue {
   texts(slices: readonly TextSlice[]): string[];
   /** @throws Problem ERR_CONFLICT when the text is damaged */
   fullText(number: number): string;
-  /** The small picture that was put with it; `null` when there is none. */
+  /** The thumbnail of a document; `null` if there is none. */
   thumbnail(number: number): Thumbnail | null;
-  /** How the text is laid out, as it was put (`decodeLayout`); `null` where it is not known. */
+  /** The encoded layout of the text (`decodeLayout`); `null` if unknown. */
   layout(number: number): Uint8Array | null;
-  /** What these products cost, where that ever changed; the others are absent. Kept for `PRICE_HISTORY_DAYS`. */
+  /** Price histories of these products, over `PRICE_HISTORY_DAYS`; products without a change are absent. */
   priceHistories(numbers: readonly number[]): Map<number, PriceHistory>;
   list(query: DocumentListQuery): { documents: StoredDocument[]; total: number };
-  /** External id → version of all documents of a source: what a connector compares with. */
+  /** Versions of all documents of a source by external id, for comparison by connectors. */
   versions(sourceId: string): Map<string, string>;
   counts(): DocumentCounts;
   /**
-   * Whether a document may say for whom it is ({@link DocumentFacts.visibleTo}): `true` from the moment in which the first
-   * that does is stored, also when it is gone. A look into memory or at one row.
+   * Whether any document may have its own principals ({@link DocumentFacts.visibleTo}): `true` once the first one is stored,
+   * even after it is removed. Reads memory or one row.
    */
   hasVisibility(): boolean;
-  /** What {@link DocumentWriter.reject} noted of a source, by external id. */
+  /** Rejections of a source stored by {@link DocumentWriter.reject}, by external id. */
   rejections(sourceId: string): Map<string, DocumentRejection>;
   /** Changes after `sequence`, in order, at most `limit`. */
   changesAfter(sequence: number, limit: number): DocumentChange[];
@@ -112,19 +112,19 @@ export interface DocumentCatalogue {
   trimmedSequence(): number;
   /** Numbers of all documents greater than `after`, ascending, at most `limit`: for a rebuild. */
   numbersAfter(after: number, limit: number): number[];
-  /** Where documents with numbers greater than `after` lie, ascending, at most `limit`: cheap, for going through all. */
+  /** Addresses of at most `limit` documents with numbers greater than `after`, ascending. Cheap, for iterating over all. */
   addressesAfter(after: number, limit: number): DocumentAddress[];
-  /** What documents with numbers greater than `after` link to, ascending, at most `limit`; those without links, too. */
+  /** Links of at most `limit` documents with numbers greater than `after`, ascending, including those without links. */
   linksAfter(after: number, limit: number): StoredLinks[];
-  /** What the document with this number links to; `null` where there is none. */
+  /** Links of the document with this number; `null` if it does not exist. */
   linksOf(number: number): StoredLinks | null;
   /** Numbers, of those from `from` up to before `to`, of documents that link to this one: ascending, without itself. */
   linkersOf(number: number, from: number, to: number): number[];
   /** The position in the log last passed to {@link DocumentWriter.noteWeighed}; -1 before the first call. */
   weighedSequence(): number;
-  /** What {@link DocumentWriter.restand} keeps of these documents, or of all; those that nothing links to are absent. */
+  /** Link standings of these documents, or of all; documents without incoming links are absent. */
   standings(numbers?: readonly number[]): Map<number, LinkStanding>;
-  /** In which state documents with numbers greater than `after` are, ascending, at most `limit`: for comparing with what was made of them. */
+  /** States of at most `limit` documents with numbers greater than `after`, ascending, to compare with derived data. */
   statesAfter(after: number, limit: number): DocumentState[];
 }
 
@@ -136,7 +136,7 @@ export interface TextSlice {
   readonly end: number;
 }
 
-/** Tells whether data derived from a document are still current. */
+/** Shows whether data derived from a document is current. */
 export interface DocumentState {
   readonly number: number;
   /** {@link StoredDocument.indexedAt}: another after each put. */
@@ -174,12 +174,12 @@ export interface DocumentTouch {
   readonly modifiedAt: string | null;
 }
 
-/** An original that is known, and why it is no document. */
+/** A known original, and why it is no document. */
 export interface DocumentRejection {
   readonly externalId: string;
   readonly version: string;
   readonly kind: 'skipped' | 'failed';
-  /** A short stable word, as in `binary` or `malformed`. */
+  /** A short stable word: `binary`, `malformed`. */
   readonly reason: string;
 }
 
@@ -190,7 +190,7 @@ export interface DocumentChange {
   readonly kind: 'put' | 'remove';
 }
 
-/** A {@link DocumentCatalogue} that has to be closed. */
+/** A {@link DocumentCatalogue} that its owner has to close. */
 export interface OpenDocumentCatalogue extends DocumentCatalogue {
   close(): void;
 }

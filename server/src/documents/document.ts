@@ -1,18 +1,18 @@
 /*
- * The room `documents`. What a document is, and the ports `DocumentCatalogue` and `DocumentWriter` with their suite.
- * `links/` weighs what documents say of each other, `topics/` what they are about, `safety/` whether they are for
- * adults only. Pure: no disk and no network.
+ * The room `documents`. The model of documents, and the ports `DocumentCatalogue` and `DocumentWriter` with their suite.
+ * `links/` weighs the links between documents, `topics/` determines their topics, `safety/` whether they are for adults
+ * only. Pure: no disk and no network.
  */
 import type { DocumentType, LocationUnit } from '@quarry/contract/vocabulary';
 import type { DocumentFacts, Thumbnail } from './document-facts.ts';
 import type { DocumentLink } from './links/document-link.ts';
 import type { StatedAttribute } from './stated-attribute.ts';
 
-/** The kinds of things a search can find. */
+/** The kinds of documents that a search can find. */
 export type { DocumentType, LocationUnit } from '@quarry/contract/vocabulary';
 
 /**
- * A piece of a document's text that is ranked on its own: about a paragraph or a short section.
+ * A piece of a document's text that is ranked separately: about a paragraph or a short section.
  * Offsets are UTF-16 code units into {@link DocumentContent.text}, `end` exclusive.
  */
 export interface Passage {
@@ -20,7 +20,7 @@ export interface Passage {
   readonly end: number;
   /** The headings above this passage, outermost first, without the document's title. */
   readonly headings: readonly string[];
-  /** Where it stands in the original; absent where the original has neither lines nor pages, or they are not known. */
+  /** Its place in the original; absent if the original has neither lines nor pages, or they are unknown. */
   readonly location?: PassageLocation;
 }
 
@@ -38,27 +38,27 @@ export interface DocumentContent {
   /** The main content as plain text: no navigation, no markup; `\n` between lines, blank lines between blocks. */
   readonly text: string;
   readonly passages: readonly Passage[];
-  /** Whether the original has more text than is kept of one document. Not so unless it says it. */
+  /** Whether the original has more text than the limit of a document. Absent: `false`. */
   readonly isTruncated?: boolean;
   readonly description: string | null;
-  /** BCP 47, lower case primary subtag (`en`, `zh`); `null` when neither declared nor recognised. */
+  /** BCP 47, lower case primary subtag (`en`, `zh`); `null` if neither declared nor recognised. */
   readonly language: string | null;
   readonly author: string | null;
-  /** ISO 8601 in UTC, or `null` when the document does not say. */
+  /** ISO 8601 in UTC; `null` if unknown. */
   readonly publishedAt: string | null;
   /** Metadata besides the text. */
   readonly facts?: DocumentFacts | null;
-  /** How {@link text} is laid out (`encodeLayout`). Absent or `null`: it is not known. */
+  /** The layout of {@link text} (`encodeLayout`). Absent or `null`: unknown. */
   readonly layout?: Uint8Array | null;
-  /** Where its main content leads, each target once, at most `MAX_LINKS`. */
+  /** Links of its main content, each target once, at most `MAX_LINKS`. */
   readonly links?: readonly DocumentLink[];
-  /** Fields that it says of itself. They become attributes among its facts before it is stored. */
+  /** Fields that it declares. They become attributes in its facts before it is stored. */
   readonly stated?: readonly StatedAttribute[];
-  /** Why it is not known for whom it is, although it says so, in a sentence; then it is for nobody. Told to its owner before it is stored. */
+  /** Why its list of principals cannot be read, in a sentence; then no principal may see it. Reported to the owner of the source before storing. */
   readonly visibilityFault?: string;
 }
 
-/** A document as it is handed to the store. `(sourceId, externalId)` is its identity. */
+/** A document to store. `(sourceId, externalId)` is its identity. */
 export interface DocumentInput extends DocumentContent {
   readonly sourceId: string;
   /** The source's own name for it: for a folder the path relative to the root, `/` separated. */
@@ -75,13 +75,13 @@ export interface DocumentInput extends DocumentContent {
   readonly modifiedAt: string | null;
   /** The value that a connector compares to detect a change of the original, opaque to the store. */
   readonly version: string;
-  /** A small picture of it, kept beside. */
+  /** A small picture of it, stored separately. */
   readonly thumbnail?: Thumbnail | null;
 }
 
 /** A stored document without its text. */
 export interface StoredDocument {
-  /** Small, dense, stable while the document exists: the index knows documents by this alone. 1 .. 2^32 - 1. */
+  /** Small, dense, stable while the document exists: the only identifier in the index. 1 .. 2^32 - 1. */
   readonly number: number;
   /** The public id: stable for the same source and external id, URL-safe. */
   readonly id: string;
@@ -100,11 +100,11 @@ export interface StoredDocument {
   readonly modifiedAt: string | null;
   readonly indexedAt: string;
   readonly version: string;
-  /** Documents with the same group are copies or near-copies of each other: the number of the first of them. */
+  /** The number of the first document of its group; documents of a group are copies or near-copies. */
   readonly duplicateGroup: number;
   readonly facts: DocumentFacts | null;
   readonly hasThumbnail: boolean;
-  /** Whether the original has more text than is kept, and so cannot all be found. */
+  /** Whether the original has more text than is stored and searchable. */
   readonly isTruncated: boolean;
   readonly passages: readonly Passage[];
 }

@@ -2,7 +2,7 @@ import { type EntityType, entityTypes } from '@quarry/contract/vocabulary';
 
 export type { EntityType } from '@quarry/contract/vocabulary';
 
-/** The types of schema.org that name a thing people look for; pages, articles, lists and offers are none. */
+/** The types of schema.org that count as entities; not pages, articles, lists and offers. */
 const SCHEMA_TYPES: Readonly<Record<EntityType, string>> = {
   person: 'Person Physician Patient',
   organization: `Organization Corporation NGO LocalBusiness EducationalOrganization CollegeOrUniversity School HighSchool
@@ -35,7 +35,7 @@ const TYPE_OF = new Map(
   ),
 );
 
-/** The sort of thing that an item of schema.org is; `null` where it is none that one looks for by name. */
+/** The entity type of a schema.org item; `null` if it is no entity. */
 export function entityTypeOf(schemaType: string): EntityType | null {
   return TYPE_OF.get(schemaType) ?? null;
 }

@@ -30,12 +30,12 @@ describe('fingerprintText', () => {
     expect(distance(prose(300, 1), prose(300, 1).toUpperCase().replaceAll(' ', '\n'))).toBe(0);
   });
 
-  it('tells short texts apart by a single word', () => {
+  it('distinguishes short texts by a single word', () => {
     expect(fingerprintText('the red house')).not.toEqual(fingerprintText('the blue house'));
     expect(fingerprintText('the red house')?.exact).toBe(true);
   });
 
-  it('tells the order of words', () => {
+  it('depends on the order of words', () => {
     expect(distance('man bites dog', 'dog bites man')).toBeGreaterThan(0);
   });
 
@@ -57,7 +57,7 @@ describe('fingerprintText', () => {
     }
   });
 
-  it('stays what it was: fingerprints are stored', () => {
+  it('is stable, since fingerprints are stored', () => {
     const stored = { high: 2_843_757_631, low: 142_963_905, exact: false };
     expect(fingerprintText(prose(300, 1))).toEqual(stored);
   });

@@ -23,10 +23,9 @@ const MIN_WORDS_OF_NEAR_COPIES = 50;
 const SHINGLE_WORDS = 3;
 
 /**
- * The fingerprint of a text, or `null` when it has no words. Case, white space and punctuation do
- * not count. Texts of 50 words and more get a SimHash (Charikar, STOC 2002) over runs of three
- * words; shorter ones a plain hash of their words. Takes about 10 µs for 1 kB, without allocating a
- * string: ingest calls this for every document.
+ * The fingerprint of a text; `null` if it has no words. Ignores case, white space and punctuation. Texts of 50 words or more
+ * get a SimHash (Charikar, STOC 2002) over runs of three words; shorter ones a plain hash of their words. Takes about 10 µs
+ * for 1 kB, without allocating strings, since ingest calls it for every document.
  */
 export function fingerprintText(text: string): Fingerprint | null {
   const words = new WordAccumulator();
@@ -36,9 +35,9 @@ export function fingerprintText(text: string): Fingerprint | null {
 }
 
 /**
- * The fingerprint of a document: of a picture by what it shows, so that two with the same words are
- * two and a smaller copy is a copy; of everything else by its text, of plain text without the marks of
- * reStructuredText, so that a page and its source are copies. `null` when it has neither.
+ * The fingerprint of a document: of a picture from its pixels, so that pictures with the same words differ and a smaller copy
+ * is a copy; of others from the text, without the marks of reStructuredText, so that a page and its source are copies. `null`
+ * if it has neither.
  */
 export function fingerprintDocument({
   type,
@@ -89,7 +88,7 @@ const FNV_PRIME = 0x01000193;
 const FIRST_UNSPACED = 0x2e80;
 const LAST_UNSPACED = 0xa4cf;
 
-/** Lower case for ASCII; 0 for what separates words. Other letters stay as they are. */
+/** Lower case for ASCII letters; 0 for separators of words. Other letters are unchanged. */
 function foldCase(unit: number): number {
   if (unit >= 97 && unit <= 122) return unit;
   if (unit >= 65 && unit <= 90) return unit + 32;
@@ -99,7 +98,7 @@ function foldCase(unit: number): number {
   return isPunctuation ? 0 : unit;
 }
 
-/** Both hashes at once, in constant memory: which of them counts is known only at the end. */
+/** Computes both hashes at once in constant memory, since only the end determines which one counts. */
 class WordAccumulator {
   count = 0;
   readonly #votesHigh = new BitVotes();
@@ -144,7 +143,7 @@ class WordAccumulator {
 class BitVotes {
   readonly #planes = new Int32Array(MAX_PLANES);
   #hashes = 0;
-  /** The last hash, where they are odd in number. */
+  /** The last hash if their number is odd. */
   #waiting = 0;
 
   add(hash: number): void {
@@ -169,7 +168,7 @@ class BitVotes {
     }
   }
 
-  /** The bits that more than half of the hashes have, unsigned. Nothing is to be added afterwards. */
+  /** The bits set in more than half of the hashes, unsigned. Call it only at the end. */
   majority(): number {
     this.#carry(this.#waiting, 0);
     const planes = 32 - Math.clz32(this.#hashes);

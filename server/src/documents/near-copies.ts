@@ -5,9 +5,9 @@ import type { TextForm } from './page-and-source.ts';
 // agree in at least one whole band (pigeonhole), so that one look into four short chains finds every
 // near-copy (Manku, Jain, Das Sarma: Detecting Near-Duplicates for Web Crawling, WWW 2007).
 const BANDS = 4;
-// A page and the source that it is made from differ by what the markup expands to, on 90 of 100 pages of Python's
-// documentation in at most so many bits. Texts that have nothing in common differ in 32, all but one in 20,000 in more
-// than this; and only those with the same name are compared, along a fifth chain, by half of the name's hash.
+// A page and its source differ by the expanded markup: on 90 of 100 pages of Python's documentation in at most this many bits.
+// Unrelated texts differ in 32 on average, all but one in 20,000 in more than this. Only documents with the same name are
+// compared, through a fifth chain, by half of the name's hash.
 const MAX_SOURCE_DISTANCE = 16;
 const CHAINS = BANDS + 1;
 // Where very many have one name, only the last of them are compared.
@@ -15,7 +15,7 @@ const MAX_NAMESAKES = 64;
 const BAND_VALUES = 1 << 16;
 const FIRST_CAPACITY = 1024;
 const NONE = -1;
-/** Of a document that is neither page (0) nor source (1). */
+/** For a document that is neither page (0) nor source (1). */
 const NO_FORM = 2;
 
 /**
@@ -40,7 +40,7 @@ export class NearCopies {
   /** Five for each entry: the entry before it in each chain. */
   #next = new Int32Array(FIRST_CAPACITY * CHAINS);
 
-  /** Adds a document, or gives a known one another fingerprint. `form`: whether it may be a page or the source of one. */
+  /** Adds a document, or changes the fingerprint of an existing one. `form`: whether it may be a page or the source of one. */
   add(number: number, group: number, fingerprint: Fingerprint, form: TextForm | null = null): void {
     this.remove(number);
     if (this.#size === this.#number.length) this.#makeRoom();
@@ -65,8 +65,8 @@ export class NearCopies {
   }
 
   /**
-   * The group of the earliest document that is a copy or near-copy, or else of the page made from this source or the
-   * other way around; `null` where there is none.
+   * The group of the earliest copy or near-copy, or else of the page made from this source or the other way around; `null` if
+   * there is none.
    */
   find(fingerprint: Fingerprint, form: TextForm | null = null): number | null {
     let best = NONE;

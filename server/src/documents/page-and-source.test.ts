@@ -20,7 +20,7 @@ it.each([
   expect(textFormOf(page)!.name).not.toBe(textFormOf(other)!.name);
 });
 
-it('of other files nothing is said', () => {
+it('is unknown for other files', () => {
   for (const name of ['a.pdf', 'html', '.md', 'a/b.ts', '', 'x.html/']) {
     expect(textFormOf(name)).toBeNull();
   }

@@ -1,4 +1,4 @@
-/** What a file says of itself by its name: a page, or the markup that pages are made from. */
+/** The form of a file by its name: a page, or the markup source of pages. */
 export interface TextForm {
   /** A hash of the name without its endings, unsigned 32 bits: a page and its source share it, as few others do. */
   readonly name: number;
@@ -13,7 +13,7 @@ const MARKUP_SOURCES: ReadonlySet<string> = new Set(
 );
 const PAGES: ReadonlySet<string> = new Set(['html', 'htm', 'xhtml']);
 
-/** Whether a file of this type, its ending in lower case, is the source of a page rather than the page. */
+/** Whether files with this ending (lower case) are sources of pages. */
 export function isMarkupSource(fileType: string): boolean {
   return MARKUP_SOURCES.has(fileType);
 }
@@ -23,7 +23,7 @@ export function textFormOf(externalId: string): TextForm | null {
   const [, folders = '', stem = '', ending = ''] = NAME.exec(externalId.toLowerCase()) ?? [];
   const isSource = isMarkupSource(ending);
   if (stem === '' || (!isSource && !PAGES.has(ending))) return null;
-  // What is called as its folder's index is known by the folder.
+  // An index file is identified by its folder.
   const name = FOLDER_NAMES.has(stem) ? `${folders.split('/').at(-2) ?? ''}/${stem}` : stem;
   return { name: hashOf(name), isSource };
 }

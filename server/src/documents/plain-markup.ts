@@ -1,6 +1,6 @@
 /**
- * A text in reStructuredText without its marks: the names of directives, their options, roles, targets and addresses of
- * links. What is left are the words that its HTML has, in their order. Other texts stay nearly as they are.
+ * Removes the markup of reStructuredText: names of directives, their options, roles, and targets and addresses of links. The
+ * remaining words are those of its HTML, in the same order. Other texts are nearly unchanged.
  */
 export function withoutMarkup(text: string): string {
   if (!MARKED.test(text)) return text;
@@ -17,7 +17,7 @@ const MARKED = /^[ \t]*\.\. |`/m;
 // `.. _label:`, `.. _name: address`, `.. |name| replace:: text`, `.. toctree::`, `.. highlight:: python`
 const COMMENTS_AND_TARGETS =
   /^[ \t]*\.\. (?:_[^\n]*|\|[^\n]*|(?:toctree|contents|index|highlight|currentmodule|module|sectionauthor|moduleauthor|include|raw|meta|image|figure|testsetup|only)::[^\n]*)$/gm;
-// `.. note:: text` keeps its words, `.. code-block:: python` the language's name goes.
+// `.. note:: text` keeps its words; `.. code-block:: python` loses the language.
 const DIRECTIVES =
   /^[ \t]*\.\. (?:code-block|code|sourcecode|math)::[^\n]*$|^([ \t]*)\.\. [\w:-]+::/gm;
 const OPTIONS = /^[ \t]+:[\w-]+:[^\n]*$/gm;

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** What is kept after prices were read, each so many days after the first day. */
+/** The history after prices were read, each given with its day after the first. */
 function historyOf(
   readings: readonly (readonly [day: number, amount: number | null])[],
 ): PriceHistory {
@@ -21,10 +21,10 @@ function historyOf(
   return history;
 }
 
-const told = (history: PriceHistory) =>
+const linesOf = (history: PriceHistory) =>
   history.map(({ date, price }) => `${date} ${price.amount} ${price.currency}`);
 
-test('a price that stays has no history', () => {
+test('an unchanged price has no history', () => {
   expect(
     historyOf([
       [0, 10],
@@ -34,9 +34,9 @@ test('a price that stays has no history', () => {
   ).toEqual([]);
 });
 
-test('a change is kept with what it cost before', () => {
+test('a change is stored with the previous price', () => {
   expect(
-    told(
+    linesOf(
       historyOf([
         [0, 10],
         [3, 12],
@@ -47,9 +47,9 @@ test('a change is kept with what it cost before', () => {
   ).toEqual(['2026-01-01 10 EUR', '2026-01-04 12 EUR', '2026-01-10 9.5 EUR']);
 });
 
-test('of one day the last price counts, and none where it is that of the day before', () => {
+test('the last price of a day counts, and none if it equals that of the previous day', () => {
   expect(
-    told(
+    linesOf(
       historyOf([
         [0, 10],
         [3, 12],
@@ -58,7 +58,7 @@ test('of one day the last price counts, and none where it is that of the day bef
     ),
   ).toEqual(['2026-01-01 10 EUR', '2026-01-04 13 EUR']);
   expect(
-    told(
+    linesOf(
       historyOf([
         [0, 10],
         [3, 12],
@@ -68,9 +68,9 @@ test('of one day the last price counts, and none where it is that of the day bef
   ).toEqual(['2026-01-01 10 EUR']);
 });
 
-test('a product that has no price for a while goes on from its last one', () => {
+test('a product without a price for a while continues from its last one', () => {
   expect(
-    told(
+    linesOf(
       historyOf([
         [0, 10],
         [1, 11],
@@ -80,7 +80,7 @@ test('a product that has no price for a while goes on from its last one', () => 
     ),
   ).toEqual(['2026-01-01 10 EUR', '2026-01-02 11 EUR']);
   expect(
-    told(
+    linesOf(
       historyOf([
         [0, 10],
         [1, 11],
@@ -91,16 +91,16 @@ test('a product that has no price for a while goes on from its last one', () => 
   ).toHaveLength(3);
 });
 
-test('another currency is another price', () => {
+test('a change of currency is a change of price', () => {
   const before = { price: euros(10), readMs: START_MS };
   const price = { amount: 10, currency: 'USD' };
-  expect(told(withPriceRead([], { nowMs: START_MS + DAY_MS, price, before }))).toEqual([
+  expect(linesOf(withPriceRead([], { nowMs: START_MS + DAY_MS, price, before }))).toEqual([
     '2026-01-01 10 EUR',
     '2026-01-02 10 USD',
   ]);
 });
 
-test('a history is bounded, in order, of one price a day, and ends with the present price', () => {
+test('a history is bounded and ordered, has one price a day, and ends with the current price', () => {
   const reading = fc.tuple(fc.nat(3), fc.nat(4));
   fc.assert(
     fc.property(fc.array(reading, { minLength: 2, maxLength: 600 }), (steps) => {

@@ -1,6 +1,6 @@
 import type { Money } from './document-facts.ts';
 
-/** What a product cost from one day on. */
+/** The price of a product from a day on. */
 export interface PricePoint {
   /** The day in UTC on which it was first read: `2026-01-31`. */
   readonly date: string;
@@ -15,19 +15,19 @@ export const PRICE_HISTORY_DAYS = 400;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is known of a product's prices when it is read again. */
+/** A new reading of a product's price, with the previous one. */
 export interface PriceReading {
   /** When it was read, in milliseconds since 1970 in UTC. */
   readonly nowMs: number;
   /** `null`: it has none now. */
   readonly price: Money | null;
-  /** What it cost when it was read before, and when that was; `null`: it had none. */
+  /** The previous price and its time; `null`: none. */
   readonly before: { readonly price: Money; readonly readMs: number } | null;
 }
 
 /**
- * The history with what was read now; the same object where nothing changed. Of one day the last price counts. It begins with the
- * first change: a product that always cost the same has none.
+ * The history with the new reading; the same object if nothing changed. The last price of a day counts. A history begins with the
+ * first change: a product with a constant price has none.
  */
 export function withPriceRead(
   history: PriceHistory,

@@ -11,7 +11,7 @@ export interface PushedDocument {
    */
   readonly version: string | number | null;
   readonly type: DocumentType;
-  /** `null` takes what the content says, else the external id. */
+  /** `null`: the title in the content, else the external id. */
   readonly title: string | null;
   readonly content: string;
   readonly mediaType: 'text/plain' | 'text/markdown' | 'text/html';

@@ -3,7 +3,7 @@ import type { DocumentCatalogue, DocumentCounts, DocumentListQuery } from './doc
 import { passesFilter, restrictLookUps } from './restrict-documents.ts';
 import { mayHide } from './visibility.ts';
 
-/** What is shown of documents to whoever opens, lists or counts them. */
+/** The operations that open, list and count documents. */
 export type ShownDocuments = Pick<
   DocumentCatalogue,
   | 'byNumbers'
@@ -25,17 +25,17 @@ export type ShownDocuments = Pick<
   | 'priceHistories'
 >;
 
-/** What finds the documents that satisfy a filter without reading all: the index. */
+/** Finds documents that satisfy a filter without reading all: the index. */
 export interface FilteredDocuments {
-  /** Numbers of those that satisfy it, of one source or of all, as bits; `null`: all. */
+  /** Numbers of matching documents, of one source or of all, as bits; `null`: all match. */
   readonly passing: (filter: FilterExpression, sourceId?: string) => Uint8Array | null;
-  /** How many of each type and source satisfy it; copies may count once. */
+  /** Numbers of matching documents by type and source; copies may count once. */
   readonly counts: (filter: FilterExpression) => Pick<DocumentCounts, 'byType' | 'bySource'>;
 }
 
 /**
- * Documents for callers who may see only what satisfies a filter: any other does not exist. Lists and counts hold what the
- * index has; each document of a list is looked at besides.
+ * A catalogue for callers who may see only documents that satisfy a filter; others appear not to exist. Lists and counts
+ * come from the index; each listed document is also checked itself.
  */
 export function restrictCatalogue(
   documents: ShownDocuments,
@@ -47,7 +47,7 @@ export function restrictCatalogue(
   const isVisible = (number: number) => lookUps.byNumbers([number]).has(number);
   return {
     ...lookUps,
-    // A document that cannot be read may be one that the caller must not see.
+    // A damaged document may be hidden from the caller.
     isDamaged: (id) => !hides() && documents.isDamaged(id),
     atUrl(sourceId, url) {
       const document = documents.atUrl(sourceId, url);
@@ -76,7 +76,7 @@ export function restrictCatalogue(
   };
 }
 
-/** A page of all documents, of which one that was stored in this moment may not be for the caller. */
+/** A page of all documents, without those hidden from the caller, which may just have been stored. */
 function listVisible(
   documents: Pick<DocumentCatalogue, 'list'>,
   filter: FilterExpression,
@@ -86,7 +86,7 @@ function listVisible(
   return { documents: page.filter((document) => passesFilter(document, filter)), total };
 }
 
-/** Documents that satisfy a filter, in the order in which they were stored first. */
+/** Documents that satisfy a filter, in order of first storing. */
 export function listFiltered(
   documents: Pick<DocumentCatalogue, 'byNumbers' | 'list'>,
   filter: FilterExpression,
@@ -94,7 +94,7 @@ export function listFiltered(
   { passing }: Pick<FilteredDocuments, 'passing'>,
 ): ReturnType<DocumentCatalogue['list']> {
   const bits = passing(filter, sourceId);
-  // By the index, which may not have the newest yet.
+  // From the index, which may lack the newest documents.
   if (bits === null) {
     return listVisible(documents, filter, { ...(sourceId && { sourceId }), limit, offset });
   }
@@ -107,7 +107,7 @@ export function listFiltered(
   };
 }
 
-/** The numbers of bits that are set, `limit` of them behind the first `offset`. */
+/** The positions of set bits, `limit` of them after the first `offset`. */
 export function* numbersOf(bits: Uint8Array, offset: number, limit: number): Generator<number> {
   let before = offset;
   let left = limit;
@@ -128,7 +128,7 @@ export function* numbersOf(bits: Uint8Array, offset: number, limit: number): Gen
   }
 }
 
-/** How many bits of each byte are set. */
+/** Number of set bits for each byte value. */
 const ONES = Uint8Array.from(
   { length: 256 },
   (_, byte) => [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => (byte & (1 << bit)) !== 0).length,

@@ -10,7 +10,7 @@ import type {
 } from './document-reader.ts';
 import { mayHide, visibilityColumns } from './visibility.ts';
 
-/** Whether a document satisfies a filter or a restriction: its attributes, those of its product included, and its visibility. */
+/** Whether a document satisfies a filter or a restriction, by its attributes, including those of its product, and its visibility. */
 export function passesFilter(
   document: Pick<StoredDocument, 'facts' | 'sourceId'>,
   filter: FilterExpression,
@@ -19,7 +19,7 @@ export function passesFilter(
   return matchesFilter(filter, { ...attributes, ...visibilityColumns(document) });
 }
 
-/** Documents for callers who may see only what satisfies a filter: any other does not exist, and its texts are empty. */
+/** A reader for callers who may see only documents that satisfy a filter: others appear not to exist, and their texts are empty. */
 export function restrictDocuments(
   reader: DocumentReader,
   restriction: FilterExpression,
@@ -32,8 +32,7 @@ export function restrictDocuments(
 }
 
 /**
- * The same of look-ups that are answered at once. Each looks at the documents that it is about, which is spared where the
- * restriction can hide none.
+ * The same for synchronous look-ups. Each checks its documents, unless the restriction can hide none.
  */
 export function restrictLookUps(
   documents: DocumentLookUps,
@@ -94,11 +93,11 @@ function onlyVisible(
   const visible = new Map(
     [...read.documents].filter(([, document]) => passesFilter(document, restriction)),
   );
-  const asked = new Set([...numbers, ...passages.map(({ number }) => number)]);
+  const requested = new Set([...numbers, ...passages.map(({ number }) => number)]);
   const ofVisible = <Value>(values: ReadonlyMap<number, Value>) =>
     new Map([...values].filter(([number]) => visible.has(number)));
   return {
-    documents: new Map([...visible].filter(([number]) => asked.has(number))),
+    documents: new Map([...visible].filter(([number]) => requested.has(number))),
     byId: new Map([...read.byId].filter(([, document]) => passesFilter(document, restriction))),
     slices: read.slices.map((text, at) => (visible.has(slices[at]?.number ?? 0) ? text : '')),
     passages: read.passages.map((text, at) => (visible.has(passages[at]?.number ?? 0) ? text : '')),

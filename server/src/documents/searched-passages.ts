@@ -1,8 +1,8 @@
 import type { Passage, StoredDocument } from './document.ts';
 
 /**
- * The passages by which a document is found. None of a file whose rows are documents: it is found by its name and its
- * columns, and what stands in it by its rows. Its own passages are for who reads it.
+ * The searchable passages of a document. Empty for a file whose rows are documents: its name and columns find the file, and its
+ * rows find their content. Its own passages are only for display.
  */
 export function searchedPassages({
   passages,

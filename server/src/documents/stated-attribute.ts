@@ -1,22 +1,22 @@
 import type { AttributeType } from '../attributes/attribute-value.ts';
 
-/** A field that an original says of itself, as written: its source gives it a name and a type before it is stored. */
+/** A field declared by an original, as written. The source determines its name and type before it is stored. */
 export interface StatedAttribute {
-  /** What the column or field is called there. */
+  /** The name of the column or field in the original. */
   readonly label: string;
-  /** What the attribute is called; made from the label unless given. */
+  /** The name of the attribute; default: derived from the label. */
   readonly name?: string;
   /** As JSON; dates as ISO 8601. */
   readonly value: unknown;
-  /** What it is, unless its source knows it as another type; absent: what the value says itself. */
+  /** Its type, unless the source has another one; absent: derived from the value. */
   readonly type?: AttributeType;
-  /** Of a text without a type of its own: which way its number or date is read. */
+  /** How to parse a number or date in a text without a type. */
   readonly style?: WrittenStyle;
 }
 
-/** How the numbers and dates of a column are written, where a single one of them could be read in two ways. */
+/** The notation of numbers and dates in a column, to resolve ambiguous ones. */
 export interface WrittenStyle {
-  /** What stands before the decimals: `1.299,00` has a comma. */
+  /** The decimal mark: `1.299,00` has a comma. */
   readonly decimalMark: '.' | ',';
   /** Of `01/02/2026`. */
   readonly isDayFirst: boolean;

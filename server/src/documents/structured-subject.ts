@@ -12,15 +12,15 @@ export interface StructuredSubject {
 
 // `name`, then what else it is called: more are search terms of a shop.
 const MAX_NAMES = 6;
-// In UTF-16 units. What is longer is a sentence.
+// In UTF-16 units. Longer texts are sentences.
 const MAX_NAME_UNITS = 120;
-// A page about one thing says so first; behind it come the products of its shelf.
+// A page about one thing lists it first; related products follow.
 const MAX_ITEMS = 50;
 
 /**
- * The item that a document is about, `null` where none clearly is. An item that bears one of `titles`, what the document
- * is called, is; without one, the organization on a home page, or the only item that is no organization or person:
- * of these every page of a site has its publisher and its author.
+ * The item that a document is about; `null` if unclear. An item whose name is one of the document's `titles`; otherwise the
+ * organization on a home page, or the only item that is neither organization nor person, since every page may list its
+ * publisher and author.
  */
 export function subjectOf(
   facts: DocumentFacts | null,
@@ -44,7 +44,7 @@ function isMaker({ type }: StructuredSubject): boolean {
   return type === 'organization' || type === 'person';
 }
 
-/** A page that says what its main entity is names its subject. */
+/** Includes the main entity of a page, which is its subject. */
 function withMainEntity(item: StructuredItem): StructuredItem[] {
   const main = item['mainEntity'];
   return isItem(main) ? [main, item] : [item];

@@ -12,40 +12,40 @@ import type { DocumentFacts } from './document-facts.ts';
 import type { DocumentCatalogue } from './document-store.ts';
 
 /*
- * Who may see which document. A document is for principals: `everyone`, `user:…`, `group:…`. A caller has principals, or
- * is unrestricted. A document that shares none with its caller does not exist for it.
+ * Which callers may see which documents. A document lists principals: `everyone`, `user:…`, `group:…`. A caller has
+ * principals, or is unrestricted. A document that shares no principal with the caller appears not to exist.
  *
- * This is enforced as a restriction, as the filter of a key is: `visibilityFilter` makes it, over two columns whose names
- * no filter, facet or sort can be written with. `visibilityColumns` fills them, for the index and for stored documents.
+ * Enforced as a restriction, like the filter of a key: `visibilityFilter` makes it from two columns whose names no filter,
+ * facet or sort can express. `visibilityColumns` fills them, for the index and for stored documents.
  */
 
-/** The column of the principals that a document is for. A document for everyone by its source alone has none. */
+/** The column of a document's own principals. Documents without their own list have no value. */
 export const VISIBLE_TO = ':visibleTo';
 
-/** The column of the source of a document. An index need not store it: it knows the source of each document. */
+/** The column of a document's source. An index need not store it, since it knows the source of each document. */
 export const SOURCE = ':source';
 
-/** Stands in the column of a document that is for nobody: no principal has this name. */
-const NOBODY = ':nobody';
+/** The value in the column for an empty list of principals. No principal has this name. */
+const NO_PRINCIPAL = ':nobody';
 
 /** Whether a text names a principal. */
 export function isPrincipal(text: string): boolean {
   return text.length <= MAX_PRINCIPAL_CHARACTERS && principalPattern.test(text);
 }
 
-/** Principals as they are stored and compared: well-formed, in Unicode's form NFC, each once. */
+/** Principals in the form for storing and comparing: well-formed, NFC, each once. */
 export function normalisedPrincipals(principals: readonly string[]): string[] {
   return [...new Set(principals.map((one) => one.toWellFormed().normalize('NFC')))];
 }
 
-/** The principals of a JSON value; `null` where it is no list of at most {@link MAX_PRINCIPALS} of them. */
+/** The principals of a JSON value; `null` if it is no list of at most {@link MAX_PRINCIPALS} of them. */
 export function readPrincipals(value: unknown): string[] | null {
   if (!Array.isArray(value) || value.length > MAX_PRINCIPALS) return null;
   const areAll = value.every((one) => typeof one === 'string' && isPrincipal(one));
-  return areAll ? normalisedPrincipals(value as string[]) : null; // each was looked at
+  return areAll ? normalisedPrincipals(value as string[]) : null; // each was checked
 }
 
-/** What restrictions compare of a document, besides its attributes. */
+/** The columns of a document that restrictions compare besides its attributes. */
 export function visibilityColumns({
   facts,
   sourceId,
@@ -53,16 +53,16 @@ export function visibilityColumns({
   return { [SOURCE]: sourceId, ...visibleToColumn(facts) };
 }
 
-/** The column {@link VISIBLE_TO} of a document; nothing where its source decides. */
+/** The column {@link VISIBLE_TO} of a document; empty if its source decides. */
 export function visibleToColumn(facts: DocumentFacts | null | undefined): Attributes {
   const visibleTo = facts?.visibleTo;
   if (visibleTo === undefined) return {};
-  return { [VISIBLE_TO]: visibleTo.length === 0 ? [NOBODY] : visibleTo };
+  return { [VISIBLE_TO]: visibleTo.length === 0 ? [NO_PRINCIPAL] : visibleTo };
 }
 
 /**
- * What documents have to satisfy to exist for a caller with these principals, and {@link EVERYONE}. `ofSources`: for whom
- * the documents of a source are that do not say so themselves; for everyone where a source is absent.
+ * The restriction for a caller with these principals and {@link EVERYONE}. `ofSources`: by source, the principals of
+ * documents without their own list; everyone for absent sources.
  */
 export function visibilityFilter(
   principals: readonly string[],
@@ -72,16 +72,16 @@ export function visibilityFilter(
   const hidden = [...ofSources].flatMap(([sourceId, visibleTo]) =>
     visibleTo.some((one) => own.has(one)) ? [] : [sourceId],
   );
-  const saysNothing: FilterExpression = {
+  const hasNoOwnList: FilterExpression = {
     kind: 'not',
     operand: { kind: 'exists', attribute: VISIBLE_TO },
   };
   const isOfHidden: FilterExpression = { kind: 'in', attribute: SOURCE, values: textsOf(hidden) };
   const bySource: FilterExpression =
     hidden.length === 0
-      ? saysNothing
-      : { kind: 'and', operands: [saysNothing, { kind: 'not', operand: isOfHidden }] };
-  // In one order, so that equal restrictions are written alike.
+      ? hasNoOwnList
+      : { kind: 'and', operands: [hasNoOwnList, { kind: 'not', operand: isOfHidden }] };
+  // Sorted, so that equal restrictions have equal text.
   const values = textsOf([...own].sort());
   return { kind: 'or', operands: [bySource, { kind: 'in', attribute: VISIBLE_TO, values }] };
 }
@@ -91,8 +91,8 @@ function textsOf(values: readonly string[]): FilterLiteral[] {
 }
 
 /**
- * Whether a restriction may leave any document out. One of visibility alone leaves none out while no document says for whom it
- * is and no source hides its own.
+ * Whether a restriction may exclude any document. A visibility restriction excludes none while no document has its own
+ * principals and no source restricts its documents.
  */
 export function mayHide(
   restriction: FilterExpression,
@@ -101,7 +101,10 @@ export function mayHide(
   return !comparesOnly(restriction, VISIBLE_TO) || documents.hasVisibility();
 }
 
-/** Whether a restriction is one of visibility alone, without the filter of a key: documents of one source that say nothing themselves are alike for it. */
+/**
+ * Whether a restriction is only about visibility, without the filter of a key. Then all documents of a source without their own
+ * list are treated alike.
+ */
 export function isOfVisibilityAlone(restriction: FilterExpression): boolean {
   return comparesOnly(restriction, VISIBLE_TO, SOURCE);
 }

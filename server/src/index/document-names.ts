@@ -4,11 +4,11 @@ import { type TermNormalizer, termNormalizer } from '../languages/analysis/term-
 import { tokenize } from '../languages/analysis/tokenize.ts';
 import type { DocumentNames } from './search-index.ts';
 
-// Nobody types a longer one as a whole; a longer query is not even looked up.
+// People do not type longer titles in full. Longer queries are not looked up.
 const MAX_TITLE_WORDS = 16;
-// `tokenize.ts`, `languages/analysis/tokenize.ts`, `src/text/tokenize.ts`: who types more types all of it.
+// `tokenize.ts`, `analysis/tokenize.ts`, `languages/analysis/tokenize.ts`: people who type more type the whole path.
 const MAX_PATH_ENDS = 3;
-// The host and two folders below it; what is deeper down is a page itself or nobody's destination.
+// The host and two folders below it. Deeper folders are pages themselves, or people do not navigate to them by name.
 const MAX_PLACES = 3;
 
 type Named = Pick<
@@ -30,7 +30,7 @@ export function documentNames(
   const parts = path.split('/');
   const isPage = isWebAddress(document.url);
   const { names: written, stems } = writtenNames(document);
-  // What stands last in the name of a product is said of it: `Charger - for all phones`.
+  // The last part of a product's name describes the product: `Charger - for all phones`.
   const siteInTitle = document.type === 'product' ? null : tail;
   const host = isPage ? parts[0]! : '';
   const titles = namesOf(heads);
@@ -52,12 +52,12 @@ export function documentNames(
   };
 }
 
-/** A title whole, without the name of its site, without a number before it: everything that stands for it. */
+/** The names of a title: the whole title, without the name of its site, and without a leading number. */
 export function titleHeads(title: string): readonly string[] {
   return partsOfTitle(title).heads;
 }
 
-/** The same few for all documents of a source: each is made once. */
+/** All documents of a source share a few texts, so each result is cached. */
 function sitesOf(texts: readonly string[], normalizer: TermNormalizer): string[] {
   const names = texts.flatMap((text) => {
     const key = `${normalizer.language}\n${text}`;
@@ -72,7 +72,7 @@ function sitesOf(texts: readonly string[], normalizer: TermNormalizer): string[]
   return [...new Set(names)];
 }
 
-// Sources, hosts and tails of titles of one crawl; where each title has a tail of its own nothing is gained.
+// Sources, hosts and tails of titles of one crawl. Useless if each title has its own tail.
 const KEPT_SITE_NAMES = 1_000;
 const siteNames = new Map<string, string | null>();
 
@@ -86,13 +86,13 @@ export function documentDepth(document: Pick<Named, 'url' | 'externalId'>): numb
 
 /**
  * The words of a title or of a query for it: stemmed, without punctuation, and without stop words but for those
- * in identifiers (`from_iter` is not `iter`). `null` without a word, or with more than anybody types.
+ * in identifiers (`from_iter` is not `iter`). `null` without a word, or with more than `MAX_TITLE_WORDS`.
  */
 export function titleName(text: string, normalizer: TermNormalizer): string | null {
   const all: string[] = [];
   const content: string[] = [];
   let compoundEnd = 0;
-  // As long as sixteen of the longest words: what is behind it does not become a name anyway.
+  // Longer than sixteen of the longest words; the rest cannot become part of a name.
   tokenize(text.slice(0, 1000), normalizer, ({ term, isStopWord }, _position, start, end, kind) => {
     if (kind === 'whole') compoundEnd = end;
     if (kind === 'whole' || kind === 'pair') return;
@@ -103,7 +103,7 @@ export function titleName(text: string, normalizer: TermNormalizer): string | nu
   return words.length === 0 || words.length > MAX_TITLE_WORDS ? null : words.join(' ');
 }
 
-/** The same with each identifier as one word: who types `typescript` means `TypeScript`. Those without one are left out. */
+/** The same with each identifier as one word: `typescript` finds `TypeScript`. Texts without an identifier are left out. */
 function joinedNames(texts: readonly string[], normalizer: TermNormalizer): string[] {
   return texts.flatMap((text) =>
     IDENTIFIER.test(text) ? (joinedName(text, normalizer) ?? []) : [],
@@ -135,7 +135,7 @@ export function addressName(text: string): string {
     .replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
 }
 
-// What most paths are, and normal already.
+// Most paths match this and are already normalised.
 const PLAIN_PATH = /^(?!www\.)[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9._~-]+)*$/;
 
 /** `%2` and the like stay as they are. */
@@ -159,14 +159,14 @@ function pathOf({ url, externalId }: Pick<Named, 'url' | 'externalId'>): string 
 }
 
 /**
- * A file's name as people type it in full: letters, digits, spaces and signs all count; case, the form of umlauts and
- * how much white space there is do not.
+ * A file's name as people type it in full. Letters, digits, spaces and punctuation matter; case, the Unicode form of
+ * umlauts and the amount of white space do not.
  */
 export function writtenName(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
-/** What a file is called in full, and without its ending or each of its two; nothing for a page without an ending. */
+/** A file's full name, and the name without its one or two endings. Empty for a page without an ending. */
 function writtenNames(document: Pick<Named, 'url' | 'externalId'>) {
   const { name } = filePath(document);
   const isPage = isWebAddress(document.url);
@@ -180,7 +180,7 @@ function writtenNames(document: Pick<Named, 'url' | 'externalId'>) {
   return { names: [full], stems: [...new Set(stems)].filter((stem) => stem !== full) };
 }
 
-/** The name of a file as people see it in its folder; `null` for what they know by its title alone. */
+/** The name of a file as people see it in its folder. `null` for pages, which people know by their title. */
 export function shownFileName(
   document: Pick<StoredDocument, 'url' | 'externalId' | 'type'>,
 ): string | null {
@@ -193,14 +193,14 @@ export function shownFileName(
 }
 
 const ENDING = /(?<=.)\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,10}$/i;
-// `backup.tar.gz` is `backup.tar` to some and `backup` to others.
+// People call `backup.tar.gz` both `backup.tar` and `backup`.
 const ARCHIVE_ENDING = /(?<=.)\.tar$/;
-// What is behind these is a page with a title, and nobody thinks of it as a file.
+// Pages: people know them by their title, not by a file name.
 const PAGE_ENDING = /\.(?:x?html?|php\d?|aspx?|jsp|cgi|cfm|do)$/;
 
 /**
- * The words that a document's place says of it: its file's name without the ending, and its folders, from the nearest
- * on. Nothing for a page, whose address its site made.
+ * The words in a document's path: its file's name without the ending, and its folders, nearest first. Empty for a
+ * page, because the site's software made its address.
  */
 export function wordsOfPlace(document: Pick<Named, 'url' | 'externalId'>): readonly string[] {
   const { name, folders } = filePath(document);
@@ -208,15 +208,15 @@ export function wordsOfPlace(document: Pick<Named, 'url' | 'externalId'>): reado
   return [name.replace(ENDING, ''), ...folders.toReversed().slice(0, MAX_FOLDERS)];
 }
 
-/** What a document is found by as somebody's: nothing where the author is given as an address. */
+/** The author's name as words to search for. Empty if the author is given as an address. */
 export function authorWords({ author }: Pick<StoredDocument, 'author'>): string {
   return author === null || author.includes('://') ? '' : author;
 }
 
-// What is farther up says where a collection lies, not what a document in it is about.
+// Folders higher up locate the collection and do not describe the document.
 const MAX_FOLDERS = 4;
 
-/** The name of a document's file and the folders that it is in below the top of its source, as they are written. */
+/** The name of a document's file and its folders below the top of its source, as written. */
 export function filePath({ url, externalId }: Pick<Named, 'url' | 'externalId'>): {
   readonly name: string;
   readonly folders: readonly string[];
@@ -250,13 +250,13 @@ function ancestors(parts: readonly string[]): string[] {
   return parts.slice(0, MAX_PLACES).map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** `open-embedded-index.ts` with its ending and without; “index” and “home” say too little. */
+/** `open-embedded-index.ts` with and without its ending. “index” and “home” identify too little to be names. */
 function fileNames(name: string): string[] {
   const stem = name.replace(/(?<=.)\.[a-z0-9]{1,10}$/, '');
   return INDEX_NAME.test(name) && stem !== 'readme' ? [name] : [name, stem];
 }
 
-/** What a title is made of: {@link titleHeads}, the whole first, and the name of its site, if it ends with one. */
+/** The parts of a title: {@link titleHeads}, the whole first, and the name of its site, if it ends with one. */
 export interface TitleParts {
   readonly heads: readonly string[];
   readonly tail: string | null;
@@ -264,7 +264,7 @@ export interface TitleParts {
 
 const SEPARATOR = /\s+[-–—·•»›~]\s+|\s*\|\s*|\s+::\s+/gu;
 
-/** A title whole, and what stands before its first and last separator; `tail` is what stands behind the last. */
+/** The whole title, and the text before its first and its last separator. `tail` is the text after the last. */
 export function partsOfTitle(title: string): TitleParts {
   const separators = [...title.matchAll(SEPARATOR)];
   const [first] = separators;
@@ -278,10 +278,10 @@ export function partsOfTitle(title: string): TitleParts {
 }
 
 const NUMBERED = /^\d+(?:\.\d+)*\.?\s+(?=\S)/;
-// As rustdoc titles an item; nobody calls it so.
+// The form of rustdoc's titles. People do not type it.
 const ITEM_IN_MODULE = /^(\w+) in (\w+(?:::\w+)*)$/;
 
-/** `4.2 Variables` is `Variables`, too; `HashMap in std::collections` is `std::collections::HashMap` and `HashMap`. */
+/** `4.2 Variables` is also `Variables`; `HashMap in std::collections` is `std::collections::HashMap` and `HashMap`. */
 function withItem(title: string): string[] {
   const [, item, module] = ITEM_IN_MODULE.exec(title) ?? [];
   if (item !== undefined) return [title, item, `${module}::${item}`];

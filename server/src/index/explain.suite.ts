@@ -9,7 +9,7 @@ import { english, type SampleDocument, sampleDocument } from './test-document.ts
 const WORDS = ['rate', 'limit', 'boat', 'boats', 'sail', 'harbour', 'keeper', 'stone', 'light'];
 const STEMS = ['rate', 'limit', 'boat', 'ratelimit', 'x'].map(english);
 
-/** What {@link SearchIndex.explain} promises, for every adapter's test. */
+/** The contract of {@link SearchIndex.explain}, for every adapter's test. */
 export function describeExplanations(name: string, harnessFor: () => SearchIndexHarness): void {
   describe(`${name} explains its scores`, () => {
     let harness: SearchIndexHarness;
@@ -33,7 +33,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       return explanation!;
     };
 
-    /** Every hit scores and has the passage that its explanation says, and the signals sum up to it. */
+    /** Checks that every hit has the score and passage of its explanation, and that the signals sum up to the score. */
     function expectSums(query: SearchQuery): void {
       const { hits } = index.search({ ...query, limit: 100 });
       const explained = index.explain(
@@ -110,7 +110,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       );
     });
 
-    it('what counts besides the words sums up, too, and says what it is', async () => {
+    it('signals besides the words sum up, too, and carry their names', async () => {
       const document = fc.record({
         number: fc.integer({ min: 1, max: 12 }),
         title: fc.constantFrom('boat', 'Boats | Harbour', 'rate'),
@@ -212,7 +212,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expectSums(query);
     });
 
-    it('says what the other passages make of a score', async () => {
+    it('says how the other passages change a score', async () => {
       await add(
         { number: 1, parts: ['a rate limit', 'boat', 'boat'] },
         { number: 2, parts: ['a rate limit', 'a rate limit', 'a rate limit'] },
@@ -227,7 +227,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expectSums(query);
     });
 
-    it('what lacks a word says so, and what that takes away', async () => {
+    it('lists missing words, and what they subtract', async () => {
       await add({ number: 1, text: 'the rate' }, { number: 2, text: 'the rate limit' });
       const query = queryOf('rate limit unheard');
       expect(explain(query, 2)).toMatchObject({ lackingTerms: [2], coverage: 1 });
@@ -237,7 +237,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(lesser.signals.at(-1)!.value).toBeLessThan(0);
     });
 
-    it('a document without enough of the words is told from one that matches', async () => {
+    it('distinguishes a document without enough of the words from a match', async () => {
       const other = Array.from({ length: 30 }, (_, i) => ({ number: i + 3, text: 'boat' }));
       await add({ number: 1, text: 'boat' }, { number: 2, text: 'boat keeper' }, ...other);
       const query = queryOf('boat keeper');
@@ -295,7 +295,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(explain(queryOf('boat'), 2).copies).toEqual([4]);
     });
 
-    it('leaves out what it does not hold, and keeps the order that was asked for', async () => {
+    it('leaves out unknown documents, and keeps the order of the request', async () => {
       await add({ number: 1, text: 'boat' }, { number: 2, text: 'boat' });
       index.apply({ remove: [1], add: [] });
       await index.commit(++sequence);
@@ -304,7 +304,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(explained.map(({ documentNumber }) => documentNumber)).toEqual([3, 2]);
     });
 
-    it('says which boosts there are, what they make, and what hides a document', async () => {
+    it('lists boosts with their effect, and what hides a document', async () => {
       await add({ number: 1, text: 'boat', type: 'page' }, { number: 2, text: 'boat' });
       const pages = { filters: { types: ['page'] } };
       const adjustments = {
@@ -323,7 +323,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(plain).toMatchObject({ hiddenBy: [], isPinned: false });
     });
 
-    it('a synonym is told from the word', async () => {
+    it('distinguishes a synonym from the word', async () => {
       await add({ number: 1, text: 'a fast car' }, { number: 2, text: 'boat' });
       const terms = [
         {
@@ -340,7 +340,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       });
     });
 
-    it('a word that says nearly the same is told from the word', async () => {
+    it('distinguishes a near synonym from the word', async () => {
       const others = Array.from({ length: 20 }, (_, i) => ({ number: i + 3, text: 'stone' }));
       await add(
         { number: 1, text: 'the boat sails' },
@@ -356,7 +356,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expectSums({ ...query, terms });
     });
 
-    it('what just the typed form adds is told from the word', async () => {
+    it('shows the bonus of the typed form apart from the word', async () => {
       await add(
         { number: 1, text: 'boats' },
         { number: 2, text: 'boat' },
@@ -368,7 +368,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(explain(query, 2).signals.map((signal) => signal.kind)).not.toContain('written');
     });
 
-    it('what a word loses where it is only a part of others is told from the word', async () => {
+    it('shows the loss of a word that occurs only as a part of others apart from the word', async () => {
       await add(
         { number: 1, text: 'a toyBoat sails' },
         { number: 2, text: 'a boat and a toyBoat' },
@@ -382,7 +382,7 @@ export function describeExplanations(name: string, harnessFor: () => SearchIndex
       expect(explain(typedSo, 1).signals.map(({ kind }) => kind)).not.toContain('joined');
     });
 
-    it('without words there is nothing to sum up', async () => {
+    it('without words there are no signals', async () => {
       await add({ number: 1, text: 'boat' });
       expect(explain(queryOf(''), 1)).toMatchObject({
         score: 0,

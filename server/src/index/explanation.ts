@@ -1,20 +1,20 @@
-/** What a document scores for a query and why, also where something keeps it from being found. */
+/** A document's score for a query and the reasons, even if something keeps it out of the results. */
 export interface Explanation {
   readonly documentNumber: number;
   /** Index into the document's passages of the best passage. */
   readonly passage: number;
-  /** What a search gives it, or would give it. 0 without words to score. */
+  /** Its score in a search, or what it would be. 0 without words to score. */
   readonly score: number;
-  /** Their values sum up to the score, but for the rounding of sums of 64-bit floats. */
+  /** Their values sum up to the score, up to rounding of 64-bit floats. */
   readonly signals: readonly ScoreSignal[];
-  /** Which share of the query's weight the document holds, 0 to 1, and which it must hold to match. */
+  /** The share of the query's weight that the document holds, 0 to 1, and the share that a match needs. */
   readonly coverage: number;
   readonly requiredCoverage: number;
-  /** Whether it holds enough of the words, whatever else keeps it out. */
+  /** Whether it holds enough of the words, regardless of filters. */
   readonly hasEnoughWords: boolean;
-  /** Whether it is so near to the query in meaning that it is a match whatever its words. */
+  /** Whether it is near enough in meaning to match without the words. */
   readonly isNear: boolean;
-  /** Words of the query that it holds nowhere: indexes into `query.terms`, without bonuses. */
+  /** Words of the query that it does not hold: indexes into `query.terms`, without bonuses. */
   readonly lackingTerms: readonly number[];
   /** Filters that leave it out. */
   readonly failedFilters: readonly FilterName[];
@@ -24,13 +24,13 @@ export interface Explanation {
   readonly heldExcluded: readonly number[];
   /** Indexes into the hidden selections of the query's adjustments. */
   readonly hiddenBy: readonly number[];
-  /** Whether it is pinned, and so goes first whatever it scores. */
+  /** Whether it is pinned, and so first regardless of its score. */
   readonly isPinned: boolean;
-  /** The other documents of its group: only the best of all of them that match is a hit. */
+  /** The other documents of its group. Only the best match of a group is a hit. */
   readonly copies: readonly number[];
 }
 
-/** What one thing adds to a score. */
+/** One addend of a score. */
 export type ScoreSignal =
   | TermSignal
   | PassagesSignal
@@ -39,7 +39,7 @@ export type ScoreSignal =
   | BoostSignal
   | FactorSignal;
 
-/** What the score is multiplied by besides, as what that adds. */
+/** A further factor of the score, expressed as what it adds. */
 export type FactorSignal =
   | FreshnessSignal
   | AuthoritySignal
@@ -48,19 +48,19 @@ export type FactorSignal =
   | InterestsSignal
   | NameSignal;
 
-/** A word of the query in the best passage, by BM25, where it stands. */
+/** The BM25 score of a query's word in the best passage, for one kind of occurrence. */
 export interface TermSignal {
   /**
-   * `text`: in the passage itself; `title`, `heading`: counted in with it; `compound`: as a part of
-   * a word that is counted as a whole (`rateLimit`); `synonym`: another word for it, wherever that stands;
-   * `written`: more for the very form that was typed, wherever that stands; `joined`: less, since the passage has it only
-   * as a part of other words (`java` of `JavaScript`).
+   * `text`: in the passage itself; `title`, `heading`: in its title or headings, which count with it; `compound`: as a
+   * part of a word that counts as a whole (`rateLimit`); `synonym`: another word for it, anywhere; `written`: a bonus
+   * for the exact form that was typed, anywhere; `joined`: a loss, since the passage has it only as a part of other
+   * words (`java` in `JavaScript`).
    */
   readonly kind: 'text' | 'title' | 'heading' | 'compound' | 'synonym' | 'written' | 'joined';
   readonly value: number;
   /** Index into `query.terms`. */
   readonly term: number;
-  /** How often it occurs there; for titles and headings as often as it is counted. */
+  /** How often it occurs; for titles and headings times their weight. */
   readonly occurrences: number;
   /** In how many of all `passages` it occurs anywhere. */
   readonly passagesWithTerm: number;
@@ -70,13 +70,13 @@ export interface TermSignal {
   readonly averageLength: number;
 }
 
-/** What the next best passages of a document and its first one make of its score: more where they are as good as the one shown, else less. */
+/** What the document's next best passages and its first one add or subtract: more if they are as good as the best one, else less. */
 export interface PassagesSignal {
   readonly kind: 'passages';
   readonly value: number;
 }
 
-/** What words that are missing take away: zero or less. */
+/** What missing words subtract: zero or less. */
 export interface CoverageSignal {
   readonly kind: 'coverage';
   readonly value: number;
@@ -88,12 +88,12 @@ export interface MeaningSignal {
   readonly value: number;
   /** The cosine of the query and the document's nearest passage. */
   readonly similarity: number;
-  /** As in `SemanticHit`. */
+  /** See `SemanticHit`. */
   readonly strength: number;
   readonly standsAlone: boolean;
 }
 
-/** What a boost adds or takes. */
+/** What a boost adds or subtracts. */
 export interface BoostSignal {
   readonly kind: 'boost';
   readonly value: number;
@@ -101,11 +101,11 @@ export interface BoostSignal {
   readonly boost: number;
 }
 
-/** What being new adds; only documents with a date have it. */
+/** What freshness adds; only for documents with a date. */
 export interface FreshnessSignal {
   readonly kind: 'freshness';
   readonly value: number;
-  /** Whole days since it was published; 0 also for dates to come. */
+  /** Whole days since it was published; 0 for future dates. */
   readonly ageDays: number;
 }
 
@@ -113,11 +113,11 @@ export interface FreshnessSignal {
 export interface AuthoritySignal {
   readonly kind: 'authority';
   readonly value: number;
-  /** As in `IndexedDocument`: 1 to 255. */
+  /** See `IndexedDocument`: 1 to 255. */
   readonly authority: number;
 }
 
-/** What lying near the home page adds. */
+/** What nearness to the home page adds. */
 export interface DepthSignal {
   readonly kind: 'depth';
   readonly value: number;
@@ -125,27 +125,27 @@ export interface DepthSignal {
   readonly depth: number;
 }
 
-/** What listing in place of telling takes: zero or less. */
+/** What an overview loses: zero or less. */
 export interface OverviewSignal {
   readonly kind: 'overview';
   readonly value: number;
 }
 
-/** What the interests of whoever asks add. */
+/** What the caller's interests add or subtract. */
 export interface InterestsSignal {
   readonly kind: 'interests';
   readonly value: number;
-  /** Those of the document's topics that they have an interest in, with what they have said of each. */
+  /** The document's topics that the caller has rated, with the caller's weight of each. */
   readonly interests: readonly { readonly topic: string; readonly weight: number }[];
 }
 
-/** What being called as the query adds; nothing where an address or a file's whole name puts it first whatever it scores. */
+/** What a name equal to the query adds; 0 if an address or a full file name puts the document first anyway. */
 export interface NameSignal {
   readonly kind: 'exact-title' | 'home-page' | 'file-name' | 'address';
   readonly value: number;
 }
 
-/** What a filter looks at; `not-…` for one that excludes. */
+/** The property that a filter tests; `not-…` for one that excludes. */
 export type FilterName =
   | 'type'
   | 'source'

@@ -34,37 +34,37 @@ import { kindTermsOf, productWords } from './product-terms.ts';
 import type { IndexedCompletion, IndexedDocument, IndexedPassage } from './search-index.ts';
 
 /**
- * How many occurrences in the text one in the title is worth. Three is best or equal on every judged
- * set (evidence.md §2).
+ * The weight of an occurrence in the title, in occurrences in the text. Three is best or equal on every judged set
+ * (evidence.md §2).
  */
 export const TITLE_WEIGHT = 3;
 /** The same for a heading. */
 const HEADING_WEIGHT = 1;
 /**
- * The same for an identifier in the heading right above, whole, in the first passage below it: the section is about it, as a
- * document is about its title.
+ * The same for a whole identifier in the heading directly above, for the first passage below it: the section is about it,
+ * as a document is about its title.
  */
 const NAMED_WEIGHT = 3;
-/** The same for a word of the file's name or of a folder that it is in, in its first passage: it is findable by them. */
+/** The same for a word of the file's name or folders, in the first passage, so that they find it. */
 const PLACE_WEIGHT = 1;
 /**
- * The same for a word of the author's description, in its first passage, once however often it is said: a summary says what the
- * document is about in the words of who looks for it. From 4 on more changes nothing (docs/decisions/0037-words-that-count-a-little.md).
+ * The same for a word of the author's description, in the first passage, once however often it occurs: a summary often uses the
+ * words of people who search. Values above 4 change nothing (docs/decisions/0037-words-that-count-a-little.md).
  */
 const DESCRIPTION_WEIGHT = 4;
-/** The same for a word of the author's name, in its first passage: who wrote a document is seldom what it is about. */
+/** The same for a word of the author's name, in the first passage: low, since a document is rarely about its author. */
 const AUTHOR_WEIGHT = 1;
-/** The same for a product's brand, category and codes, in its first passage: its text mostly says them, too. */
+/** The same for a product's brand, category and codes, in the first passage: low, since the text mostly repeats them. */
 const PRODUCT_WEIGHT = 1;
-/** The same for the words of links to the document, in its first passage: what others call it is a title, too. */
+/** The same for the words of links to the document, in the first passage: they name it as a title does. */
 const ANCHOR_WEIGHT = 3;
 
-// Headings of a long document are many; those at its beginning say what it is about.
+// A long document has many headings. The first ones say what it is about.
 const MAX_COMPLETION_HEADINGS = 12;
 
 /**
- * What the index keeps of a stored document: pure, and the same for every engine. `text` is the whole text;
- * `standing`: what links say of it, nothing unless given.
+ * Analyses a stored document for the index. Pure, and the same for every engine. `text` is the whole text; `standing`
+ * is what links say about it, if anything.
  */
 export function indexDocument(
   document: StoredDocument,
@@ -82,13 +82,13 @@ export function indexDocument(
     const fields = { title, kinds, headings: headingsOf.of(headings), opensSection };
     return passageOf(analyseText(text.slice(start, end), normalizer, words), fields);
   });
-  // A document without text is still found by its title.
+  // A document without text is findable by its title.
   if (passages.length === 0) passages.push(passageOf(NO_TEXT, { ...NO_FIELDS, title, kinds }));
-  // What a document is called it is called as a whole; its beginning stands for it.
+  // Names belong to the document as a whole and count in its first passage.
   const placed = new WordCollector();
   const place = analyseText(wordsOfPlace(document).join('\n'), normalizer, placed);
   const author = analyseText(authorWords(document), normalizer, placed);
-  // They are spelt right, and no phrases: a folder is in the names of all its files, an author's name in all that is by them.
+  // Correct spellings, but no phrases: a folder recurs in all its files, an author's name in all of their documents.
   words.words.push(...placed.words);
   const described = analyseText(document.description ?? '', normalizer, words);
   const product = analyseText(productWords(document), normalizer, words);
@@ -136,7 +136,7 @@ export function fileTypeOf(name: string): string {
   return match ? match[1]!.toLowerCase() : '';
 }
 
-/** A title with all that it is short for: `HashMap in std::collections` names `std::collections::HashMap`. */
+/** A title with its long forms: `HashMap in std::collections` is also `std::collections::HashMap`. */
 function titleOf(
   { heads }: TitleParts,
   normalizer: TermNormalizer,
@@ -153,13 +153,13 @@ function titleOf(
   return { ...title, identifiers: [...identifiers.values()] };
 }
 
-/** What counts for a passage besides its text. */
+/** The fields that count for a passage besides its text. */
 interface PassageFields {
   readonly title: AnalysedText;
-  /** What kind of product it is. */
+  /** The kind of product. */
   readonly kinds: readonly Term[];
   readonly headings: readonly Heading[];
-  /** Whether the last heading is right above. */
+  /** Whether the last heading is directly above. */
   readonly opensSection: boolean;
 }
 
@@ -168,12 +168,12 @@ interface Heading {
   /** All of its terms. */
   readonly terms: readonly Term[];
   readonly joined: readonly FormTerms[];
-  /** Terms that stand by themselves, not joined to others. */
+  /** Terms that are whole words, not parts of others. */
   readonly alone: ReadonlySet<string>;
   readonly identifiers: readonly Term[];
 }
 
-/** The headings of a document, of which most stand above several passages. */
+/** The headings of a document, analysed once: most apply to several passages. */
 class Headings {
   readonly #normalizer: TermNormalizer;
   readonly #read = new Map<string, Heading>();
@@ -216,7 +216,7 @@ const NO_FIELDS: PassageFields = {
   opensSection: false,
 };
 
-/** Terms without a position, and how much each is worth. */
+/** Terms without a position, and their weights. */
 class FieldTerms {
   readonly terms: Term[] = [];
   readonly weights: number[] = [];
@@ -231,39 +231,39 @@ class FieldTerms {
   }
 }
 
-/** A passage with its compounds, and with the words of its title and headings counted in. */
+/** A passage with its compounds and the words of its title and headings. */
 function passageOf(text: AnalysedText, fields: PassageFields): IndexedPassage {
   const { title, kinds, headings, opensSection } = fields;
-  const found = new FieldTerms();
-  found.addAll(text.wholes, 1);
-  found.addAll(title.terms, TITLE_WEIGHT);
-  found.addAll(title.wholes, TITLE_WEIGHT);
+  const fieldTerms = new FieldTerms();
+  fieldTerms.addAll(text.wholes, 1);
+  fieldTerms.addAll(title.terms, TITLE_WEIGHT);
+  fieldTerms.addAll(title.wholes, TITLE_WEIGHT);
   let fieldLength = (title.terms.length + title.wholes.length) * TITLE_WEIGHT;
   for (const { terms } of headings) {
-    found.addAll(terms, HEADING_WEIGHT);
+    fieldTerms.addAll(terms, HEADING_WEIGHT);
     fieldLength += terms.length * HEADING_WEIGHT;
   }
-  // The same words once more: they make no passage longer.
-  found.addAll(text.written, 1);
-  found.addAll(title.written, TITLE_WEIGHT);
-  found.addAll(text.identifiers, 1);
-  found.addAll(title.identifiers, TITLE_WEIGHT);
-  found.addAll(kinds, 1);
+  // Repeat words of above in another form, so they do not add to the length of the passage.
+  fieldTerms.addAll(text.written, 1);
+  fieldTerms.addAll(title.written, TITLE_WEIGHT);
+  fieldTerms.addAll(text.identifiers, 1);
+  fieldTerms.addAll(title.identifiers, TITLE_WEIGHT);
+  fieldTerms.addAll(kinds, 1);
   for (const [at, { identifiers }] of headings.entries()) {
     const isRightAbove = opensSection && at === headings.length - 1;
-    found.addAll(identifiers, isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT);
+    fieldTerms.addAll(identifiers, isRightAbove ? NAMED_WEIGHT : HEADING_WEIGHT);
   }
-  addJoined(text, fields, found);
+  addJoined(text, fields, fieldTerms);
   return {
     terms: text.terms,
     positions: text.positions,
-    fieldTerms: found.terms,
-    fieldWeights: found.weights,
+    fieldTerms: fieldTerms.terms,
+    fieldWeights: fieldTerms.weights,
     length: text.length + fieldLength,
   };
 }
 
-/** Words that stand in the passage and its fields joined to others alone. */
+/** Adds the words that occur in the passage and its fields only as parts of others. */
 function addJoined(text: AnalysedText, { title, headings }: PassageFields, to: FieldTerms): void {
   const joined: (readonly [terms: readonly FormTerms[], weight: number])[] = [
     [joinedTermsOf(text), 1],
@@ -272,7 +272,7 @@ function addJoined(text: AnalysedText, { title, headings }: PassageFields, to: F
   for (const heading of headings) joined.push([heading.joined, HEADING_WEIGHT]);
   const never = new Set<string>();
   for (const [terms] of joined) for (const term of terms) never.add(term.text);
-  if (never.size === 0) return; // as in most
+  if (never.size === 0) return; // true for most passages
   removeAlone(never, text);
   removeAlone(never, title);
   for (const { alone } of headings) for (const term of alone) never.delete(term);
@@ -282,12 +282,12 @@ function addJoined(text: AnalysedText, { title, headings }: PassageFields, to: F
 }
 
 function joinedTermsOf({ terms, joined }: AnalysedText): FormTerms[] {
-  return joined.map((at) => terms[at]!); // they are places in it
+  return joined.map((at) => terms[at]!); // `joined` holds indexes into `terms`
 }
 
 /**
- * A passage with the words of its document's place, description, author and links counted in, each once however often it is
- * said, since spam repeats itself. Its length stays: a document that many link to is not more verbose.
+ * Adds the words of the document's path, description, author and links to a passage, each once however often it occurs,
+ * since spam repeats words. The length stays: many links do not make a document more verbose.
  */
 function withNames(
   passage: IndexedPassage,
@@ -300,40 +300,40 @@ function withNames(
   },
   normalizer: TermNormalizer,
 ): IndexedPassage {
-  const found = new FieldTerms();
+  const named = new FieldTerms();
   for (const [{ terms, wholes, identifiers }, weight] of [
     [names.place, PLACE_WEIGHT],
     [names.described, DESCRIPTION_WEIGHT],
     [names.author, AUTHOR_WEIGHT],
     [names.product, PRODUCT_WEIGHT],
   ] as const) {
-    found.addAll(distinct([terms, wholes, identifiers]), weight);
+    named.addAll(distinct([terms, wholes, identifiers]), weight);
   }
   const linked: Term[] = [];
   for (const anchor of names.anchors) {
     tokenize(anchor, normalizer, (form) => linked.push(termsOfForm(form)));
   }
-  found.addAll(distinct([linked]), ANCHOR_WEIGHT);
-  if (found.terms.length === 0) return passage;
+  named.addAll(distinct([linked]), ANCHOR_WEIGHT);
+  if (named.terms.length === 0) return passage;
   return {
     ...passage,
-    fieldTerms: [...passage.fieldTerms, ...found.terms],
-    fieldWeights: [...passage.fieldWeights, ...found.weights],
+    fieldTerms: [...passage.fieldTerms, ...named.terms],
+    fieldWeights: [...passage.fieldWeights, ...named.weights],
   };
 }
 
-/** One of each text. */
+/** The first term of each text. */
 function distinct(lists: readonly (readonly Term[])[]): Term[] {
   const texts = new Set<string>();
-  const found: Term[] = [];
+  const firsts: Term[] = [];
   for (const terms of lists) {
     for (const term of terms) {
       if (texts.has(term.text)) continue;
       texts.add(term.text);
-      found.push(term);
+      firsts.push(term);
     }
   }
-  return found;
+  return firsts;
 }
 
 function completionsOf(document: StoredDocument): IndexedCompletion[] {

@@ -10,7 +10,7 @@ import type {
 } from './search-index.ts';
 import { english, type SampleDocument } from './test-document.ts';
 
-/** What these cases share with the suite that they are part of. */
+/** What these cases share with the enclosing suite. */
 export interface AdjustmentsContext {
   readonly index: () => SearchIndex;
   readonly add: (...documents: SampleDocument[]) => Promise<void>;
@@ -25,7 +25,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     index().search(queryOf(words, { adjustments: { ...NONE, ...adjustments }, ...rest }));
   const numbers = ({ hits }: IndexHits) => hits.map(({ documentNumber }) => documentNumber);
 
-  it('a boost changes the order, over all pages, and makes no match', async () => {
+  it('a boost changes the order on all pages, and makes nothing match', async () => {
     await add(
       { number: 1, text: 'boat' },
       { number: 2, text: 'boat and much else besides', sourceId: 'wiki' },
@@ -52,7 +52,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     expect(score(5)).toBe(score(2));
   });
 
-  it('what is hidden is in no list, total, facet or fold', async () => {
+  it('a hidden document is in no list, total, facet or fold', async () => {
     await add(
       { number: 1, text: 'boat', duplicateGroup: 1, type: 'page' },
       { number: 2, text: 'boat', duplicateGroup: 1, type: 'page' },
@@ -68,7 +68,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     expect(numbers(find('', { hidden }))).toEqual([2]);
   });
 
-  it('pinned documents go first in their order, with the words or without, and count once', async () => {
+  it('pinned documents come first in their order, with or without the words, and count once', async () => {
     await add(
       { number: 1, text: 'boat boat boat' },
       { number: 2, text: 'boat among many other words' },
@@ -82,7 +82,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     expect(numbers(find('unheard', { pinned: [3] }))).toEqual([3]);
   });
 
-  it('a pin does not pass a filter, an excluded word, a removal or a rule that hides', async () => {
+  it('a pin does not override a filter, an excluded word, a removal or a rule that hides', async () => {
     await add(
       { number: 1, text: 'boat' },
       { number: 2, text: 'sail' },
@@ -98,7 +98,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     expect(numbers(find('boat', { pinned: [2] }))).toEqual([1, 3]);
   });
 
-  it('a pinned copy stands for its fold', async () => {
+  it('a pinned copy represents its fold', async () => {
     await add(
       { number: 1, text: 'boat', duplicateGroup: 1 },
       { number: 2, text: 'boat', duplicateGroup: 1 },
@@ -110,7 +110,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     });
   });
 
-  it('hiding and pinning are what a plain model says, after any changes', async () => {
+  it('hiding and pinning agree with a simple model after any changes', async () => {
     const some = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 6 });
     await add(...Array.from({ length: 12 }, (_, i) => ({ number: i + 1, text: 'boat' })));
     await fc.assert(
@@ -141,7 +141,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     synonyms: synonyms.map((words) => words.map((word) => [english(word)])),
   });
 
-  it('a synonym counts as its word for less, and the typed word leads', async () => {
+  it('a synonym counts less than its word, and the typed word leads', async () => {
     await add(
       { number: 1, text: 'a ship' },
       { number: 2, text: 'a boat' },
@@ -153,7 +153,7 @@ export function describeRankingAdjustments({ index, add, queryOf }: AdjustmentsC
     expect(hits[2]!.score / hits[0]!.score).toBeCloseTo(SYNONYM_WEIGHT, 3);
   });
 
-  it('a synonym of several words counts where they stand one behind the other', async () => {
+  it('a synonym of several words counts where they are adjacent', async () => {
     await add(
       { number: 1, text: 'the motor car' },
       { number: 2, text: 'a car without its motor' },

@@ -18,17 +18,17 @@ export function inverseDocumentFrequency(total: number, count: number): number {
 }
 
 /**
- * What share of the query a document must hold to be a match, by weight (idf) of words: all words are
- * preferred, most are enough. A long question is mostly circumstance, so less of it must be found.
- * Two words: the rarer one, or both of equal rarity; eight and more: nearly any content word.
+ * The share of the query, by weight (idf) of words, that a document must hold to match. All words are preferred, most
+ * are enough. A long question is mostly context, so a smaller share suffices. Two words: the rarer one, or both if
+ * equally rare; eight and more: nearly any content word.
  */
 export function requiredCoverage(wordCount: number): number {
   return wordCount <= 1 ? 0 : Math.max(0.02, 0.3 - 0.05 * (wordCount - 2));
 }
 
 /**
- * What a document's score is multiplied by when it holds `coverage` (0..1) of the query's weight. In a
- * short query every word is meant; in a long one BM25's sum already says it.
+ * The factor of a document's score if it holds `coverage` (0..1) of the query's weight. In a short query every word
+ * matters; in a long one BM25's sum already reflects it.
  */
 export function coverageFactor(coverage: number, wordCount: number): number {
   const share = Math.min(0.7, 3 / wordCount);
@@ -173,16 +173,16 @@ export function depthFactor(depth: number): number {
 }
 
 /**
- * What the score of a table of contents, an index, a list of links or a log of changes is multiplied by unless the query asks
- * for one: its words are those of what it lists, all in one place, and what answers is there. What a title or a file's
- * name makes of a score (`NAME_FACTORS`) outweighs it.
+ * The factor of a table of contents, an index, a list of links or a change log, unless the query asks for one: such a page
+ * collects the words of the pages that it lists, and those hold the answers. The factor of an equal title or file name
+ * (`NAME_FACTORS`) outweighs it.
  */
 export const OVERVIEW_FACTOR = 0.75;
 
 /**
- * What a document's score is multiplied by for the interests of whoever asks: 1 + a tenth of the mean of `weights`
- * (−1 to 1), those of its topics that they have said something of. It lies between .9 and 1.1, so that of two documents
- * the one that scores more than 1.1 / .9 = 1.22 times the other stays in front, whoever asks.
+ * The factor for the caller's interests: 1 + a tenth of the mean of `weights` (−1 to 1), the weights of the document's
+ * topics that the caller has rated. It lies between .9 and 1.1, so that a document that scores more than 1.1 / .9 = 1.22
+ * times another stays in front for every caller.
  */
 export function interestFactor(weights: readonly number[]): number {
   if (weights.length === 0) return 1;
@@ -190,18 +190,18 @@ export function interestFactor(weights: readonly number[]): number {
   return 1 + INTEREST_GAIN * mean;
 }
 
-// Of near-ties it decides; the best answer it never hides (issue 5).
+// Decides near-ties and never hides the best answer (issue 5).
 const INTEREST_GAIN = 0.1;
 
 /**
- * What the score of a document is multiplied by that is called as the query: by its title, as the home page of
- * a site of this name, or by its file's name alone, which says less than a title. Others go first only when
- * their words score more than twice as much. docs/decisions/0015-names-age-and-depth.md has the measurement.
+ * The factor of a document whose name equals the query: its title, the name of the site whose home page it is, or its file's
+ * name alone, which is weaker than a title. Other documents come first only if their words score more than twice as
+ * much. docs/decisions/0015-names-age-and-depth.md has the measurement.
  */
 export const NAME_FACTORS = { 'exact-title': 2, 'home-page': 2, 'file-name': 1.3 } as const;
 
-/** An address, a place or a site's name that more documents than this bear alike, none above the others, names none of them. */
+/** An address, folder or site name that more documents than this share at the same depth identifies none of them. */
 export const MAX_NAMESAKES = 3;
 
-/** What more documents than this are called says nothing of any of them: `Index`, `Untitled`. */
+/** A title that more documents than this share identifies none of them: `Index`, `Untitled`. */
 export const MAX_BEARERS = 200;

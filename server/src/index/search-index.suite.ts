@@ -14,16 +14,16 @@ import type { LocalIndexReader, SearchIndex, SearchQuery } from './search-index.
 import { english, type SampleDocument, sampleDocument, sampleStored } from './test-document.ts';
 import { describeVisibility } from './visibility.suite.ts';
 
-/** What the suite needs of an adapter: a fresh index, the same one opened again, and a reader beside it. */
+/** What the suite needs from an adapter: a fresh index, the same one reopened, and a reader beside it. */
 export interface SearchIndexHarness {
   open(): Promise<SearchIndex>;
-  /** The same index after its process went away without closing. */
+  /** The same index after its process ended without closing it. */
   reopen(): Promise<SearchIndex>;
   reader(): Promise<LocalIndexReader>;
   close(): Promise<void>;
 }
 
-/** A query of plain words, with whatever else the test asks for. */
+/** A query of plain words, with further properties. */
 export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQuery {
   return {
     terms: stems(words).map((alternatives) => ({ alternatives, weight: 1, isBonus: false })),
@@ -38,7 +38,7 @@ export function queryOf(words: string, rest: Partial<SearchQuery> = {}): SearchQ
   };
 }
 
-/** Of each word its stem in English and in German: the languages of the sample documents. */
+/** The stems of each word in English and in German, the languages of the sample documents. */
 function stems(words: string): string[][] {
   const terms: string[][] = [];
   tokenize(words, termNormalizer('en'), ({ indexTerm }, _position, start, end, kind) => {
@@ -108,7 +108,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.committedSequence).toBe(7);
     });
 
-    it('documents as they are stored are found as analysed ones are, after their commit', async () => {
+    it('stored documents are found like analysed ones after their commit', async () => {
       await add({ number: 1, text: 'old harbour' });
       const stored = { number: 2, title: 'Pier', text: 'the new harbour' };
       await index.applyStored({ remove: [1], add: [sampleStored(stored)] });
@@ -129,7 +129,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(reader.committedSequence).toBe(1);
     });
 
-    it('what was committed is there after the process went away, what was not is gone', async () => {
+    it('only committed changes survive the end of the process', async () => {
       await add({ number: 1, text: 'kept harbour' });
       index.apply({ remove: [1], add: [sampleDocument({ number: 2, text: 'lost harbour' })] });
       index = await harness.reopen();
@@ -137,7 +137,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.committedSequence).toBe(1);
     });
 
-    it('what outlives a power cut is the commit of the last sync', async () => {
+    it('the commit of the last sync survives a power cut', async () => {
       expect(index.syncedSequence).toBe(0);
       await add({ number: 1, text: 'harbour' });
       expect(index.syncedSequence).toBeLessThanOrEqual(1);
@@ -191,7 +191,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('rate limit'))).toEqual([2, 1, 3]);
     });
 
-    it('where all words are needed, what lacks one of those that any document has is no match', async () => {
+    it('if all words are needed, a document that lacks one that any document holds is no match', async () => {
       await add(
         { number: 1, text: 'rate and other things' },
         { number: 2, parts: ['the limit', 'of the rate'] },
@@ -227,7 +227,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(hits).toMatchObject([{ documentNumber: 1, passage: 1 }]);
     });
 
-    it('what says more on it in further passages goes first, but behind a better passage', async () => {
+    it('good further passages raise a document, but not above a better passage', async () => {
       const other = 'nothing of it is in here';
       await add(
         { number: 1, parts: ['the old lighthouse stands', other, other] },
@@ -237,7 +237,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('old lighthouse'))).toEqual([3, 2, 1]);
     });
 
-    it('what says it in its only passage goes before what mentions it in one of many', async () => {
+    it('a match in the only passage ranks above a match in one of many', async () => {
       const other = 'nothing of it is in here';
       await add(
         { number: 1, parts: ['an old lighthouse stands', other, other] },
@@ -246,7 +246,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('old lighthouse'))).toEqual([2, 1]);
     });
 
-    it('what begins with it goes before what comes to it later', async () => {
+    it('a match at the beginning ranks above a later one', async () => {
       const other = 'nothing of it is in here';
       await add(
         { number: 1, parts: [other, 'the old lighthouse stands', other] },
@@ -256,7 +256,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('old lighthouse'))).toEqual([3, 2, 1]);
     });
 
-    it('what is described so goes before what says it in passing', async () => {
+    it('a match in the description ranks above one in the text', async () => {
       const other = 'nothing of it is in here';
       const parts = [other, 'the old lighthouse stands', other];
       await add(
@@ -266,7 +266,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('old lighthouse'))).toEqual([2, 1]);
     });
 
-    it('what says nearly the same is held as the word, behind the word itself', async () => {
+    it('a near synonym counts as the word and ranks below it', async () => {
       const others = Array.from({ length: 20 }, (_, i) => ({
         number: i + 4,
         text: 'sea and stone',
@@ -290,7 +290,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(scoreOf(plain, 2)).toBe(scoreOf(plain, 3));
     });
 
-    it('what says nearly the same counts for nothing where many passages hold it', async () => {
+    it('a near synonym that many passages hold is ignored', async () => {
       await add(
         { number: 1, text: 'the old beacon stands' },
         { number: 2, text: 'the old harbour stands' },
@@ -304,7 +304,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.search({ ...plain, terms }).hits).toEqual(index.search(plain).hits);
     });
 
-    it('of a single word only the best passage counts', async () => {
+    it('for a single word only the best passage counts', async () => {
       await add(
         { number: 1, parts: ['lighthouse by lighthouse', 'boat', 'boat'] },
         { number: 2, parts: ['the lighthouse stands', 'a lighthouse', 'a lighthouse'] },
@@ -312,7 +312,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('lighthouse'))).toEqual([1, 2]);
     });
 
-    it('further passages of what is as long as a book count for less', async () => {
+    it('further passages of a document as long as a book count less', async () => {
       const more = Array.from({ length: 3_000 }, (_, i) => `a lighthouse is old ${i}`);
       await add(
         { number: 1, parts: ['the lighthouse stands', ...more] },
@@ -329,7 +329,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('rate limit'))[0]).toBe(1);
     });
 
-    it('a required phrase needs its words one behind the other in one passage', async () => {
+    it('a required phrase needs its words adjacent in one passage', async () => {
       await add(
         { number: 1, text: 'the rate limit applies' },
         { number: 2, text: 'limit the rate' },
@@ -349,7 +349,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('harbour', { excluded: [phrase] }))).toEqual([3]);
     });
 
-    it('a title phrase is looked for in titles alone, and words of a title make no phrase with the text', async () => {
+    it('a title phrase matches only titles, and no phrase spans title and text', async () => {
       await add(
         { number: 1, title: 'Rate limits', text: 'headers' },
         { number: 2, title: 'Headers', text: 'rate limits' },
@@ -376,7 +376,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(hits[0]!.score).toBeCloseTo(hits[1]!.score);
     });
 
-    it('of the forms of a word the typed one scores more, the more the rarer it is', async () => {
+    it('the typed form of a word scores more than its other forms, the more the rarer it is', async () => {
       const boat = { alternatives: [english('boat')], weight: 1, isBonus: false };
       const boats = [{ ...boat, written: [writtenTerm('boats')] }];
       const gain = () => {
@@ -398,7 +398,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('', { terms: boats }))[0]).toBe(1);
     });
 
-    it('what counts once scores the same wherever it stands, however often', async () => {
+    it('a term that counts once scores the same wherever and however often it occurs', async () => {
       await add(
         { number: 1, text: 'boat' },
         { number: 2, text: `boat boat boat ${'sea '.repeat(40)}` },
@@ -440,23 +440,23 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(scoreWith([word, weaker])).toBeGreaterThan(scoreWith([word]));
     });
 
-    it('a word whose stem the index lacks is looked for as it is written, and only then', async () => {
+    it('only if the index lacks the stem of a word is the word looked up as written', async () => {
       await add(
         { number: 1, text: 'boats' },
         { number: 2, text: 'a boat' },
         { number: 3, text: 'the sea' },
       );
       const otherwise = [writtenTerm('boats')];
-      const found = (stem: string) => {
+      const numbersOf = (stem: string) => {
         const terms = [{ alternatives: [english(stem)], weight: 1, isBonus: false, otherwise }];
         return numbers(queryOf('', { terms }));
       };
-      expect(found('bootz')).toEqual([1]);
-      expect(found('sea')).toEqual([3]);
-      expect(new Set(found('boat'))).toEqual(new Set([1, 2]));
+      expect(numbersOf('bootz')).toEqual([1]);
+      expect(numbersOf('sea')).toEqual([3]);
+      expect(new Set(numbersOf('boat'))).toEqual(new Set([1, 2]));
     });
 
-    it('the stem of one language is no word of another', async () => {
+    it('a stem of one language does not match a word of another', async () => {
       await add(
         { number: 1, text: 'die Note der Arbeit', language: 'de' },
         { number: 2, text: 'it is not so', language: 'en' },
@@ -537,7 +537,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       },
     );
 
-    it('filters by when documents were stored, both ends included', async () => {
+    it('filters by the time of storing, both ends inclusive', async () => {
       const days = ['01', '02', '03', '04'];
       for (const [at, day] of days.entries()) {
         await add({ number: at + 1, text: 'boat', indexedAt: `2026-01-${day}T00:00:00.000Z` });
@@ -573,7 +573,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       });
     });
 
-    it('of near-copies facets count each value once: as many as a filter by it finds', async () => {
+    it('facets count each value once for near-copies, equal to the total of a filter by it', async () => {
       const copy = { text: 'a boat', duplicateGroup: 1 };
       await add(
         {
@@ -604,15 +604,15 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
         const filters = { type: 'types', site: 'sites', source: 'sources' } as const;
         for (const [name, filter] of Object.entries(filters)) {
           for (const { value, count } of facets[name as keyof typeof filters]!) {
-            const found = index.search(queryOf('boat', { filters: { [filter]: [value] } }));
-            expect([value, found.total]).toEqual([value, count]);
+            const { total } = index.search(queryOf('boat', { filters: { [filter]: [value] } }));
+            expect([value, total]).toEqual([value, count]);
           }
         }
         expect(facets.year).toHaveLength(2);
       }
     });
 
-    it('a facet has as many values as a request may ask for', async () => {
+    it('a facet can have as many values as a request may ask for', async () => {
       const sites = Array.from({ length: 120 }, (_, i) => `host${i}.example`);
       await add(...sites.map((site, i) => ({ number: i + 1, text: 'harbour', site })));
       const { facets } = index.search({ ...queryOf('harbour'), facets: ['site'] });
@@ -624,12 +624,12 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('boat', { sort: 'newest' }))).toEqual([3, 2, 1]);
     });
 
-    it('without words all that passes the filters comes, newest first', async () => {
+    it('without words all documents that pass the filters match, newest first', async () => {
       await add(...varied);
       expect(numbers(queryOf(''))).toEqual([3, 2, 1]);
     });
 
-    it('paging gives every match once, in the same order as one long page', async () => {
+    it('pages contain every match once, in the order of one long page', async () => {
       await add(
         ...Array.from({ length: 35 }, (_, i) => ({
           number: i + 1,
@@ -657,7 +657,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ]);
     });
 
-    it('of copies in two formats that match alike the page stands for its source', async () => {
+    it('of equal copies in two formats the page represents its source file', async () => {
       await add(
         { number: 1, text: 'boat and boat', externalId: 'boat.rst', duplicateGroup: 1 },
         { number: 2, text: 'boat and sail', externalId: 'boat.html', duplicateGroup: 1 },
@@ -672,7 +672,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ]);
     });
 
-    it('a copy that lacks what was asked for does not stand for the one that has it', async () => {
+    it('a copy that does not match does not represent one that does', async () => {
       await add(
         { number: 1, text: 'boat orca', externalId: 'boat.md', duplicateGroup: 1 },
         { number: 2, text: 'boat sail', externalId: 'boat.html', duplicateGroup: 1 },
@@ -680,7 +680,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(numbers(queryOf('boat orca'))).toEqual([1]);
     });
 
-    it('a source that a rule puts first stands for its page', async () => {
+    it('a source file that a rule puts first represents its page', async () => {
       await add(
         { number: 1, text: 'boat', externalId: 'boat.html', duplicateGroup: 1 },
         { number: 2, text: 'boat', externalId: 'boat.md', duplicateGroup: 1 },
@@ -691,7 +691,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       ]);
     });
 
-    it('is only counted where no hit is asked for, near-copies too', async () => {
+    it('a query without hits only counts, folding near-copies', async () => {
       await add(
         { number: 1, text: 'boat', duplicateGroup: 1 },
         { number: 2, text: 'boat', duplicateGroup: 1 },
@@ -700,7 +700,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.search(queryOf('boat', { limit: 0 }))).toMatchObject({ total: 2, hits: [] });
     });
 
-    it('when the copies are removed the rest stands alone', async () => {
+    it('when all copies are removed the remaining document has no duplicates', async () => {
       await add(
         { number: 1, text: 'boat', duplicateGroup: 1 },
         { number: 2, text: 'boat', duplicateGroup: 1 },
@@ -713,7 +713,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       });
     });
 
-    it('completes titles at any word, whole beginnings first, without case and accents', async () => {
+    it('completes titles at any word, matches at the beginning first, ignoring case and accents', async () => {
       await add(
         { number: 1, title: 'Managing Café limits' },
         { number: 2, title: 'Cafeteria' },
@@ -727,7 +727,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.complete('fete', 5)).toEqual([]);
     });
 
-    it('words go on from a prefix, the most frequent first, in any script', async () => {
+    it('completes a prefix to words, the most frequent first, in any script', async () => {
       await add(
         { number: 1, text: 'A lighthouse keeper lights the lamp. Маяк стоит.' },
         { number: 2, text: 'The lighthouse; маяки.' },
@@ -757,7 +757,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(texts()).toEqual([]);
     });
 
-    it('words go on from a beginning without its accents, and identifiers with their signs', async () => {
+    it('completes words typed without accents, and identifiers with their punctuation', async () => {
       await add({ number: 1, text: 'Die Übersicht und os.path.join; 東京の天気' });
       expect(index.wordsFrom('uber', 5)).toEqual([{ word: 'übersicht', count: 1 }]);
       expect(index.wordsFrom('ÜBER', 5)).toEqual([{ word: 'übersicht', count: 1 }]);
@@ -765,7 +765,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.identifiersFrom('OS.pa', 5)).toEqual([{ word: 'os.path.join', count: 1 }]);
     });
 
-    it('gives passages that hold terms, of documents that pass the filters and were not removed', async () => {
+    it('returns passages that hold terms, from documents that pass the filters and were not removed', async () => {
       await add(
         { number: 1, text: 'boat house', type: 'page' },
         { number: 2, parts: ['house', 'boat'] },
@@ -812,7 +812,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.termFrequencies([english('limit'), english('limits')])).toEqual([2, 0]);
     });
 
-    it('counts the passages in which words stand one behind the other', async () => {
+    it('counts the passages in which words are adjacent', async () => {
       await add(
         { number: 1, text: 'a rate limit and a rate limit' },
         { number: 2, text: 'rate of the limit, limit rate' },
@@ -826,7 +826,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(index.phraseFrequency([[rate!], [none!]])).toBe(0);
     });
 
-    it('a word far from the beginning of the alphabet, of other scripts or too long is compared, too', async () => {
+    it('compares words far into the alphabet, of other scripts and of great length, too', async () => {
       await add({ number: 1, text: 'größe величина 𐐀𐐁𐐂𐐃 limit' });
       const near = (word: string) =>
         index.similarWords(word, { maxEdits: 3, prefixLength: 0, limit: 1 }).map((one) => one.word);
@@ -836,7 +836,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       expect(near('')).toEqual([]);
     });
 
-    it('similar words are exactly those that the definition of the distance gives', async () => {
+    it('similar words are exactly those by the definition of the distance', async () => {
       const letters = fc.string({
         unit: fc.constantFrom('a', 'b', 'c', 'é'),
         minLength: 2,
@@ -854,18 +854,18 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
             });
             await index.commit(++sequence);
             const expected = words.filter((other) => distance(word, other) <= maxEdits).sort();
-            const found = index
+            const similar = index
               .similarWords(word, { maxEdits, prefixLength: 0, limit: 100 })
               .map(({ word: similar }) => similar)
               .sort();
-            expect(found).toEqual(expected);
+            expect(similar).toEqual(expected);
           },
         ),
         { numRuns: 60 },
       );
     });
 
-    it('after any mixture of additions, replacements and removals it holds what a plain model holds', async () => {
+    it('agrees with a simple model after any mixture of additions, replacements and removals', async () => {
       const words = ['boat', 'sail', 'keel', 'mast', 'rope'];
       const text = fc
         .array(fc.constantFrom(...words), { maxLength: 6 })
@@ -906,7 +906,7 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
       );
     });
 
-    it('terms of any Unicode are kept apart and found again', async () => {
+    it('distinguishes and finds terms of any Unicode', async () => {
       const term = fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
         .filter((text) => text.isWellFormed() && !text.includes('\0'));
@@ -928,10 +928,10 @@ export function describeSearchIndex(name: string, harnessFor: () => SearchIndexH
           index.apply({ remove: all, add: documents });
           await index.commit(++sequence);
           for (const [i, one] of terms.entries()) {
-            const found = numbers(
+            const matches = numbers(
               queryOf('', { terms: [{ alternatives: [one], weight: 1, isBonus: false }] }),
             );
-            expect(found).toEqual([i + 1]);
+            expect(matches).toEqual([i + 1]);
           }
         }),
         { numRuns: 25 },

@@ -1,8 +1,8 @@
 /*
  * The room `index`. The port `SearchIndex`, its contract suite and the constants of ranking. `embedded/` is our own
  * engine (files, segments, search, ranking), behind the port so that another one can take its place; `vectors/` finds
- * what is near in meaning, `embedding/` is the port `Embedder` that makes the vectors. Everything here can be made
- * again from the documents.
+ * what is near in meaning, `embedding/` is the port `Embedder` that makes the vectors. Everything here can be rebuilt
+ * from the documents.
  */
 
 import type { Attributes } from '../attributes/attribute-value.ts';
@@ -13,76 +13,74 @@ import type { Term } from '../languages/analysis/term.ts';
 import type { Explanation } from './explanation.ts';
 
 /**
- * The port of everything that ranks. An implementation finds passages by their terms and answers
- * with document numbers; it never sees HTTP, never stores what a result displays, and can always
- * be built again from the document store.
+ * The port of ranking. An implementation finds passages by their terms and returns document numbers. It never sees HTTP,
+ * never stores what a result displays, and can always be rebuilt from the document store.
  *
- * The terms come analysed from `text/`: an engine must neither stem nor drop any. Two engines given
- * the same terms must rank alike (BM25, k1 and b as in {@link SearchQuery}).
+ * Terms arrive analysed: an engine must neither stem nor drop any. Two engines given the same terms must rank alike
+ * (`ranking.ts`).
  */
 export interface SearchIndex extends LocalIndexReader {
   /**
-   * Applies changes in order: removals first, then additions. Adding a document number that is
-   * already there replaces it. Nothing is visible or kept before {@link commit} resolves.
+   * Applies changes in order: removals first, then additions. Adding an existing document number replaces the document.
+   * Nothing is visible or durable before {@link commit} resolves.
    */
   apply(changes: IndexChanges): void;
   /**
-   * As {@link apply}, with documents as they are stored, which the index analyses (`index-document.ts`): in several threads
-   * where it has them and there is much to do. Nothing may be applied or committed before it resolves. It may resolve before all is
-   * analysed: {@link commit} waits for that.
+   * As {@link apply}, for stored documents, which the index analyses itself (`index-document.ts`), many of them in several
+   * threads. Callers must not apply or commit before it resolves. It may resolve before the analysis is complete:
+   * {@link commit} waits for that.
    */
   applyStored(changes: StoredChanges): Promise<void>;
   /**
-   * Makes all that was applied visible, and remembers `sequence` (a place in the document store's
-   * log) with it, atomically. After `kill -9` at any moment the index opens with exactly what some
-   * finished commit made, and {@link committedSequence} says which. After a power cut it may be an
-   * earlier one, never one before {@link syncedSequence}: commits need not wait for the disk.
+   * Makes all applied changes visible and stores `sequence` (a position in the document store's log) with them,
+   * atomically. After `kill -9` at any moment the index opens in the state of a finished commit, and
+   * {@link committedSequence} identifies it. After a power cut that may be an earlier commit, but not one before
+   * {@link syncedSequence}: commits need not wait for the disk.
    */
   commit(sequence: number): Promise<void>;
   /**
-   * Has less to visit for each search, where there is much to gain: meant for times when nothing changes. Changes may be applied and
-   * committed meanwhile, and what is found stays the same. Resolves to whether there was anything to do and it is done: then
-   * readers {@link refresh}. Never rejects for what is damaged or a full disk: all stays as it is.
+   * Compacts the index for faster searches if that gains much; meant for idle times. Changes may be applied and committed
+   * meanwhile, and results stay the same. Resolves to whether it compacted anything: then readers have to {@link refresh}.
+   * Never rejects because of damage or a full disk: then nothing changes.
    */
   consolidate(): Promise<boolean>;
-  /** Makes the last commit outlive a power cut. Further commits may be made meanwhile; a second call may not. */
+  /** Makes the last commit survive a power cut. Commits are allowed meanwhile, a second `sync` is not. */
   sync(): Promise<void>;
-  /** The place in the document store's log that outlives a power cut. What follows it has to stay in the log. */
+  /** The position in the document store's log that survives a power cut. Later entries have to stay in the log. */
   readonly syncedSequence: number;
 }
 
 export interface LocalIndexReader {
-  /** The place in the document log that the visible state holds. 0 for an empty index. */
+  /** The position in the document store's log that the visible state includes. 0 for an empty index. */
   readonly committedSequence: number;
-  /** Makes commits of another process or thread visible. Cheap when there is none. */
+  /** Makes commits of another process or thread visible. Cheap if there are none. */
   refresh(): void;
   search(query: SearchQuery): IndexHits;
   /**
-   * Which documents pass filters: bit n (`bits[n >> 3] & (1 << (n & 7))`) for number n; `null`: all do. The
-   * same filters between two commits cost next to nothing.
+   * Which documents pass filters: bit n (`bits[n >> 3] & (1 << (n & 7))`) for number n; `null`: all do. Repeated filters
+   * between two commits are cached.
    */
   documentsPassing(filters: IndexFilters): Uint8Array | null;
   /**
-   * Takes the scores of documents apart, in the order given; what the index does not hold is left out.
-   * A second look at the index: {@link search} does nothing for it. Paging, facets and sorting of the
-   * query do not matter here.
+   * Explains the scores of documents, in the given order. Leaves out unknown ones. Computed separately, so that
+   * {@link search} pays nothing for it. Ignores paging, facets and sorting of the query.
    */
   explain(query: SearchQuery, documentNumbers: readonly number[]): Explanation[];
   /**
-   * Titles, headings, names of files and phrases in which a word begins with `prefix`, heaviest first; those that
-   * begin with it as a whole go first. Compared as `foldTyped` folds texts: case and accents do not matter. Titles, headings and
-   * names that no document which passes the filters has are left out; phrases never come from documents
-   * that are themselves explicit, but may from others that do not pass.
+   * Titles, headings, file names and phrases in which a word begins with `prefix`; those that begin with it as a whole come
+   * first, then the heaviest. Folded by `foldTyped`: case and accents do not matter. A title, heading or name is left out
+   * unless a document that passes the filters has it. Phrases never come from explicit documents, but may come from others
+   * that do not pass.
    */
   complete(prefix: string, limit: number, filters?: SafetyFilters): Completion[];
   /**
-   * The same for texts that have, for each of `prefixes`, a word that begins with it, wherever it stands. Bounded work:
-   * of prefixes that are all frequent, not every text is looked at.
+   * The same for texts that have, for each of `prefixes`, a word that begins with it, in any order. Work is bounded: if all
+   * prefixes are frequent, some texts are not examined.
    */
   completeWords(prefixes: readonly string[], limit: number, filters?: SafetyFilters): Completion[];
   /**
-   * Some passages, at most `limit` and one of a document, that hold one of the terms of each of `words`, of documents
-   * that pass the filters. Not ranked, and for that much cheaper than a search: to see that there are any, and read them.
+   * At most `limit` passages, one for each document, that hold one of the terms of each of `words`, from documents that
+   * pass the filters. Not ranked, and therefore much cheaper than a search.
    */
   passagesWith(
     words: readonly (readonly string[])[],
@@ -90,19 +88,17 @@ export interface LocalIndexReader {
     limit: number,
   ): DocumentPassage[];
   /**
-   * Documents that are called by one of the names, by their title or by what their structured data call their
-   * subject: the one that most others link to first, of equals the shallowest, then the first stored. At most
-   * `limit`, and none where more than `MAX_BEARERS` are called so: that is no name then. Filters are for the caller
-   * to apply. A look-up for each name: microseconds.
+   * Documents whose title, or the subject in their structured data, is one of the names: the most linked first, then the
+   * shallowest, then the first stored. At most `limit`, and none if more than `MAX_BEARERS` have the name, which then
+   * identifies nothing. The caller applies filters. One look-up for each name: microseconds.
    */
   named(names: readonly string[], limit: number): number[];
   /** Words (as written, lower case) that are near `word`: nearest first, then the most frequent. */
   similarWords(word: string, query: SimilarWordsQuery): SimilarWord[];
   /**
-   * Words of texts and titles (as written, lower case) that begin with `prefix` and are not just it, in scripts
-   * without spaces, too; the most frequent first. Compared as `foldTyped` folds texts. They may be of documents that
-   * are hidden or were removed: before a word is shown it has to be found in a visible document. Of a prefix that very
-   * many words have, only some are looked at.
+   * Words of texts and titles (as written, lower case) that begin with `prefix` and are longer, also in scripts without
+   * spaces; the most frequent first. Folded by `foldTyped`. They may come from hidden or removed documents: a caller has to
+   * find a word in a visible document before it shows it. If very many words have the prefix, only some are examined.
    */
   wordsFrom(prefix: string, limit: number): WordCount[];
   /** Identifiers (lower case) that begin with `prefix`, by the rules of {@link LocalIndexReader.wordsFrom}. Words may be among them. */
@@ -110,8 +106,8 @@ export interface LocalIndexReader {
   /** In how many passages each term occurs, in the order given. */
   termFrequencies(terms: readonly string[]): number[];
   /**
-   * In how many passages the words stand one behind the other, removed documents perhaps among them: what words are written
-   * together. Counts no further than `most`: whether there is one costs a fraction of counting all.
+   * In how many passages the words are adjacent, perhaps including removed documents. Stops counting at `most`: to
+   * determine whether there is one is much cheaper than to count all.
    */
   phraseFrequency(words: QueryPhrase['words'], most?: number): number;
   /** How many documents hold each word as written, in the order given. */
@@ -132,12 +128,12 @@ export interface StoredChanges {
   readonly add: readonly StoredForIndex[];
 }
 
-/** A stored document with what its analysis takes besides. */
+/** A stored document with the further inputs of its analysis. */
 export interface StoredForIndex {
   readonly document: StoredDocument;
   /** The whole text. */
   readonly text: string;
-  /** What links say of it; `null`: nothing. */
+  /** What links say about it; `null`: nothing. */
   readonly standing: LinkStanding | null;
 }
 
@@ -150,41 +146,41 @@ export interface IndexedDocument {
   readonly site: string;
   readonly language: string;
   readonly fileType: string;
-  /** Milliseconds since 1970 in UTC; `null` when the document does not say. */
+  /** Milliseconds since 1970 in UTC; `null` if unknown. */
   readonly publishedAtMs: number | null;
   readonly indexedAtMs: number;
   /** For adults only. */
   readonly isExplicit: boolean;
-  /** A table of contents, an index, a list of links, a log of changes. */
+  /** A table of contents, an index, a list of links, a change log. */
   readonly isOverview: boolean;
-  /** What it is about, the clearest first: names of `TOPICS`, at most `MAX_TOPICS`. */
+  /** Its topics, the clearest first: names of `TOPICS`, at most `MAX_TOPICS`. */
   readonly topics: readonly string[];
-  /** Its typed fields, those of its product included. Absent: it has none. */
+  /** Its typed fields, including those of its product. Absent: none. */
   readonly attributes?: Attributes;
-  /** What links from other documents say of it: 0, nothing, to 255 (`documents/links/document-link.ts`). */
+  /** Authority from links of other documents, 0 (none) to 255 (`documents/links/document-link.ts`). */
   readonly authority: number;
   readonly names: DocumentNames;
   /** How many levels it lies below the home page of its site, or the top of its folder: 0 .. 255. */
   readonly depth: number;
   readonly title: IndexedPassage;
   readonly passages: readonly IndexedPassage[];
-  /** Words as they are written, in lower case, some more than once: what spelling knows. */
+  /** Words as written, in lower case, possibly repeated: the vocabulary of spelling. */
   readonly words: readonly Term[];
-  /** Distinct words of scripts without spaces, and those of Korean, as they are written: what typing may become. */
+  /** Distinct words of scripts without spaces and of Korean, as written: completions of typing. */
   readonly denseWords: readonly string[];
-  /** Pairs of neighbouring content words, first and second by turns: the frequent ones become completions. */
+  /** Pairs of neighbouring content words, first and second alternating. Frequent ones become completions. */
   readonly wordPairs: readonly Term[];
-  /** What typing may be completed to: the title, the name of the file and headings. */
+  /** Completions: the title, the file name and headings. */
   readonly completions: readonly IndexedCompletion[];
 }
 
 export interface IndexedPassage {
-  /** Terms in reading order, with the position of each: a term may share its position with others. */
+  /** Terms in reading order, each with its position. Several terms may share a position. */
   readonly terms: readonly Term[];
   readonly positions: Uint32Array;
   /**
-   * Terms that count for this passage without standing in it (its title and headings, what links call it), some more than
-   * once: how many occurrences each is worth, 1 to 255. They have no position, so no phrase matches them.
+   * Terms that count for this passage without occurring in it (of its title, headings and link texts), possibly repeated,
+   * each with its weight in occurrences, 1 to 255. They have no position, so no phrase matches them.
    */
   readonly fieldTerms: readonly Term[];
   readonly fieldWeights: readonly number[];
@@ -219,7 +215,7 @@ export interface SimilarWordsQuery {
   readonly maxEdits: 1 | 2 | 3;
   /** How many characters at the beginning must be the same. */
   readonly prefixLength: number;
-  /** Whether there are none for a word that a document holds. Absent: they are looked for in any case. */
+  /** Whether to return nothing for a word that some document holds. Absent: `false`. */
   readonly onlyOfUnknown?: boolean;
   readonly limit: number;
 }
@@ -237,52 +233,52 @@ export interface IndexStatistics {
   readonly terms: number;
   readonly sizeBytes: number;
   readonly languages: Readonly<Record<string, number>>;
-  /** How many documents have each attribute, by its name; those that were removed since may be among them. One object for each state of the index. */
+  /** How many documents have each attribute, by name, perhaps including removed ones. The same object for each state of the index. */
   readonly attributes: Readonly<Record<string, number>>;
 }
 
-/** One word of the query: any of its `alternatives` counts as this word (a stem for each language), and in a passage one of them. */
+/** One word of the query. Any of its `alternatives` (a stem for each language) counts as this word, but only one in each passage. */
 export interface QueryTerm {
   readonly alternatives: readonly string[];
-  /** What its score is multiplied by: 1 for a word, 2 for a word typed twice, less for a weak one. */
+  /** The factor of its score: 1 for a word, 2 for a word typed twice, less for a weak one. */
   readonly weight: number;
-  /** Adds to the score but is not one of the words that a match must hold: a compound as a whole, beside its parts. */
+  /** Adds to the score but does not count for matching: a whole compound beside its parts. */
   readonly isBonus: boolean;
   /**
-   * What else counts as this word, for less (`SYNONYM_WEIGHT`), each as the words of a phrase. Where the
-   * word itself stands, a synonym beside it adds nothing.
+   * Synonyms of this word, each as the words of a phrase, that count with a lower weight (`SYNONYM_WEIGHT`). In a passage
+   * that holds the word itself, they add nothing.
    */
   readonly synonyms?: readonly QueryPhrase['words'][];
   /**
-   * Terms that say nearly the same. In a passage without the word they are held as it, and score `NEAR_SYNONYM_WEIGHT` of what their own rarity
-   * makes of them; those that more than `MAX_NEAR_SYNONYM_SHARE` of all passages hold count for nothing.
+   * Near synonyms. In a passage without the word they count as it, with `NEAR_SYNONYM_WEIGHT` of the score of their own rarity. Those in
+   * more than `MAX_NEAR_SYNONYM_SHARE` of all passages are ignored.
    */
   readonly near?: readonly string[];
   /**
-   * The word just as it was typed, where it has other forms. A passage that holds one of these scores more, the more
-   * the rarer they are than the word in all its forms (`WRITTEN_SHARE`).
+   * The word exactly as typed, if it has other forms. A passage that holds it gets a bonus, which grows with its rarity
+   * relative to all forms of the word (`WRITTEN_SHARE`).
    */
   readonly written?: readonly string[];
   /**
-   * What is looked for instead where the index holds none of the alternatives: the word as it is written. A word typed without its
-   * marks may have another stem than the marked one (Turkish `isiklar`, `ışıklar`), but is written alike once folded.
+   * Fallback if the index holds none of the alternatives: the word as written. A word typed without diacritics may have
+   * another stem than the correct one (Turkish `isiklar`, `ışıklar`), but both fold to the same written form.
    */
   readonly otherwise?: readonly string[];
   /**
-   * Whether it was typed as a part of an identifier (`java` of `JavaScript`). Another word counts for less where a passage has it only
+   * Whether it was typed as a part of an identifier (`java` in `JavaScript`). Any other word scores less in a passage that has it only
    * as such a part (`joinedTerm`, `JOINED_LOSS`).
    */
   readonly isJoined?: boolean;
-  /** This term counts only if the index holds none of these: it is a weaker form of them, and costs more. */
+  /** This term counts only if the index holds none of these, because it is a weaker and more expensive form of them. */
   readonly onlyWithout?: readonly string[];
   /**
-   * Counts in each passage that holds it as once in a passage of average length does, however often it stands there. One of synonyms
-   * alone, which takes a look at positions, may be left out where all of their words are frequent.
+   * Counts in each passage that holds it like one occurrence in a passage of average length, however often it occurs. A term with
+   * synonyms alone has to be checked by positions and may be skipped if all of their words are frequent.
    */
   readonly countsOnce?: boolean;
-  /** Whether it says what kind of product something is (`kindTerm`), for explanations; an engine has no use for it. */
+  /** Whether it names a kind of product (`kindTerm`). For explanations; engines ignore it. */
   readonly isKind?: boolean;
-  /** The word as it was typed, for explanations; an engine has no use for it. */
+  /** The word as typed. For explanations; engines ignore it. */
   readonly surface?: string;
 }
 
@@ -291,7 +287,7 @@ export interface QueryPhrase {
   readonly words: readonly (readonly string[])[];
   /** `text`: in a passage or the title. */
   readonly field: 'text' | 'title';
-  /** The phrase as it was typed, for explanations; an engine has no use for it. */
+  /** The phrase as typed. For explanations; engines ignore it. */
   readonly surface?: string;
 }
 
@@ -302,7 +298,7 @@ export interface SearchQuery {
   readonly required: readonly QueryPhrase[];
   /** None of these may occur anywhere in the document. */
   readonly excluded: readonly QueryPhrase[];
-  /** Whether a match has to hold every word that any document holds, and not most of them. Absent: it does not. */
+  /** Whether a match needs every word that any document holds, instead of most of them. Absent: `false`. */
   readonly needsAllWords?: boolean;
   readonly filters: IndexFilters;
   readonly sort: SearchOrder;
@@ -311,27 +307,27 @@ export interface SearchQuery {
   readonly attributeFacets?: readonly AttributeFacetQuery[];
   readonly limit: number;
   readonly offset: number;
-  /** What the owner's rules make of the ranking. Absent: nothing, at no cost. */
+  /** Changes to the ranking by the owner's rules. Absent: none, at no cost. */
   readonly adjustments?: RankingAdjustments;
-  /** What counts besides the words. Absent: nothing. */
+  /** Signals besides the words. Absent: none. */
   readonly signals?: RankingSignals;
-  /** Documents that are near in meaning. Absent: words alone decide. */
+  /** Documents that are near in meaning. Absent: search by words alone. */
   readonly semantic?: SemanticSignal;
 }
 
 /**
- * By relevance, by date, or by attributes: the first decides, of equals the next, then the document's number. A document
- * without a value goes behind all that have one, in either direction. Texts go by `order-of-values.ts`, amounts by their
- * number whatever the currency, lists by their first value in the direction; places have no order and count as no value.
- * Where sources give an attribute several types, `asc` has numbers before amounts, dates, booleans, texts and lists of
- * texts. Near-copies fold into the first of them.
+ * By relevance, by date, or by attributes: the first decides, the next breaks ties, then the document's number. Documents
+ * without a value come last in either direction. Texts are ordered by `order-of-values.ts`, amounts by their number
+ * regardless of currency, lists by their first value in the direction; places have no order and count as no value. If
+ * sources give an attribute several types, `asc` puts numbers before amounts, dates, booleans, texts and lists of texts.
+ * Near-copies fold into the first of them.
  */
 export type SearchOrder = 'relevance' | 'newest' | readonly AttributeOrder[];
 
 export interface AttributeOrder {
   readonly attribute: string;
   readonly direction: 'asc' | 'desc';
-  /** What one of each currency (ISO 4217) is worth: amounts go by it, and those in others count as no value. Absent: by their numbers. */
+  /** The value of one unit of each currency (ISO 4217), to compare amounts; other currencies count as no value. Absent: by their numbers. */
   readonly worth?: ReadonlyMap<string, number>;
   /**
    * The look of a picture, as `writeLook` writes it: texts of the attribute are read as looks and go by their similarity to it, the
@@ -340,30 +336,30 @@ export interface AttributeOrder {
   readonly likeness?: string;
 }
 
-/** More than any reader compares by. */
+/** More than readers compare by. */
 export const MAX_ATTRIBUTE_ORDERS = 3;
 
 /** An attribute whose values are counted over all matches. */
 export interface AttributeFacetQuery {
   readonly attribute: string;
-  /** How many values at most, 1 to 1,000; totals and ranges do not depend on it. */
+  /** Maximum number of values, 1 to 1,000. Does not affect totals and ranges. */
   readonly limit: number;
-  /** Only values that begin with this, or have a word that does, whatever their case and accents. Absent: all. */
+  /** Only values of which a word begins with this, ignoring case and accents. Absent: all. */
   readonly prefix?: string;
 }
 
 /**
- * What is near to the query in meaning. Each document gets `strength` × `scale` × the weight of its type added to
- * the score of its words, and if it stands alone is a match without any of them, as long as the filters, the
- * required and the excluded phrases let it through.
+ * Documents that are near to the query in meaning. Each gets `strength` × `scale` × the weight of its type added to the
+ * score of its words. One that stands alone matches even without the words, if it passes the filters, the required and
+ * the excluded phrases.
  */
 export interface SemanticSignal {
   /** Each document once. */
   readonly hits: readonly SemanticHit[];
   /**
-   * What a strength of 1 is worth. `null`: the best score of the words alone, so that both count alike, and
-   * `SCALE_WITHOUT_WORDS` where they find nothing; {@link IndexHits.semanticScale} says what it was. For an index at hand
-   * alone: over a network a caller asks for the words first, and says the scale.
+   * The score of a strength of 1. `null`: the best score of the words, so that both count alike, or `SCALE_WITHOUT_WORDS`
+   * if the words find nothing; {@link IndexHits.semanticScale} returns it. `null` is only for an index at hand: over a
+   * network a caller searches by words first and passes the scale.
    */
   readonly scale: number | null;
   readonly weights: SemanticWeights;
@@ -375,36 +371,36 @@ export interface SemanticHit {
   readonly documentNumber: number;
   /** Index into the document's passages of the nearest one. */
   readonly passage: number;
-  /** Over 0: how far it stands out of what is near by chance. At 1 it counts as much as the best score of the words. */
+  /** Over 0: how far it exceeds nearness by chance. At 1 it counts as much as the best score of the words. */
   readonly strength: number;
-  /** Whether it is near enough to be a match without the words. */
+  /** Whether it is near enough to match without the words. */
   readonly standsAlone: boolean;
   /** The cosine, for explanations. */
   readonly similarity: number;
 }
 
-/** How much meaning counts beside words: 1 is as much. */
+/** Weight of meaning relative to words; 1: equal. */
 export interface SemanticWeights {
   readonly usual: number;
   /** For documents of these types. */
   readonly byType: Readonly<Record<string, number>>;
 }
 
-/** What a document's score is multiplied by besides: each signal within stated bounds (`ranking.ts`). */
+/** Further factors of a document's score, each with a bounded effect (`ranking.ts`). */
 export interface RankingSignals {
-  /** What "new" is measured from; an engine may take the beginning of its day. */
+  /** The time that ages are computed for; an engine may use the beginning of its day. */
   readonly nowMs: number;
-  /** `wanted`: the query asks for what is new. */
+  /** `wanted`: the query asks for new documents. */
   readonly freshness: 'usual' | 'wanted';
-  /** What the query may be the name of. Absent: nothing. */
+  /** Names that the query may be. Absent: none. */
   readonly names?: QueryNames;
-  /** By topic, −1 to 1: what whoever asks has said to like or dislike. Absent: everybody gets the same. */
+  /** The caller's interests: a weight for each topic, −1 (dislike) to 1 (like). Absent: none. */
   readonly interests?: Readonly<Record<string, number>>;
-  /** Whether lists of links and of changes are asked for: they count for less otherwise. Not so unless it says it. */
+  /** Whether the query asks for overviews (lists of links and changes), which rank lower otherwise. Absent: `false`. */
   readonly wantsOverviews?: boolean;
 }
 
-/** Names as `document-names.ts` makes them of documents and of queries alike: an engine compares them, no more. */
+/** Names as `document-names.ts` normalises them for both documents and queries. An engine only compares them. */
 export interface QueryNames {
   /**
    * The scores of documents with one of these titles, or whose file has this name, are multiplied by
@@ -413,96 +409,95 @@ export interface QueryNames {
    */
   readonly titles: readonly string[];
   /**
-   * The shallowest documents at one of these addresses, or where there is none the shallowest below it, go
-   * behind what is pinned and before all others, with all words or none, as `pinned` has it; none when more
-   * than `MAX_NAMESAKES` are equally shallow.
+   * The shallowest documents at one of these addresses, or else the shallowest below it, come after pinned documents and
+   * before all others, with or without the words, as for `pinned`; none if more than `MAX_NAMESAKES` are equally shallow.
    */
   readonly addresses: readonly string[];
   /**
-   * Documents whose file has one of these names, ending and all, go first as those at an address do, and no excluded
-   * phrase keeps them back: `notes -draft.txt` is a name. So do those with one of them without its ending, unless
-   * that is a single word of letters and another document has it as its title. Absent: none.
+   * Documents whose file has one of these names, including the ending, come first as those at an address do, and excluded
+   * phrases do not apply to them: `notes -draft.txt` is a name. So do documents whose file name without its ending is one
+   * of these, unless it is a single word of letters and another document has it as its title. Absent: none.
    */
   readonly fileNames?: readonly string[];
 }
 
-/** What a document is called, for {@link QueryNames}. */
+/** The names of a document, for {@link QueryNames}. */
 export interface DocumentNames {
   readonly titles: readonly string[];
-  /** What its structured data call its subject, and its names with identifiers as one word, where these are not its title. */
+  /** The subject in its structured data, and its names with identifiers as one word, if they differ from its title. */
   readonly subjects: readonly string[];
-  /** Its file's name with its ending and without, in words as a title's. */
+  /** Its file's name with and without its ending, normalised like a title. */
   readonly files: readonly string[];
-  /** Its file's name as it is written (`writtenName`). */
+  /** Its file's name as written (`writtenName`). */
   readonly fileNames: readonly string[];
   /** The same without its ending. */
   readonly fileStems: readonly string[];
   readonly addresses: readonly string[];
-  /** The addresses that it lies below. */
+  /** The addresses above it. */
   readonly places: readonly string[];
-  /** What the site or source that it is on is called. */
+  /** Names of its site or source. */
   readonly sites: readonly string[];
 }
 
 /**
- * What is raised, lowered, put first and left out, whatever the words. An engine may keep what it works
- * out for `boosts` and `hidden` as long as the same list comes again: hand on the same object where nothing changed.
+ * Documents to raise, lower, pin and hide, regardless of the words. An engine may cache by the identity of `boosts` and
+ * `hidden`: pass the same object if nothing changed.
  */
 export interface RankingAdjustments {
-  /** Scores are multiplied by the factors of all boosts of a document, bounded by `MAX_BOOST`. Never makes a match. */
+  /** A document's score is multiplied by the factors of all its boosts, bounded by `MAX_BOOST`. Makes nothing match. */
   readonly boosts: readonly DocumentBoost[];
-  /** Neither found nor counted: also not in totals, facets and folds. */
+  /** Excluded from hits, totals, facets and folds. */
   readonly hidden: readonly DocumentSelection[];
   /**
-   * Numbers of documents that go first, in this order, with all words or none; the filters, the excluded
-   * phrases and what is hidden hold for them, too. Their score is that of their words.
+   * Numbers of documents that come first, in this order, with or without the words. Filters, excluded phrases and `hidden`
+   * apply to them, too. Their score is that of their words.
    */
   readonly pinned: readonly number[];
 }
 
 export interface DocumentBoost {
   readonly documents: DocumentSelection;
-  /** Over 0; 1 changes nothing. */
+  /** Over 0; 1 has no effect. */
   readonly factor: number;
 }
 
-/** Documents that pass the filters and, where there are `numbers`, are one of them. */
+/** Documents that pass the filters and, if `numbers` is present, are among them. */
 export interface DocumentSelection {
   readonly filters: IndexFilters;
   readonly numbers?: ReadonlySet<number>;
-  /** Why its owner chose them, for explanations; an engine has no use for it. */
+  /** The owner's reason. For explanations; engines ignore it. */
   readonly reason?: string;
 }
 
 export interface IndexFilters {
   /**
-   * What attributes have to satisfy; `matchesFilter` defines it. The facet of an attribute is counted without those
-   * top-level conjuncts that concern this attribute alone.
+   * Condition on attributes, defined by `matchesFilter`. The facet of an attribute ignores top-level conjuncts that
+   * concern this attribute alone.
    */
   readonly attributes?: FilterExpression;
   /**
-   * The same of what the caller may see at all: no facet leaves it out. It may also compare the columns of
-   * `visibility.ts`. One that leaves no document out costs nothing.
+   * The same for what the caller may see: every facet applies it. It may also compare the columns of `visibility.ts`. One
+   * that excludes no document costs nothing.
    */
   readonly restriction?: FilterExpression;
   readonly types?: readonly string[];
   readonly sources?: readonly string[];
   readonly fileTypes?: readonly string[];
-  /** Hosts: each with its subdomains. An empty list, here and above, lets nothing through. */
+  /** Hosts, each with its subdomains. An empty list, here and above, excludes everything. */
   readonly sites?: readonly string[];
   readonly languages?: readonly string[];
   /** A document about any of them passes. */
   readonly topics?: readonly string[];
   readonly publishedFromMs?: number;
   readonly publishedToMs?: number;
-  /** When a document was stored, by {@link IndexedDocument.indexedAtMs}; both ends belong to it. */
+  /** Time of storing, by {@link IndexedDocument.indexedAtMs}; both ends inclusive. */
   readonly indexedFromMs?: number;
   readonly indexedToMs?: number;
   /** `false` leaves explicit documents out. */
   readonly explicit?: false;
-  /** What the owners of whole sources say, whatever each document is; only read with `explicit: false`. */
+  /** Overrides by source, regardless of each document; only read with `explicit: false`. */
   readonly explicitSources?: ExplicitSources;
-  /** A document with any of these is left out. */
+  /** Excludes documents with any of these. */
   readonly not?: {
     readonly types?: readonly string[];
     readonly fileTypes?: readonly string[];
@@ -510,13 +505,13 @@ export interface IndexFilters {
   };
 }
 
-/** Ids of sources of which every document is explicit, and of those of which none is. */
+/** Ids of sources whose documents are all explicit, and of sources without explicit documents. */
 export interface ExplicitSources {
   readonly always: readonly string[];
   readonly never: readonly string[];
 }
 
-/** The part of filters that holds for everything that a caller is shown, completions of what is typed included. */
+/** The filters that apply to everything a caller sees, including completions. */
 export type SafetyFilters = Pick<
   IndexFilters,
   'attributes' | 'restriction' | 'explicit' | 'explicitSources'
@@ -536,9 +531,9 @@ export interface IndexHit {
   /** Index into the document's passages of the best passage. */
   readonly passage: number;
   readonly score: number;
-  /** How many other documents this one stands for (copies and near-copies). */
+  /** How many copies and near-copies are folded into this one. */
   readonly duplicates: number;
-  /** As in {@link IndexedDocument}. */
+  /** See {@link IndexedDocument}. */
   readonly topics: readonly string[];
 }
 
@@ -546,39 +541,39 @@ export interface IndexHits {
   readonly hits: readonly IndexHit[];
   /** Distinct documents after folding. */
   readonly total: number;
-  /** `gte`: at least as many. Only beyond `COUNTED_DOCUMENTS`, and neither with facets nor by time or attributes: these count all. */
+  /** `gte`: at least `total`. Only beyond `COUNTED_DOCUMENTS`, and neither with facets nor in order of time or attributes, which count all. */
   readonly totalRelation: 'eq' | 'gte';
-  /** Whether the words found any of them, and not only their meaning. */
+  /** Whether the words found any of them, not only meaning. */
   readonly isFoundByWords: boolean;
-  /** What a strength of 1 was worth; without {@link SearchQuery.semantic} what it would be worth with a scale of `null`. */
+  /** The score of a strength of 1; without {@link SearchQuery.semantic} what it would be with a scale of `null`. */
   readonly semanticScale: number;
   readonly facets: Readonly<Partial<Record<FacetName, readonly FacetCount[]>>>;
-  /** By attribute, in the order of {@link SearchQuery.attributeFacets}. Absent: none were asked for. */
+  /** By attribute, in the order of {@link SearchQuery.attributeFacets}. Absent: none requested. */
   readonly attributeFacets?: Readonly<Record<string, AttributeFacet>>;
 }
 
 /**
- * The values of an attribute over all matches. Sources may give it different types: then more than one part is filled.
- * Filters apply before near-copies fold, and a result counts once for each value that it or one of its copies that match
- * has: as many as are found when the value is filtered by.
+ * The values of an attribute over all matches. If sources give it different types, more than one part is filled. Filters
+ * apply before near-copies fold, and a result counts once for each value that it or one of its matching copies has:
+ * equal to the number of results when filtering by the value.
  */
 export interface AttributeFacet {
   /**
-   * Of texts, booleans (`true`, `false`) and lists, whose values count once for each document: the most frequent first,
-   * of equals by `order-of-values.ts`.
+   * Values of texts, booleans (`true`, `false`) and lists, counted once for each document: the most frequent first, ties by
+   * `order-of-values.ts`.
    */
   readonly values: readonly FacetCount[];
-  /** How many distinct values there are, of those that begin as asked; `values` has no more than were asked for. */
+  /** Number of distinct values with the requested prefix; `values` has no more than the requested limit. */
   readonly distinct: number;
-  /** Of numbers. */
+  /** Range of numbers. */
   readonly numbers: AttributeRange | null;
-  /** Of dates, in milliseconds since 1970 in UTC: where a day begins. */
+  /** Range of dates, in milliseconds since 1970 in UTC, each the start of its day. */
   readonly dates: AttributeRange | null;
-  /** Of amounts, by currency; the currency with most matches first. */
+  /** Ranges of amounts by currency, the currency with most matches first. */
   readonly money: readonly (AttributeRange & { readonly currency: string })[];
 }
 
-/** How numbers are spread. */
+/** The distribution of numbers. */
 export interface AttributeRange {
   readonly min: number;
   readonly max: number;
@@ -594,7 +589,7 @@ export interface RangeBucket {
   readonly count: number;
 }
 
-/** What a slider of some 300 pixels can show. */
+/** As many as a slider of some 300 pixels can show. */
 export const MAX_BUCKETS = 20;
 
 export interface FacetCount {

@@ -9,7 +9,7 @@ import type { SampleDocument } from './test-document.ts';
 
 const NO_SOURCES = new Map<string, readonly string[]>();
 
-/** A document that says for whom it is; `null`: it does not. */
+/** A document with a list of principals who may see it; `null`: without one. */
 function visibleTo(
   number: number,
   principals: readonly string[] | null,
@@ -19,7 +19,7 @@ function visibleTo(
   return { number, title: 'Harbour', text: 'the harbour', ...rest, ...facts };
 }
 
-/** For whom documents are: the restriction of callers with principals. */
+/** Which callers see which documents: the restriction by principals. */
 export function describeVisibility(context: AttributesContext): void {
   const { index, add, reopen, queryOf } = context;
   const seenBy = (principals: readonly string[], ofSources = NO_SOURCES) => {
@@ -44,7 +44,7 @@ export function describeVisibility(context: AttributesContext): void {
       expect(seenBy(['user:bob', 'user:ada'])).toEqual({ numbers: [1, 2, 3, 4], total: 4 });
     });
 
-    it('goes by the source of a document that says nothing itself', async () => {
+    it('goes by the source of a document without its own principals', async () => {
       await add(
         visibleTo(1, null, { sourceId: 'open' }),
         visibleTo(2, null, { sourceId: 'staff' }),
@@ -62,14 +62,14 @@ export function describeVisibility(context: AttributesContext): void {
       expect(seenBy(['user:ada'], ofSources).numbers).toEqual([1, 3, 4]);
     });
 
-    it('is no attribute: it is not counted, and no facet or order has it', async () => {
+    it('is not an attribute: it has no count, facet or order', async () => {
       await add(visibleTo(1, ['user:ada']), visibleTo(2, null));
       expect(index().statistics().attributes).toEqual({});
       expect(() => parseFilter(':visibleTo EXISTS')).toThrow();
       expect(() => parseFilter(':source = "docs"')).toThrow();
     });
 
-    it('costs nothing where no document says for whom it is', async () => {
+    it('costs nothing if no document has principals', async () => {
       await add(visibleTo(1, null), visibleTo(2, null));
       const restriction = visibilityFilter(['user:ada'], NO_SOURCES);
       expect(index().documentsPassing({ restriction })).toBeNull();
@@ -77,7 +77,7 @@ export function describeVisibility(context: AttributesContext): void {
       expect(index().documentsPassing({ restriction })).not.toBeNull();
     });
 
-    it('agrees with a plain look at each document, whatever these and the callers are', async () => {
+    it('agrees with a check of each document, for any documents and callers', async () => {
       let next = 1;
       await fc.assert(
         fc.asyncProperty(
@@ -120,13 +120,13 @@ export function describeVisibility(context: AttributesContext): void {
   ): void {
     const restriction = visibilityFilter(principals, ofSources);
     const filters = { restriction, sources: [sourceId] };
-    const found = searched.search(queryOf('harbour', { filters, facets: ['source'], limit: 100 }));
-    expect(found.hits.map((hit) => hit.documentNumber).sort((a, b) => a - b)).toEqual(expected);
-    expect(found.total).toBe(expected.length);
-    expect(found.facets.source ?? []).toEqual(
+    const result = searched.search(queryOf('harbour', { filters, facets: ['source'], limit: 100 }));
+    expect(result.hits.map((hit) => hit.documentNumber).sort((a, b) => a - b)).toEqual(expected);
+    expect(result.total).toBe(expected.length);
+    expect(result.facets.source ?? []).toEqual(
       expected.length === 0 ? [] : [{ value: sourceId, count: expected.length }],
     );
-    const bits = searched.documentsPassing(filters)!; // of one source, so not all pass
+    const bits = searched.documentsPassing(filters)!; // not null: the filter is one source, so not all pass
     for (const number of expected) expect(bits[number >> 3]! & (1 << (number & 7))).not.toBe(0);
     const passages = searched.passagesWith([['harbour']], filters, 100);
     for (const { documentNumber } of passages) expect(expected).toContain(documentNumber);

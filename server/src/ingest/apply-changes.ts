@@ -4,18 +4,18 @@ import { searchedPassages } from '../documents/searched-passages.ts';
 import type { SearchIndex, StoredChanges, StoredForIndex } from '../index/search-index.ts';
 import { Problem } from '../runtime/problem.ts';
 
-// Bounds the memory: so many documents are read at once.
+// Bounds the memory for documents that are read at once.
 const CHANGES_AT_ONCE = 500;
 
-/** A document that was just stored, so that it need not be read again. */
+/** A document that was just stored, passed on to save reading it again. */
 export interface FreshDocument {
   readonly document: StoredDocument;
   readonly text: string;
 }
 
 /**
- * Applies the log after `from` to the index, to its end. Nothing is committed: stopped at any point, by `kill -9` or an
- * error, the index is as it was committed last. Returns the last sequence that was applied.
+ * Applies the log after `from` to the index. Commits nothing: after an error or `kill -9` the index is in the state of its
+ * last commit. Returns the last sequence that was applied.
  */
 export async function applyChanges(
   index: SearchIndex,
@@ -30,12 +30,12 @@ export async function applyChanges(
     if (last === undefined) return sequence;
     await index.applyStored(toIndexChanges(changes, store, fresh));
     sequence = last.sequence;
-    // A long way to catch up must not stop watches and cancellations.
+    // A long catch-up must not block watches and cancellations.
     if (changes.length === CHANGES_AT_ONCE) await new Promise(setImmediate);
   }
 }
 
-/** The present documents of these numbers. Numbers that are gone are left out. */
+/** The current documents of these numbers. Leaves out removed numbers. */
 export function readForIndex(
   numbers: readonly number[],
   store: DocumentCatalogue,
@@ -56,7 +56,7 @@ export function readForIndex(
   });
 }
 
-/** What stands in a file of rows is found by its rows. */
+/** Without the text of a file of rows, since its rows are documents of their own. */
 function searchedPart(document: StoredDocument, text: string): FreshDocument {
   const passages = searchedPassages(document);
   return passages === document.passages
@@ -64,7 +64,7 @@ function searchedPart(document: StoredDocument, text: string): FreshDocument {
     : { document: { ...document, passages }, text: '' };
 }
 
-/** `null` for a text that is damaged, of which the store has told: nothing is found by what it may not say. */
+/** `null` if the text is damaged, which the store has reported: a damaged text must not be searchable. */
 function soundText(number: number, store: DocumentCatalogue): string | null {
   try {
     return store.fullText(number);
@@ -79,7 +79,7 @@ function toIndexChanges(
   store: DocumentCatalogue,
   fresh: ReadonlyMap<number, FreshDocument>,
 ): StoredChanges {
-  // Numbers are never used again, so that the last change of a number is what it is now.
+  // Numbers are never reused, so the last change of a number determines its state.
   const kinds = new Map(changes.map(({ number, kind }) => [number, kind]));
   const remove = [...kinds].filter(([, kind]) => kind === 'remove').map(([number]) => number);
   const put = [...kinds].filter(([, kind]) => kind === 'put').map(([number]) => number);

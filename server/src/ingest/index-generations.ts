@@ -11,15 +11,15 @@ import { basename, join } from 'node:path';
 import { isMissing } from '../runtime/disk/damaged-file.ts';
 import { syncFolderNow, writeSyncedNow } from '../runtime/disk/synced-files.ts';
 
-// Each build of the index has a directory of its own below `index`; the file `current` names the
-// one that is searched. The name of the first is known without the file.
+// Each build of the index has its own directory in `index`, and the file `current` names the live one. Without the file
+// it is the first.
 const FIRST_GENERATION = 'g1';
 const GENERATION_PATTERN = /^g([1-9]\d*)$/;
 const POINTER = 'current';
 
 /**
- * Moves away what keeps the index from being kept: a file in place of its folder, or a folder in place of the file that
- * names the live one. Returns what was done, for the log; `null` where nothing had to be.
+ * Moves obstacles away: a file in place of the index folder, or a folder in place of the file `current`. Returns what it
+ * did, for the log; `null` if nothing was wrong.
  */
 export function mendIndexFolder(dataDir: string): string | null {
   const folder = join(dataDir, 'index');
@@ -29,24 +29,24 @@ export function mendIndexFolder(dataDir: string): string | null {
     renameSync(folder, `${folder}.damaged`);
     return 'a file was in place of the folder of the index: it is set aside';
   }
-  rmSync(`${pointer}.new`, { recursive: true, force: true }); // of a change that was broken off
+  rmSync(`${pointer}.new`, { recursive: true, force: true }); // left by an interrupted change
   if (!isKind(pointer, (stats) => stats.isDirectory())) return null;
   rmSync(pointer, { recursive: true });
   return 'a folder was in place of the file that names the live index: it is removed';
 }
 
-/** The directory of the index that is to be searched; it may not exist yet. */
+/** The directory of the live index; it may not exist yet. */
 export function liveIndexDirectory(dataDir: string): string {
   return join(dataDir, 'index', readPointer(dataDir));
 }
 
-/** A directory that no index was ever built in. */
+/** A directory that was never used by an index. */
 export function nextIndexDirectory(dataDir: string): string {
   const used = [readPointer(dataDir), ...listGenerations(dataDir)].map(numberOf);
   return join(dataDir, 'index', `g${Math.max(...used) + 1}`);
 }
 
-/** Makes `directory` the one that is searched: after `kill -9` or a power cut it is either this or the one before. */
+/** Makes `directory` live. Atomic: after `kill -9` or a power cut the live one is either this or the previous one. */
 export function makeLive(dataDir: string, directory: string): void {
   mkdirSync(join(dataDir, 'index'), { recursive: true });
   const pointer = join(dataDir, 'index', POINTER);
@@ -55,7 +55,7 @@ export function makeLive(dataDir: string, directory: string): void {
   syncFolderNow(join(dataDir, 'index'));
 }
 
-/** Deletes what rebuilds left behind that were broken off or replaced. Nobody may read them. */
+/** Deletes the directories of interrupted and replaced builds. They must not be open. */
 export function deleteOtherGenerations(dataDir: string): void {
   const live = readPointer(dataDir);
   for (const name of listGenerations(dataDir)) {
@@ -64,7 +64,7 @@ export function deleteOtherGenerations(dataDir: string): void {
 }
 
 export function deleteIndexDirectory(directory: string): void {
-  // A thread that was given up may be writing a segment into it.
+  // An abandoned thread may still be writing a segment into it.
   rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -9,81 +9,80 @@ import { applyChanges, type FreshDocument } from './apply-changes.ts';
 import { IndexSync } from './index-sync.ts';
 import { takesRoom, WriteBatch, type WriteOperation } from './write-batch.ts';
 
-// What a client waits for is acknowledged when it is on the disk, and published in the index with what others push in
-// this time: a segment of hundreds of documents costs hardly more than one of ten. It is published sooner when a search waits for it.
+// A push is acknowledged when it is on the disk, and published together with other pushes within this time: a segment of hundreds of
+// documents costs hardly more than one of ten. It is published sooner if a search waits for it.
 const PUBLISH_WHEN_IDLE_MS = 10;
 const PUBLISH_WHEN_AWAITED_MS = 50;
 const PUBLISH_AT_LATEST_MS = 250;
-// Publishing so many keeps the next batch waiting for some 50 ms.
+// Publishing this many delays the next batch by some 50 ms.
 const PUBLISH_AT_DOCUMENTS = 512;
-// Full batches that are read from sources follow one another: a segment of four of them is written once more where those of
-// each would be twice, and readers of the index open it once.
+// Full batches from sources follow one another. A segment of four batches is rewritten once by merges, segments of one batch each
+// twice, and readers open it only once.
 const PUBLISH_SOURCES_AT_LATEST_MS = 500;
 const PUBLISH_SOURCES_AT_DOCUMENTS = 2_048;
-// Of what is read from sources: four commits a second leave most of the time for reading.
+// For documents from sources: four commits a second leave most of the time for reading.
 const MAX_PENDING_MS = 250;
-// An edit after a pause is to be found at once; what comes with it joins it.
+// An edit after a pause should be searchable at once, together with writes that arrive at the same time.
 const MIN_PENDING_MS = 10;
-// How soon an index that could not be written is tried again: reading the disk's room each time costs microseconds.
+// Delay before retrying to write the index. Reading the free space each time costs microseconds.
 const RETRY_MS = 5_000;
 
-/** What the index was given and does not show yet. */
+/** Changes that are applied to the index and not published yet. */
 interface Unpublished {
   readonly sequence: number;
   readonly documents: number;
   readonly sinceMs: number;
 }
 
-/** What an {@link IndexWriter} is made of. */
 export interface IndexWriterOptions {
   readonly store: DocumentStore;
   readonly index: SearchIndex;
   readonly clock: Clock;
-  /** One that always has room unless given. */
+  /** Absent: the disk always has room. */
   readonly disk?: DiskSpace;
-  /** Lets room go that is kept for removals; none unless given. */
+  /** Frees the space reserved for removals. Absent: none is reserved. */
   readonly dropBallast?: () => void;
-  /** Told when the store holds what the index could not take; it is tried again by itself. */
+  /** Called if the index could not take documents that the store holds. A retry is automatic. */
   readonly onBehind?: (error: unknown) => void;
-  /** The system's unless given. */
+  /** Default: the system's. */
   readonly timers?: Timers;
   /**
-   * How many of the last entries the log keeps though the index has them, for whoever else follows the
-   * documents in a thread of its own. Default 0.
+   * How many of the last entries the log keeps although the index has them, for other threads that follow the documents.
+   * Default 0.
    */
   readonly keptChanges?: number;
-  /** Called after each commit that changed something. */
+  /** Called after each commit with changes. */
   readonly onCommit: () => void;
-  /** Called when the index was synced or consolidated: it holds the same, in fewer files, for readers to follow. */
+  /** Called after the index was synced or consolidated, so that readers refresh: same content, fewer files. */
   readonly onSync?: () => void;
-  /** The index could not be synced, or the write-ahead log not be shortened: both are tried again. */
+  /** Called if syncing the index or truncating the write-ahead log failed. Both are retried. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * The one writer of documents and index. Gathers operations into batches, each one transaction and one sync of the
- * document store. While the disk syncs a batch, its documents are analysed for the index.
+ * The only writer of documents and index. Gathers operations into batches (group commit), each one transaction and one
+ * sync of the document store. While the disk syncs a batch, its documents are analysed for the index.
  *
- * The index is synced seconds later ({@link IndexSync}); until then the log of changes has what it would lack.
+ * The index is synced seconds later ({@link IndexSync}); until then the log of changes can restore it.
  */
 export class IndexWriter {
   readonly #options: IndexWriterOptions;
   readonly #sync: IndexSync;
-  /** Not being written yet, the oldest first; only the last one of each kind may take more. */
+  /** Batches to write, the oldest first. Only the last one of each kind accepts more operations. */
   readonly #batches: WriteBatch[] = [];
-  /** What the last batch was: those of both kinds take turns, so that neither waits for all of the other. */
+  /** Kind of the last batch. The two kinds alternate, so that neither starves the other. */
   #lastWasUrgent = false;
   #index: SearchIndex;
   #timer: NodeJS.Timeout | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #keptAfter = Number.POSITIVE_INFINITY;
-  /** Stored, and perhaps neither synced nor in the index yet. */
+  /** Last stored sequence, perhaps neither synced nor indexed yet. */
   #storedSequence: number;
-  /** What the index was given and has not committed; `null`: nothing. */
+  /** Changes that the index has applied and not committed; `null`: none. */
   #unpublished: Unpublished | null = null;
-  /** Batches that the index was given and does not show yet. */
+  /** Batches that the index has applied and does not show yet. */
   readonly #unsearchable: WriteBatch[] = [];
-  /** Whether a request waits for what is not published. */
+  /** Whether a request waits for publication. */
   #isAwaited = false;
   #writtenAtMs = Number.NEGATIVE_INFINITY;
   #takeBackRetry: (() => void) | null = null;
@@ -104,19 +103,18 @@ export class IndexWriter {
     return this.#index;
   }
 
-  /** The place in the log of the last write that was stored. Searches show it when the index has committed it. */
+  /** The log position of the last stored write. It is searchable once the index has committed it. */
   get storedSequence(): number {
     return this.#storedSequence;
   }
 
   /**
-   * Resolves when the operation outlives a power cut and is searchable. Rejects when it is not: where the disk is full,
-   * before anything of it was stored unless it filled in that moment. What the store has by then gets into the index by
-   * itself.
+   * Resolves when the operation is durable and searchable. Rejects otherwise. If the disk is full, it rejects before it
+   * stores anything, unless the disk fills during the write; stored documents are indexed later automatically.
    *
-   * What is `urgent` (a client waits for it) is written as soon as the batch that is being written is, or the one after
-   * it, together with all that is urgent by then, and resolves before it is searchable. The rest gathers for up to a
-   * quarter of a second. The order of both is kept, each by itself: they are of different sources.
+   * `urgent` operations (a client waits) are written after the current batch or the one after it, together with all other
+   * urgent ones, and resolve when durable, before they are searchable. Others gather for up to a quarter of a second. Each
+   * kind keeps its order; they belong to different sources.
    */
   write(operation: WriteOperation, { urgent = false } = {}): Promise<void> {
     if (takesRoom(operation) && !this.#disk.hasRoom()) return Promise.reject(new NoRoomError());
@@ -129,35 +127,35 @@ export class IndexWriter {
     return urgent ? batch.durable.promise : batch.searchable.promise;
   }
 
-  /** Makes all that was written searchable without waiting for more. Resolves then. */
+  /** Makes all writes searchable without waiting for more, and resolves then. */
   publish(): Promise<void> {
     return this.exclusively(() => this.#publish());
   }
 
-  /** To be called when a request waits for what was written: it is published within 50 ms of having been given to the index. */
+  /** Call when a request waits for written documents: they are published within 50 ms after the index has applied them. */
   publishSoon(): void {
     this.#isAwaited = true;
   }
 
-  /** Runs `work` while nothing is written; what is written meanwhile waits. */
+  /** Runs `work` exclusively; writes wait meanwhile. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#tail.then(work);
     this.#tail = result.catch(() => undefined);
     return result;
   }
 
-  /** Brings the index to the end of the log, which outlives a power cut then. Only inside {@link exclusively}. */
+  /** Brings the index to the end of the log, and syncs the log. Only inside {@link exclusively}. */
   async catchUp(): Promise<void> {
     const { store } = this.#options;
     this.#storedSequence = store.lastSequence();
     await this.#apply();
-    await store.sync(); // before the index has it: after a power cut none is ahead of the documents
+    await store.sync(); // first, so that after a power cut the index is not ahead of the documents
     await this.#publish();
     store.checkpoint();
-    this.#sync.soon(); // what an earlier process left is consolidated
+    this.#sync.soon(); // consolidates what an earlier process left
   }
 
-  /** From now on this index is written. Returns the one before. Only inside {@link exclusively}. */
+  /** Writes to this index from now on. Returns the previous one. Only inside {@link exclusively}. */
   async replaceIndex(index: SearchIndex): Promise<SearchIndex> {
     await this.#sync.idle();
     await this.#publish();
@@ -166,7 +164,7 @@ export class IndexWriter {
     return previous;
   }
 
-  /** Keeps the log after `sequence`, for an index that is being built beside; `null` lets it go. */
+  /** Keeps the log after `sequence` for an index that is being built; `null` ends that. */
   keepLogAfter(sequence: number | null): void {
     this.#keptAfter = sequence ?? Number.POSITIVE_INFINITY;
   }
@@ -186,7 +184,7 @@ export class IndexWriter {
     return this.#options.disk ?? unlimitedDisk;
   }
 
-  /** The documents are stored: without another write nobody else would bring the index up to them. */
+  /** Retries indexing of stored documents, since there may be no further write that would. */
   #catchUpLater(error: unknown): void {
     if (this.#takeBackRetry !== null || this.#isClosed) return;
     this.#options.onBehind?.(error);
@@ -207,11 +205,11 @@ export class IndexWriter {
 
   #pendingMs(): number {
     const sinceMs = this.#options.clock.now() - this.#writtenAtMs;
-    // A clock that is set back must not stop the writing.
+    // Even if the clock is set back.
     return Math.min(MAX_PENDING_MS, Math.max(MIN_PENDING_MS, MAX_PENDING_MS - sinceMs));
   }
 
-  /** Has the batch written when those before it are. Until then it takes what comes: that is the group commit. */
+  /** Schedules the batch after the previous ones. Until it starts it accepts more operations: group commit. */
   #schedule(batch: WriteBatch): void {
     if (batch.isScheduled) return;
     batch.isScheduled = true;
@@ -223,7 +221,7 @@ export class IndexWriter {
   }
 
   async #writeNext(): Promise<void> {
-    // Messages that have arrived already, from clients and from the processes that read documents, join this batch.
+    // Messages that have already arrived, from clients and from extraction processes, join this batch.
     await new Promise(setImmediate);
     const batch = this.#takeBatch();
     if (batch === undefined) return;
@@ -231,7 +229,7 @@ export class IndexWriter {
     try {
       if (batch.operations.length > 0) await this.#writeBatch(batch);
       batch.durable.resolve();
-      // The answers leave first: publishing and a checkpoint take their time.
+      // Sends the answers first, since publishing and a checkpoint take long.
       await new Promise(setImmediate);
       this.#unsearchable.push(batch);
       await this.#publishInTime(batch);
@@ -239,7 +237,7 @@ export class IndexWriter {
       this.#disk.noteFailure(error);
       if (this.#storedSequence > this.#index.committedSequence) this.#catchUpLater(error);
       batch.reject(error);
-      // The index forgot these, too.
+      // The index has discarded these, too.
       for (const other of this.#unsearchable.splice(0)) other.reject(error);
     }
     this.#writtenAtMs = this.#options.clock.now();
@@ -247,8 +245,8 @@ export class IndexWriter {
   }
 
   /**
-   * The oldest one that is scheduled, of the other kind than the last where there is one. What was pushed to a source
-   * before it was removed goes before its removal.
+   * The oldest scheduled batch of the other kind than the last one, else the oldest. Pushes to a source are written before
+   * its later removal.
    */
   #takeBatch(): WriteBatch | undefined {
     const scheduled = this.#batches.filter(({ isScheduled }) => isScheduled);
@@ -259,16 +257,16 @@ export class IndexWriter {
     return batch;
   }
 
-  /** Stores it, then indexes it while the disk syncs it. */
+  /** Stores a batch, then indexes it while the disk syncs it. */
   async #writeBatch({ operations }: WriteBatch): Promise<void> {
     const { store } = this.#options;
     const isLow = !this.#disk.hasRoom();
-    // The ballast is for removals. What takes room and was begun before the disk was full has to do without it.
+    // The ballast is only for removals, not for writes that began before the disk was full.
     if (isLow && !operations.some(takesRoom)) this.#options.dropBallast?.();
     const fresh = new Map<number, FreshDocument>();
     store.together(() => {
       for (const operation of operations) this.#perform(operation, fresh);
-      // With the rest: a transaction of its own would be a sync of its own. A full disk has no room to spare for it.
+      // In the same transaction, to save a sync. Not on a full disk, which has no room for it.
       if (!isLow) store.trimChanges(this.#trimmable());
     });
     this.#storedSequence = store.lastSequence();
@@ -276,26 +274,26 @@ export class IndexWriter {
     if (isLow) this.#shrink();
   }
 
-  /** Gives the index the log after what it has. */
+  /** Applies to the index the log entries that it lacks. */
   async #apply(fresh?: Map<number, FreshDocument>): Promise<void> {
     const { store, clock } = this.#options;
     const before = this.#unpublished;
     const from = before?.sequence ?? this.#index.committedSequence;
-    this.#unpublished = null; // an index that fails forgets what it was given and did not commit
+    this.#unpublished = null; // an index that fails discards uncommitted changes
     const sequence = await applyChanges(this.#index, store, from, fresh);
     if (before === null && sequence === from) return;
     const documents = (before?.documents ?? 0) + (fresh?.size ?? 0);
     this.#unpublished = { sequence, documents, sinceMs: before?.sinceMs ?? clock.now() };
   }
 
-  /** Now, when there is much, when it has waited, or when nothing is likely to follow; else soon. */
+  /** Publishes now if there is much, if it has waited long or if nothing is likely to follow, else soon. */
   async #publishInTime({ isUrgent, isFull, removesSource }: WriteBatch): Promise<void> {
     const { clock, timers = systemTimers } = this.#options;
     this.#takeBackPublishing?.();
     this.#takeBackPublishing = null;
     if (this.#unpublished === null) return this.#publish();
     const { documents, sinceMs } = this.#unpublished;
-    const waitedMs = Math.abs(clock.now() - sinceMs); // a clock that is set back must not stop it
+    const waitedMs = Math.abs(clock.now() - sinceMs); // also publishes if the clock is set back
     const latestMs = isUrgent ? PUBLISH_AT_LATEST_MS : PUBLISH_SOURCES_AT_LATEST_MS;
     const limitMs = this.#isAwaited ? PUBLISH_WHEN_AWAITED_MS : latestMs;
     const limit = isUrgent ? PUBLISH_AT_DOCUMENTS : PUBLISH_SOURCES_AT_DOCUMENTS;
@@ -304,13 +302,13 @@ export class IndexWriter {
     if (isDue || !isFollowed || this.#isClosed) return this.#publish();
     this.#takeBackPublishing = timers.after(PUBLISH_WHEN_IDLE_MS, () => {
       this.#takeBackPublishing = null;
-      // What is written next publishes it, or waits again.
+      // The next batch publishes it, or waits again.
       if (this.#batches.some(({ isScheduled }) => isScheduled)) return;
       this.publish().catch((error: unknown) => this.#catchUpLater(error));
     });
   }
 
-  /** Commits what the index was given. Only inside {@link exclusively}. */
+  /** Commits the applied changes of the index. Only inside {@link exclusively}. */
   async #publish(): Promise<void> {
     const batches = this.#unsearchable.splice(0);
     try {
@@ -351,7 +349,7 @@ export class IndexWriter {
     const { store, clock } = this.#options;
     const inputs = read.map(withSafety);
     const stored = store.put(inputs, new Date(clock.now()).toISOString());
-    // Of two with the same identity the store keeps the later one, and so does the map.
+    // Of two with the same identity both the store and this map keep the later one.
     inputs.forEach(({ text }, at) => {
       const document = stored[at];
       if (document !== undefined) fresh.set(document.number, { document, text });
@@ -362,7 +360,7 @@ export class IndexWriter {
     this.#tolerantOfFullDisk(() => this.#options.store.checkpoint());
   }
 
-  /** On a full disk nothing but removals is written: what they freed is for whatever the disk is needed for next. */
+  /** Returns the space that removals freed to the file system, since other writes are blocked on a full disk. */
   #shrink(): void {
     this.#tolerantOfFullDisk(() => this.#options.store.shrink());
   }
@@ -371,7 +369,7 @@ export class IndexWriter {
     this.#tolerantOfFullDisk(() => this.#options.store.trimChanges(this.#trimmable()));
   }
 
-  /** All that was to be written is: what this would have tidied costs nothing but room, and is tried again later. */
+  /** Runs maintenance after a complete write. A failure costs only space, and the maintenance is retried later. */
   #tolerantOfFullDisk(tidy: () => void): void {
     try {
       tidy();
@@ -380,12 +378,12 @@ export class IndexWriter {
     }
   }
 
-  /** Of a full disk the health of the server tells. */
+  /** Reports a failure, except a full disk, which the health endpoint reports. */
   #noteFailure(error: unknown): void {
     if (!this.#disk.noteFailure(error)) this.#options.onFailure(error);
   }
 
-  /** Up to where the log is no longer needed: not by the index, not even after a power cut, nor by who follows it. */
+  /** The log position up to which neither the synced index nor other followers need the log. */
   #trimmable(): number {
     const synced = this.#index.syncedSequence - (this.#options.keptChanges ?? 0);
     return Math.min(synced, this.#keptAfter);

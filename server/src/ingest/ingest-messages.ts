@@ -11,7 +11,7 @@ import type { SourcePreview } from './preview/preview-source.ts';
 import type { SourceKind, SourceSettings } from './sources/source.ts';
 import type { SourceAttributes } from './sources/source-attributes.ts';
 
-/** What the ingest thread has to know of a source. */
+/** A source as the ingest thread needs it. */
 export interface IngestSource {
   readonly id: string;
   readonly kind: SourceKind;
@@ -19,30 +19,30 @@ export interface IngestSource {
   readonly settings: SourceSettings;
   /** Whether an empty place means that there is nothing, as where people delete what they uploaded, and not that it is out of reach; not so unless given. */
   readonly mayBeEmpty?: boolean;
-  /** What is known of the attributes of its documents. */
+  /** The attributes of its documents. */
   readonly attributes: SourceAttributes;
 }
 
-/** Work for the ingest thread that ends and tells how far it is. */
+/** A finite task for the ingest thread, with progress. */
 export type IngestTask =
   | { readonly kind: 'refresh'; readonly source: IngestSource }
-  /** Reads one original anew, by the name that a job gives it. */
+  /** Rereads one original, identified by the job's name for it. */
   | { readonly kind: 'reread'; readonly source: IngestSource; readonly original: string }
-  /** Removes what is stored of one original, by the name that a job gives it. */
+  /** Removes the documents of one original, identified by the job's name for it. */
   | { readonly kind: 'forget'; readonly sourceId: string; readonly original: string }
-  /** `isUndoable`: its documents are set aside until they are restored or removed for good. */
+  /** `isUndoable`: sets the documents aside until they are restored or removed for good. */
   | { readonly kind: 'remove'; readonly sourceId: string; readonly isUndoable: boolean }
-  /** Brings back what an undoable removal set aside. */
+  /** Restores the documents that an undoable removal set aside. */
   | { readonly kind: 'restore'; readonly sourceId: string }
-  /** With a gate the new index takes over only when it passes. */
+  /** With a gate, the new index goes live only if it passes. */
   | { readonly kind: 'reindex'; readonly gate: IndexGate | null };
 
 export interface IngestThreadOptions {
   readonly dataDir: string;
   readonly maxDocumentBytes: number;
-  /** Of the text of one document, in UTF-16 units; the usual limit unless given. */
+  /** Limit of a document's text, in UTF-16 units. Absent: the default. */
   readonly maxTextUnits?: number;
-  /** With less than this free on the disk nothing new is written. */
+  /** New documents are written only while the disk has more free space than this. */
   readonly diskReserveBytes: number;
   /** Threads that read files, besides the ingest thread itself. */
   readonly extractionThreads: number;
@@ -50,16 +50,16 @@ export interface IngestThreadOptions {
   readonly extractionHeapMiB: number;
   /** Whether fetches may reach private and loopback addresses. */
   readonly allowPrivate: boolean;
-  /** What fetches call themselves. */
+  /** `User-Agent` of fetches. */
   readonly userAgent: string;
 }
 
-/** What one client pushes at once. */
+/** One push of a client. */
 export interface Push {
   readonly pushId: number;
   readonly sourceId: string;
   readonly operations: readonly PushOperation[];
-  /** For each operation what was read of it; `null` where nothing was. */
+  /** The extraction of each operation; `null` if it was not extracted. */
   readonly read: readonly (ExtractionOutcome | null)[] | null;
 }
 
@@ -67,15 +67,15 @@ export interface Push {
 export type IngestCommand =
   | { readonly type: 'run'; readonly taskId: number; readonly task: IngestTask }
   | { readonly type: 'cancel'; readonly taskId: number }
-  /** In the order in which they came. */
+  /** In order of arrival. */
   | { readonly type: 'push'; readonly pushes: readonly Push[] }
-  /** Stores documents as they are; answered as a push without outcomes. */
+  /** Stores documents unchanged; answered like a push without outcomes. */
   | {
       readonly type: 'store';
       readonly pushId: number;
       readonly documents: readonly DocumentInput[];
     }
-  /** Mends the documents; `readable` are the sources that can be read again. */
+  /** Repairs the document store; `readable` are the sources that can be reread. */
   | {
       readonly type: 'mend';
       readonly mendId: number;
@@ -84,26 +84,26 @@ export type IngestCommand =
     }
   /** Reads the beginning of a place; stores nothing. */
   | { readonly type: 'preview'; readonly previewId: number; readonly source: IngestSource }
-  /** A request waits for what was pushed. */
+  /** A request waits for pushed documents. */
   | { readonly type: 'publish' }
-  /** All attributes of a source: its owner changed them, or (`learnId`) the answer to what was learned. */
+  /** All attributes of a source, after its owner changed them, or (`learnId`) as the answer to `learned`. */
   | {
       readonly type: 'attributes';
       readonly sourceId: string;
       readonly attributes: SourceAttributes;
       readonly learnId: number | null;
     }
-  /** What was learned could not be stored. */
+  /** Learned attributes could not be stored. */
   | { readonly type: 'unlearned'; readonly learnId: number; readonly error: string }
   | { readonly type: 'watch'; readonly source: IngestSource }
   | { readonly type: 'unwatch'; readonly sourceId: string }
-  /** The answer to `merged`: the segment is open, or cannot be. */
+  /** The answer to `merged`: readers have opened the segment, or failed to. */
   | { readonly type: 'opened'; readonly mergeId: number }
-  /** Nobody reads the index in this directory any more. */
+  /** All readers of the index in this directory are closed. */
   | { readonly type: 'released'; readonly directory: string }
   | { readonly type: 'close' };
 
-/** All of a push outlives a power cut; or nothing of it does, and `error` says why. */
+/** The result of a push: all of it is durable, or nothing, and `error` says why. */
 export interface PushEnd {
   readonly pushId: number;
   readonly outcomes: readonly PushOutcome[];
@@ -115,48 +115,48 @@ export type IngestEvent =
   | {
       readonly type: 'ready';
       readonly indexDirectory: string;
-      /** As of {@link SharingIndexWriter.handOver}. */
+      /** The result of {@link SharingIndexWriter.handOver}. */
       readonly index: SharedIndexContents | null;
-      /** What the index shows of the log. */
+      /** The committed sequence of the index. */
       readonly committed: number;
-      /** The end of the log, which the index reaches soon; {@link committed} when it has to be filled first. */
+      /** The end of the log, which the index reaches soon; equal to {@link committed} if the index has to be filled first. */
       readonly sequence: number;
     }
   | { readonly type: 'progress'; readonly taskId: number; readonly progress: JobProgress }
-  /** `error` is `null` when the task was done. */
+  /** `error` is `null` if the task succeeded. */
   | { readonly type: 'ended'; readonly taskId: number; readonly error: TaskError | null }
-  /** What was pushed is searchable when the index has committed `sequence`. */
+  /** The pushes are searchable once the index has committed `sequence`. */
   | { readonly type: 'pushed'; readonly pushes: readonly PushEnd[]; readonly sequence: number }
   /** The index shows the log up to `sequence`. */
   | { readonly type: 'committed'; readonly sequence: number }
-  /** Segments were merged into this file, which the index names once it is `opened`. */
+  /** Segments were merged into this file. The index publishes it after `opened`. */
   | { readonly type: 'merged'; readonly mergeId: number; readonly file: string }
-  /** What came of mending; `null` where it was not possible, and `error` says why. */
+  /** The result of mending; `null` if it failed, and `error` says why. */
   | {
       readonly type: 'mended';
       readonly mendId: number;
       readonly outcome: MendedDocuments | null;
       readonly error: string | null;
     }
-  /** `null` where a defect kept it from being read, and `error` says which. */
+  /** `null` if a defect prevented reading, which `error` describes. */
   | {
       readonly type: 'previewed';
       readonly previewId: number;
       readonly preview: SourcePreview | null;
       readonly error: string | null;
     }
-  /** Reading or writing met damage in the documents or in the index; or, `isLoss`, what no verification can find is gone. */
+  /** Reading or writing met damage in the documents or the index; or, `isLoss`, a loss that verification cannot detect. */
   | {
       readonly type: 'damage';
       readonly part: 'documents' | 'index';
       readonly error: string;
       readonly isLoss: boolean;
     }
-  /** The live index is being filled from the documents, for this reason; `null`: it is complete again. */
+  /** The live index is being rebuilt from the documents, for this reason; `null`: it is complete again. */
   | { readonly type: 'filling'; readonly reason: string | null }
   /** A fetch to the outside ended without a response. */
   | { readonly type: 'outbound-fault'; readonly code: OutboundFaultCode }
-  /** Attributes that a source did not have: documents that have them wait until they are stored. */
+  /** New attributes of a source. Documents with them wait until the attributes are stored. */
   | {
       readonly type: 'learned';
       readonly learnId: number;
@@ -173,17 +173,17 @@ export type IngestEvent =
     }
   | { readonly type: 'closed' };
 
-/** A {@link JobFault} on its way to another thread; the code `internal` stands for a defect. */
+/** A {@link JobFault} serialised for another thread; the code `internal` means a defect. */
 export interface TaskError extends JobError {
   readonly isTemporary: boolean;
 }
 
-/** What became of a source outside of a job. */
+/** A change of a source's state outside of a job. */
 export interface SourceChange {
   readonly sourceId: string;
   readonly state: 'watching' | 'idle' | 'failed';
   /** Why it failed, for the operator. */
   readonly failure: string | null;
-  /** Of the whole source; `null` when it was not listed as a whole. */
+  /** Counts of the whole source; `null` if it was not listed completely. */
   readonly counts: { readonly skipped: number; readonly failed: number } | null;
 }

@@ -41,50 +41,49 @@ import { forgetOriginal } from './refresh-source.ts';
 import { SourceWorker } from './source-worker.ts';
 import { describeError, STORAGE_IS_FULL, toTaskError } from './task-error.ts';
 
-// Read and not yet written: the reading processes must not wait while a batch is committed. 64 MiB of
-// originals make at most about as much text.
+// Bounds of documents that are read and not yet written, so that extraction continues during a commit. 64 MiB of originals give at
+// most about as much text.
 const IN_FLIGHT = { files: 4_096, bytes: 64 * 1024 * 1024 };
 
-// Four lines a second are smooth to the eye and cost nothing.
+// A few updates a second look smooth and cost nothing.
 const REPORT_EVERY_MS = 200;
-// Read, analysed and written in a fraction of a second, for which others wait.
+// Takes a fraction of a second, during which other writes wait.
 const RESTORED_AT_ONCE = 200;
 
-// Of an index that found no room: building it anew may be tried often, as it ends where it did before.
+// For an index that found no disk space. Retries are cheap, since each continues where the last one ended.
 const CATCH_UP_RETRY_MS = 10_000;
 
 export interface IngestWorkerOptions {
   readonly dataDir: string;
   readonly maxDocumentBytes: number;
-  /** Of the text of one document, in UTF-16 units; the usual limit unless given. */
+  /** Limit of a document's text, in UTF-16 units. Absent: the default. */
   readonly maxTextUnits?: number | undefined;
   readonly store: DocumentStore;
   readonly pool: ExtractionPool;
   readonly clock: Clock;
-  /** One that always has room unless given. */
+  /** Absent: the disk always has room. */
   readonly disk?: DiskSpace;
   readonly dropBallast?: IndexWriterOptions['dropBallast'];
   readonly keptChanges?: IndexWriterOptions['keptChanges'];
-  /** Opens an index for writing, made when it is absent. Throws when it is damaged; later damage goes to `onDamage`. */
+  /** Opens an index for writing, and creates a missing one. Throws if it is damaged; reports later damage to `onDamage`. */
   readonly openIndex: (directory: string, onDamage: (error: Error) => void) => SharingIndexWriter;
   readonly connect: (source: IngestSource) => Promise<Connector>;
   /** Reads the beginning of a place, beside all other work, until `signal` aborts. */
   readonly preview: (source: IngestSource, signal: AbortSignal) => Promise<SourcePreview>;
   readonly post: (event: IngestEvent) => void;
-  /** Forgets what connectors remember of a source beside its documents. */
+  /** Deletes the connectors' state of a source. */
   readonly forget: (sourceId: string) => void;
-  /** Called when all work has ended, before the store is closed. */
+  /** Called after all work has ended and before the store closes. */
   readonly onClose: () => Promise<void>;
 }
 
-// Until then what was started answers its first searches.
+// Leaves the processor to the first searches after a start.
 const READ_AHEAD_AFTER_MS = 1_500;
 // Between pieces of 2 to 4 ms.
 const READ_AHEAD_REST_MS = 2;
 
 /**
- * All that reads originals and writes documents and index. Lives in the ingest thread; takes
- * commands, posts events.
+ * Reads originals and writes documents and index. Runs in the ingest thread; takes commands and posts events.
  */
 export class IngestWorker {
   readonly #options: IngestWorkerOptions;
@@ -94,7 +93,7 @@ export class IngestWorker {
   readonly #pushes: PushReceiver;
   readonly #gate = new InFlightGate(IN_FLIGHT);
   readonly #types: SourceTypes;
-  /** Sources whose documents were removed or set aside: nothing more is taken in for them. */
+  /** Sources whose documents were removed or set aside: they accept no more documents. */
   readonly #removed = new Set<string>();
   readonly #tasks = new Map<number, { stop: AbortController; ended: Promise<void> }>();
   readonly #previews = new Set<Promise<void>>();
@@ -105,7 +104,7 @@ export class IngestWorker {
   #directory: string;
   #isCaughtUp: Promise<void>;
 
-  /** Opens the index, or begins a new one when it is damaged, and catches up with the documents. */
+  /** Opens the index, or begins a new one if it is damaged, and catches up with the documents. */
   constructor(options: IngestWorkerOptions) {
     this.#options = options;
     this.#disk = options.disk ?? unlimitedDisk;
@@ -155,7 +154,7 @@ export class IngestWorker {
     void this.#readAhead();
   }
 
-  /** So that the first write of a large store does not wait for what it needs of all documents. */
+  /** Loads what the first write of a large store needs, so that it does not wait. */
   async #readAhead(): Promise<void> {
     const { signal } = this.#stop;
     const rest = (ms: number) =>
@@ -209,14 +208,14 @@ export class IngestWorker {
     return this.#options.openIndex(directory, (error) => this.#tellDamage('index', error));
   }
 
-  /** A new folder has neither; one with documents had an index, too. */
+  /** Reports a missing index: a folder with documents must have had one. */
   #noteMissing(index: SearchIndex): void {
     if (index.committedSequence > 0 || this.#options.store.counts().documents === 0) return;
     this.#warn('there is no index of the documents; it is built anew', {});
     this.#tellFilling('it was missing');
   }
 
-  /** An index that knows more than the documents is of changes that are lost. */
+  /** Reports an index that does not fit the documents. If it is ahead of the document store, changes of documents are lost. */
   #noteMisfit(index: SearchIndex): void {
     const lost = index.committedSequence - this.#options.store.lastSequence();
     this.#warn('the index does not fit the documents; it is built anew', {
@@ -241,7 +240,7 @@ export class IngestWorker {
     this.#options.post({ type: 'damage', part, error: error.message, isLoss });
   }
 
-  /** A disk that is full at the start is no reason to wait for another start. */
+  /** Retries, so that a full disk at the start does not require a restart. */
   async #catchUpWhenThereIsRoom(): Promise<void> {
     for (;;) {
       try {
@@ -259,7 +258,7 @@ export class IngestWorker {
     await this.#writer.exclusively(async () => {
       const { index } = this.#writer;
       if (!canCatchUp(index, store)) {
-        // Straight into the live one: there is no other, and so documents are found as they come.
+        // Directly into the live index, since there is no other: documents become searchable as they are added.
         const onProgress = () => this.#tellCommitted();
         await rebuildIndex(index, store, { signal: this.#stop.signal, onProgress });
         this.#tellCommitted();
@@ -271,7 +270,7 @@ export class IngestWorker {
     await this.#addChecksums();
   }
 
-  /** To the rows of an earlier version, some at a time, so that nothing waits for it. */
+  /** Adds checksums to the rows of an earlier version, in small steps, so that nothing waits. */
   async #addChecksums(): Promise<void> {
     const add = async () => this.#options.store.addChecksums(CHECKSUMS_AT_ONCE);
     while (!this.#stop.signal.aborted && (await this.#writer.exclusively(add)) > 0) {
@@ -279,7 +278,7 @@ export class IngestWorker {
     }
   }
 
-  /** Never rejects: who had it done waits for an answer. */
+  /** Never rejects: posts an answer to the caller in any case. */
   async #mend({ mendId, damage, readable }: MendCommand): Promise<void> {
     const answer = (outcome: MendedDocuments | null, error: string | null) =>
       this.#options.post({ type: 'mended', mendId, outcome, error });
@@ -349,12 +348,12 @@ export class IngestWorker {
     }
   }
 
-  /** Never rejects: who pushed waits for an answer. */
+  /** Never rejects: posts an answer to the caller in any case. */
   async #push({ pushId, sourceId, operations, read }: Push): Promise<void> {
     const answer = (outcomes: readonly PushOutcome[], error: TaskError | null) =>
       this.#answerPush({ pushId, outcomes, error });
     try {
-      // Who pushes is told at once that there is no room, also while the index waits for some.
+      // Checked first, so that a full disk is reported at once, even while the index waits for space.
       if (this.#removed.has(sourceId)) throw new JobFault('source-gone', 'The source was removed.');
       if (operations.some(({ kind }) => kind === 'put')) this.#disk.assertRoom();
       await this.#isCaughtUp;
@@ -364,7 +363,7 @@ export class IngestWorker {
     }
   }
 
-  /** Never rejects: who had them stored waits for an answer. */
+  /** Never rejects: posts an answer to the caller in any case. */
   async #store({ pushId, documents }: Extract<IngestCommand, { type: 'store' }>): Promise<void> {
     try {
       this.#disk.assertRoom();
@@ -376,7 +375,7 @@ export class IngestWorker {
     }
   }
 
-  /** Those of a batch in one message: each wakes the other thread up. */
+  /** Collects the answers of a batch in one message, since each message wakes the other thread. */
   #answerPush(end: PushEnd): void {
     this.#ended.push(end);
     if (this.#ended.length > 1) return;
@@ -391,7 +390,7 @@ export class IngestWorker {
     if (known !== undefined) return known;
     const made = this.#makeSource(source);
     this.#sources.set(source.id, made);
-    // What could not be connected is tried again by the next who asks.
+    // The next call tries again if connecting failed.
     made.catch(() => this.#sources.delete(source.id));
     return made;
   }
@@ -418,7 +417,7 @@ export class IngestWorker {
 
   async #unwatch(sourceId: string): Promise<void> {
     const source = this.#sources.get(sourceId);
-    // Made anew with the settings it then has.
+    // The next call connects it again with its new settings.
     this.#sources.delete(sourceId);
     await closeSource(source);
   }
@@ -428,7 +427,7 @@ export class IngestWorker {
     progress: ProgressTracker,
   ): Promise<void> {
     progress.enter('removing');
-    // What was let in before the removal and arrives after it is refused: it would be found.
+    // Refuses pushes that were accepted before the removal and arrive after it, since they would be searchable.
     this.#removed.add(sourceId);
     await this.#unwatch(sourceId);
     const count = this.#options.store.counts().bySource[sourceId] ?? 0;
@@ -444,7 +443,7 @@ export class IngestWorker {
     progress.remove(count);
   }
 
-  /** In pieces: others write in between. One that is stopped goes on where it was. */
+  /** In steps, so that others can write in between. An interrupted one can be resumed. */
   async #restoreSource(
     sourceId: string,
     progress: ProgressTracker,
@@ -463,14 +462,14 @@ export class IngestWorker {
     }
   }
 
-  /** Builds an index beside the live one, and puts it in its place when it holds the same and passes the gate. */
+  /** Builds an index beside the live one, and makes it live if it holds the same and passes the gate. */
   async #reindex(
     gate: IndexGate | null,
     progress: ProgressTracker,
     signal: AbortSignal,
   ): Promise<void> {
     const { store, dataDir } = this.#options;
-    this.#disk.assertRoom(); // for a second index beside the first
+    this.#disk.assertRoom(); // for the second index
     const directory = nextIndexDirectory(dataDir);
     const index = this.#open(directory);
     progress.enter('rebuilding');
@@ -495,7 +494,7 @@ export class IngestWorker {
     }
   }
 
-  /** @throws JobFault when the new index is worse than the gate allows */
+  /** @throws JobFault if the new index is worse than the gate allows */
   async #compare(
     candidate: SearchIndex,
     gate: IndexGate,
@@ -550,13 +549,13 @@ export class IngestWorker {
 
 type MendCommand = Extract<IngestCommand, { type: 'mend' }>;
 
-// Some 20 ms of writing, and four times as long of rest: a million rows in a quarter of an hour.
+// Some 20 ms of writing, then a pause four times as long: a million rows in a quarter of an hour.
 const CHECKSUMS_AT_ONCE = 200;
 const CHECKSUMS_PAUSE_MS = 80;
 
 const CANCELLED = new JobFault('cancelled', 'The work was cancelled.');
 
-/** One that could not be connected has nothing to close: its failure was told to who asked for it. */
+/** A source that could not be connected has nothing to close; its failure was reported when it was used. */
 async function closeSource(connecting: Promise<SourceWorker> | undefined): Promise<void> {
   const source = await connecting?.catch(() => null);
   await source?.close();

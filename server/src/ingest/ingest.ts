@@ -1,8 +1,7 @@
 /*
  * The room `ingest`. How content gets in. `connectors/` find what changed (a folder for each kind of source),
- * `sources/` is what the owner added and when it is read again, `jobs/` is durable work with leases and retries.
- * Reading, comparing and indexing run in the ingest thread (`ingest-worker.ts`); this file is that thread as the main
- * thread sees it.
+ * `sources/` holds what the owner added and its schedules, `jobs/` is durable work with leases and retries. Reading,
+ * comparing and indexing run in the ingest thread (`ingest-worker.ts`); this file is the main thread's interface to it.
  */
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseDamage, MendedDocuments } from '../documents/damage.ts';
@@ -35,29 +34,29 @@ export interface IngestOptions extends IngestThreadOptions {
   readonly log: Log;
 }
 
-/** The ingest thread, seen from the main thread. */
+/** The main thread's interface to the ingest thread. */
 export interface Ingest {
-  /** The index to open for reading; another one after a rebuild. */
+  /** The index to open for reading; changes after a rebuild. */
   readonly indexDirectory: string;
-  /** What it had when the thread opened it. Once: this object keeps nothing of it. */
+  /** The content of the index when the thread opened it. Can be taken only once, to free its memory. */
   takeIndex(): SharedIndexContents | null;
-  /** After each commit: documents and index hold something new. */
+  /** Called after each commit of documents and index. */
   onCommit(listener: () => void): void;
-  /** Segments were merged into `file`, which the index names once all listeners have resolved. */
+  /** Called when segments were merged into `file`. The index publishes it after all listeners have resolved. */
   onMerged(listener: (file: string) => Promise<void>): void;
   /**
-   * The index is now in another directory. The listener opens that, closes the old one, and
-   * resolves: the old one is deleted then.
+   * Called when the index has moved to another directory. The listener opens that, closes the old one and resolves; then
+   * the old one is deleted.
    */
   onIndexMoved(listener: (directory: string) => Promise<void>): void;
   onSourceChanged(listener: (change: SourceChange) => void): void;
-  /** A fetch to the outside ended without a response. */
+  /** Called when an outbound fetch ended without a response. */
   onOutboundFault(listener: (code: OutboundFaultCode) => void): void;
-  /** The thread died. What is running fails; nothing is ingested until the server is restarted. */
+  /** Called when the thread died. Running work fails, and nothing is ingested until the server restarts. */
   onFailure(listener: (error: Error) => void): void;
   /**
-   * Resolves when the work is done and searchable. Rejects with a {@link JobFault}, or, once the
-   * thread has stopped working, with the reason of `signal`.
+   * Resolves when the work is done and searchable. Rejects with a {@link JobFault}, or with the reason of `signal` after
+   * the thread has stopped the work.
    */
   run(
     task: IngestTask,
@@ -65,48 +64,48 @@ export interface Ingest {
     signal: AbortSignal,
   ): Promise<void>;
   /**
-   * Stores pushed documents: one transaction, one outcome for each operation, in order. Resolves when
-   * they are durable and searchable; rejects when nothing of it was stored.
+   * Stores pushed documents in one transaction, with one outcome for each operation, in order. Resolves when they are
+   * durable and searchable; rejects if nothing was stored.
    */
   push(sourceId: string, operations: readonly PushOperation[]): Promise<PushOutcome[]>;
   /**
-   * Stores documents of a source as they are, in one transaction, each in place of the one with its identity. Resolves
-   * and rejects as {@link push}.
+   * Stores documents of a source unchanged, in one transaction. Each replaces the one with its identity. Resolves and
+   * rejects like {@link push}.
    */
   store(documents: readonly DocumentInput[]): Promise<void>;
-  /** Mends what a verification of the documents found. Rejects where it is not possible. */
+  /** Repairs damage that a verification of the documents found. Rejects if that is impossible. */
   mend(damage: DatabaseDamage, readable: readonly string[]): Promise<MendedDocuments>;
   /** Reads the beginning of a place, for some seconds at most; stores nothing. Rejects for a defect. */
   preview(source: IngestSource): Promise<SourcePreview>;
-  /** Reading or writing met damage; or, `isLoss`, what no verification can find is gone. */
+  /** Called when reading or writing met damage; or, `isLoss`, for a loss that verification cannot detect. */
   onDamage(listener: (part: 'documents' | 'index', error: string, isLoss: boolean) => void): void;
-  /** Why the index is incomplete while it is filled from the documents; `null` when it is not. */
+  /** Why the index is being filled from the documents; `null` if it is complete. */
   fillingReason(): string | null;
   /**
-   * Resolves when searches find every push that was acknowledged before the call, after a second at the latest; `null`:
-   * they do.
+   * Resolves when searches find every push that was acknowledged before the call, after a second at the latest; `null` if
+   * they already do.
    */
   published(): Promise<void> | null;
-  /** All attributes of a source, as its owner has set them: they hold for what is read from then on. */
+  /** Passes on all attributes of a source after its owner changed them. They apply to everything read from then on. */
   know(sourceId: string, attributes: SourceAttributes): void;
   /**
-   * What stores attributes that a source did not have. It resolves with all of the source, once they outlive the process:
-   * the documents that have them wait for it.
+   * Sets the function that stores new attributes of a source. It must resolve with all attributes of the source, once they
+   * are durable; documents with the new ones wait for it.
    */
   onLearned(store: StoreLearned): void;
   watch(source: IngestSource): void;
   unwatch(sourceId: string): void;
-  /** Stops all work and the thread. What was reported as done is kept. */
+  /** Stops all work and the thread. Work reported as done is kept. */
   close(): Promise<void>;
 }
 
-/** Adds attributes to those of a source, where it has none of the name, and returns all. */
+/** Adds attributes to a source, except those whose name it already has, and returns all. */
 export type StoreLearned = (
   sourceId: string,
   learned: SourceAttributes,
 ) => Promise<SourceAttributes>;
 
-/** Gives a thread of `startIngestThread` its work. Resolves when its index can be opened; rejects when it cannot start. */
+/** Connects to a thread of `startIngestThread`. Resolves when its index can be opened; rejects if it cannot start. */
 export async function startIngest(
   worker: Worker,
   { log, ...options }: IngestOptions,
@@ -129,7 +128,7 @@ class IngestThread implements Ingest {
   readonly #worker: Worker;
   readonly #log: Log;
   readonly #reading: ReadingServices;
-  /** The last push that was handed over, or is being read: they arrive in the order in which they came. */
+  /** The last push that was posted or is being read, to keep pushes in order. */
   #lastPush: Promise<void> = Promise.resolve();
   readonly #ready = Promise.withResolvers<void>();
   readonly #exited = Promise.withResolvers<void>();
@@ -142,7 +141,7 @@ class IngestThread implements Ingest {
   });
   readonly #tasks = new Map<number, RunningTask>();
   readonly #pushes = new Map<number, PromiseWithResolvers<PushOutcome[]>>();
-  /** To be handed over before this turn of the event loop ends. */
+  /** To be posted before this turn of the event loop ends. */
   readonly #unposted: Push[] = [];
   readonly #commitListeners: (() => void)[] = [];
   readonly #mergeListeners: ((file: string) => Promise<void>)[] = [];
@@ -152,7 +151,7 @@ class IngestThread implements Ingest {
   #storeLearned: StoreLearned | null = null;
   readonly #failureListeners: ((error: Error) => void)[] = [];
   readonly #damageListeners: Parameters<Ingest['onDamage']>[0][] = [];
-  /** Met before anybody listened. */
+  /** Damage reported before the first listener. */
   readonly #earlyDamage: Parameters<Parameters<Ingest['onDamage']>[0]>[] = [];
   readonly #mends = new Map<number, PromiseWithResolvers<MendedDocuments>>();
   readonly #previews = new Map<number, PromiseWithResolvers<SourcePreview>>();
@@ -163,7 +162,7 @@ class IngestThread implements Ingest {
   #nextTaskId = 1;
   #nextPushId = 1;
   #directory = '';
-  /** Until it is taken. */
+  /** Present until it is taken. */
   #index: SharedIndexContents | null = null;
 
   constructor(worker: Worker, log: Log, reading: ReadingServices) {
@@ -251,7 +250,7 @@ class IngestThread implements Ingest {
     return end.promise;
   }
 
-  /** What it takes is read with the first push: a start need not wait for it. */
+  /** Loads its code with the first push, to keep the start fast. */
   async #readSmallTexts(operations: readonly PushOperation[]): Promise<Push['read']> {
     const { readSmallTexts } = await import('./read-small-texts.ts');
     return readSmallTexts(operations, this.#reading);
@@ -319,11 +318,11 @@ class IngestThread implements Ingest {
   }
 
   #post(command: IngestCommand): void {
-    this.#postPushes(); // what is posted later arrives later
+    this.#postPushes(); // first, to keep the order
     this.#worker.postMessage(command);
   }
 
-  /** Those of requests that arrived together in one message: each wakes the other thread up. */
+  /** Collects pushes of requests that arrived together in one message, since each message wakes the other thread. */
   #postPush(push: Push): void {
     this.#unposted.push(push);
     if (this.#unposted.length === 1) setImmediate(() => this.#postPushes());
@@ -360,7 +359,7 @@ class IngestThread implements Ingest {
     else if (event.type === 'log') this.#log(event.level, event.message, event.fields);
   }
 
-  /** Never rejects: the other thread waits for an answer. */
+  /** Never rejects: posts an answer to the other thread in any case. */
   async #learn({ learnId, sourceId, attributes: learned }: LearnedEvent): Promise<void> {
     try {
       const attributes = (await this.#storeLearned?.(sourceId, learned)) ?? learned;
@@ -374,7 +373,7 @@ class IngestThread implements Ingest {
     if (this.#failure === null) this.#post(command);
   }
 
-  /** Never rejects: the other thread waits for an answer. */
+  /** Never rejects: posts an answer to the other thread in any case. */
   async #openMerged({ mergeId, file }: Extract<IngestEvent, { type: 'merged' }>): Promise<void> {
     try {
       await Promise.all(this.#mergeListeners.map((listener) => listener(file)));
@@ -386,7 +385,7 @@ class IngestThread implements Ingest {
 
   #noteCommit(sequence: number): void {
     for (const listener of this.#commitListeners) listener();
-    this.#publication.reach(sequence); // those who waited read what the listeners opened
+    this.#publication.reach(sequence); // after the listeners, so that waiting searches use the refreshed index
   }
 
   #endMend({ mendId, outcome, error }: Extract<IngestEvent, { type: 'mended' }>): void {
@@ -434,7 +433,7 @@ class IngestThread implements Ingest {
       await Promise.all(this.#moveListeners.map((listener) => listener(directory)));
       this.#post({ type: 'released', directory: previous });
     } catch (error) {
-      // The old one is still read: it stays on the disk until the next start.
+      // The old one is still in use, so it stays on the disk until the next start.
       this.#log('error', 'the rebuilt index could not be opened', { error });
     }
   }
@@ -443,7 +442,7 @@ class IngestThread implements Ingest {
     if (this.#failure !== null) return;
     this.#failure = error;
     this.#ready.reject(error);
-    // Who starts the thread is told by that alone.
+    // During the start, rejecting `ready` is the only report.
     if (this.#directory === '') return;
     for (const { end } of this.#tasks.values()) end.reject(threadDied(error));
     this.#tasks.clear();
@@ -453,7 +452,7 @@ class IngestThread implements Ingest {
     this.#mends.clear();
     for (const preview of this.#previews.values()) preview.reject(threadDied(error));
     this.#previews.clear();
-    this.#publication.reach(Number.MAX_SAFE_INTEGER); // nothing more will be published
+    this.#publication.reach(Number.MAX_SAFE_INTEGER); // releases all waiting searches
     this.#log('error', 'the ingest thread died', { error });
     for (const listener of this.#failureListeners) listener(error);
   }

@@ -8,7 +8,7 @@ import {
   NOTED_SKIPS,
 } from './jobs/job.ts';
 
-// The rate is that of the last seconds: long enough to be calm, short enough to be true.
+// The rate is averaged over the last seconds: long enough to be stable, short enough to be current.
 const RATE_WINDOW_MS = 5_000;
 const SAMPLE_EVERY_MS = 250;
 
@@ -19,7 +19,7 @@ interface Sample {
   readonly done: number;
 }
 
-/** Counts what a job does, and tells how fast it goes. */
+/** Counts the work of a job and measures its rate. */
 export class ProgressTracker {
   readonly #clock: Clock;
   readonly #skipped: Record<string, number> = {};
@@ -50,7 +50,7 @@ export class ProgressTracker {
     this.#phase = phase;
   }
 
-  /** From now on `found` does not grow: the time that is left can be told. */
+  /** Call when `found` no longer grows: from then on the remaining time can be estimated. */
   knowTotal(): void {
     this.#isTotalKnown = true;
     this.#expected = 0;
@@ -61,7 +61,7 @@ export class ProgressTracker {
     this.#expected = Math.max(0, this.#expected - count);
   }
 
-  /** So many are still to be found, as far as is known by now. */
+  /** Sets an estimate of how many are still to be found. */
   expect(count: number): void {
     this.#expected = count;
   }
@@ -75,7 +75,7 @@ export class ProgressTracker {
     this.#counts.removed += count;
   }
 
-  /** An original is left out; it is named where its owner may not expect that. */
+  /** Counts skipped originals, and names those that their owner may not expect to be skipped. */
   skip(skipped: JobNotice, count = 1): void {
     const { reason } = skipped;
     this.#skipped[reason] = (this.#skipped[reason] ?? 0) + count;
@@ -88,7 +88,7 @@ export class ProgressTracker {
     if (this.#notices.length < MAX_REPORTED_NOTICES) this.#notices.push(notice);
   }
 
-  /** A file that was found turns out to be none that is read. */
+  /** Skips a file that was counted as found and turns out to be unreadable. */
   skipFound(skipped: JobNotice): void {
     this.skip(skipped);
     this.#counts.found -= 1;
@@ -100,7 +100,7 @@ export class ProgressTracker {
     this.#done(1);
   }
 
-  /** Keeps what the gate of a rebuilt index found. */
+  /** Stores the result of the gate of a rebuilt index. */
   compare(figures: JobProgress['gate']): void {
     this.#gate = figures;
   }

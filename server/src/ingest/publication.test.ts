@@ -9,25 +9,30 @@ async function isOver(promise: Promise<void> | null): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
 }
 
-function publicationAt(timers: Timers, told: Partial<PublicationOptions> = {}): Publication {
-  return new Publication({ onWait: () => undefined, onGiveUp: () => undefined, timers, ...told });
+function publicationAt(timers: Timers, options: Partial<PublicationOptions> = {}): Publication {
+  return new Publication({
+    onWait: () => undefined,
+    onGiveUp: () => undefined,
+    timers,
+    ...options,
+  });
 }
 
 describe('a search', () => {
-  it('asks for what it waits for, once for all that wait for the same', () => {
-    let asked = 0;
-    const publication = publicationAt(new TestTime(), { onWait: () => void asked++ });
+  it('requests publication once for all searches that wait for the same writes', () => {
+    let requests = 0;
+    const publication = publicationAt(new TestTime(), { onWait: () => void requests++ });
     publication.promise(3);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     publication.reached();
     publication.reached();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     publication.promise(4);
     publication.reached();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
-  it('waits for nothing when the index shows all that was acknowledged', () => {
+  it('does not wait if the index shows all acknowledged writes', () => {
     const publication = publicationAt(new TestTime());
     expect(publication.reached()).toBeNull();
     publication.promise(3);
@@ -35,7 +40,7 @@ describe('a search', () => {
     expect(publication.reached()).toBeNull();
   });
 
-  it('waits for what was acknowledged before it, and not for what came after', async () => {
+  it('waits for writes acknowledged before it, not for later ones', async () => {
     const publication = publicationAt(new TestTime());
     publication.promise(3);
     const first = publication.reached();
@@ -54,7 +59,7 @@ describe('a search', () => {
     expect(await isOver(second)).toBe(true);
   });
 
-  it('goes on after five seconds, and those after it do not wait for the same again', async () => {
+  it('gives up after five seconds, and later searches do not wait for the same writes', async () => {
     const time = new TestTime();
     let givenUp = 0;
     const publication = publicationAt(time, { onGiveUp: () => void givenUp++ });
@@ -70,7 +75,7 @@ describe('a search', () => {
     expect(publication.reached()).not.toBeNull();
   });
 
-  it('waits for half a second while nothing can be published, and for five again once something was', async () => {
+  it('waits only half a second while publishing fails, and five again after a success', async () => {
     const time = new TestTime();
     const publication = publicationAt(time);
     publication.promise(3);

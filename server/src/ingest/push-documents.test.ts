@@ -47,7 +47,7 @@ async function push(...operations: PushOperation[]): Promise<string[]> {
 }
 
 describe('a push', () => {
-  it('is searchable when the index was published after its answer', async () => {
+  it('is searchable when the index is published after its answer', async () => {
     expect(await push(put('a', { content: 'apple' }), put('b'))).toEqual([
       'a created',
       'b created',
@@ -62,29 +62,29 @@ describe('a push', () => {
     expect(documents.search('words')).toEqual([]);
   });
 
-  it('judges what is pushed by its words, unless its pusher says what it is', async () => {
+  it('judges pushed documents by their words, unless the client gives a label', async () => {
     const content = 'Free porn videos: busty milf, blowjob and cumshot.';
-    const said = { explicit: false, score: 0, reason: 'as it was pushed' };
-    await push(put('a', { content }), put('b', { content, facts: { safety: said } }), put('c'));
+    const label = { explicit: false, score: 0, reason: 'as it was pushed' };
+    await push(put('a', { content }), put('b', { content, facts: { safety: label } }), put('c'));
     const safety = (externalId: string) =>
       documents.store.byId(formatDocumentId(documentIdBytes('pushed', externalId)))?.facts?.safety;
     expect(safety('a')).toMatchObject({ explicit: true });
-    expect(safety('b')).toEqual(said);
+    expect(safety('b')).toEqual(label);
     expect(safety('c')).toBeUndefined();
   });
 
-  it('is for whom its pusher says', async () => {
+  it('has the principals that the client gives', async () => {
     await push(
       put('given', { facts: { visibleTo: ['group:staff'] } }),
       put('nobody', { facts: { visibleTo: [] } }),
       put('open'),
     );
-    const said = (externalId: string) =>
+    const principalsOf = (externalId: string) =>
       documents.store.byId(formatDocumentId(documentIdBytes('pushed', externalId)))?.facts
         ?.visibleTo;
-    expect(['given', 'nobody', 'open'].map(said)).toEqual([['group:staff'], [], undefined]);
+    expect(['given', 'nobody', 'open'].map(principalsOf)).toEqual([['group:staff'], [], undefined]);
     expect(await push(put('given'))).toEqual(['given updated']);
-    expect(said('given')).toBeUndefined();
+    expect(principalsOf('given')).toBeUndefined();
   });
 
   it.each([
@@ -101,20 +101,20 @@ describe('a push', () => {
     expect(documents.search('cherry')).toEqual(status === 'updated' ? ['a'] : []);
   });
 
-  it('of the same again writes nothing', async () => {
+  it('of an unchanged document writes nothing', async () => {
     await push(put('a'));
     const sequence = documents.store.lastSequence();
     expect(await push(put('a'))).toEqual(['a unchanged']);
     expect(documents.store.lastSequence()).toBe(sequence);
   });
 
-  it('with one id twice takes the later', async () => {
+  it('with a repeated id takes the later one', async () => {
     const operations = [put('a', { content: 'apple' }), remove('a'), put('a', { content: 'pear' })];
     expect(await push(...operations)).toEqual(['a stale', 'a stale', 'a created']);
     expect(documents.search('pear')).toEqual(['a']);
   });
 
-  it('stores what can be read and says of each line what became of it', async () => {
+  it('stores readable documents and reports an outcome for each line', async () => {
     const outcomes = await pushes.push('pushed', [
       put('good'),
       put('bad', { content: 'MALFORMED' }),
@@ -128,7 +128,7 @@ describe('a push', () => {
     expect(documents.store.counts().documents).toBe(1);
   });
 
-  it('beside others is compared with what they have accepted', async () => {
+  it('is compared with documents that concurrent pushes have accepted', async () => {
     const all = await Promise.all([1, 2, 3, 2].map((version) => push(put('a', { version }))));
     expect(all.flat()).toEqual(['a created', 'a updated', 'a updated', 'a stale']);
     expect(documents.store.list({ limit: 10, offset: 0 }).documents).toMatchObject([
@@ -136,16 +136,18 @@ describe('a push', () => {
     ]);
   });
 
-  it('keeps what the pusher says of a document', async () => {
+  it('keeps the fields that the client gives', async () => {
     const facts = { product: { brand: 'Acme' } };
-    const said = { title: 'T', url: 'https://www.shop.example/t', language: 'de', author: 'Ada' };
-    await push(put('a', { ...said, type: 'product', facts, publishedAt: '2026-01-01T00:00:00Z' }));
+    const fields = { title: 'T', url: 'https://www.shop.example/t', language: 'de', author: 'Ada' };
+    await push(
+      put('a', { ...fields, type: 'product', facts, publishedAt: '2026-01-01T00:00:00Z' }),
+    );
     const [stored] = documents.store.list({ limit: 1, offset: 0 }).documents;
-    expect(stored).toMatchObject({ ...said, facts, type: 'product', site: 'shop.example' });
+    expect(stored).toMatchObject({ ...fields, facts, type: 'product', site: 'shop.example' });
     expect(stored?.publishedAt).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('is only called unchanged once the push that it repeats is written', async () => {
+  it('is reported as unchanged only after the push that it repeats is written', async () => {
     const held = Promise.withResolvers<void>();
     const holding = documents.writer.exclusively(() => held.promise);
     const ended: string[] = [];

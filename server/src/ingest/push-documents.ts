@@ -13,26 +13,26 @@ import type { IndexWriter } from './index-writer.ts';
 import { pushedTask } from './pushed-task.ts';
 import { SharedReading } from './shared-reading.ts';
 
-// Enough to recognise a change of the same document.
+// Enough to detect a change of the same document.
 const VERSION_HASH_CHARACTERS = 16;
 
 export interface PushOptions {
   readonly store: DocumentCatalogue;
   readonly writer: IndexWriter;
   readonly pool: ExtractionPool;
-  /** One that always has room unless given. */
+  /** Absent: the disk always has room. */
   readonly disk?: DiskSpace;
   readonly maxDocumentBytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes pushes. Those of one call are stored in one transaction. Many calls may be under way at once:
- * what was accepted and is not stored yet counts as stored when the next one is compared.
+ * Receives pushes. Stores the documents of one call in one transaction. Many calls may be under way at once: accepted
+ * documents count as stored when the next call is compared.
  */
 export class PushReceiver {
   readonly #options: PushOptions;
-  /** By document id. Only what is not stored yet. */
+  /** Accepted writes that are not stored yet, by document id. */
   readonly #pending = new Map<string, PendingWrite>();
 
   readonly #reading: SharedReading;
@@ -43,9 +43,9 @@ export class PushReceiver {
   }
 
   /**
-   * Resolves when all of it is durable, with one outcome for each operation, in order. It is searchable soon.
+   * Resolves when all documents are durable, with one outcome for each operation, in order. They are searchable soon after.
    *
-   * @param read what was read of each operation; `null`: nothing yet
+   * @param read the extraction of each operation; `null`: none yet
    */
   async push(
     sourceId: string,
@@ -54,11 +54,11 @@ export class PushReceiver {
   ): Promise<PushOutcome[]> {
     const lines = operations.map((operation, at) => lineOf(sourceId, operation, at));
     const last = new Map(lines.map((line) => [line.documentId, line]));
-    // Before anything is read; removals free room.
+    // Checked before anything is read. Removals free space, so they need none.
     if (lines.some(({ document }) => document !== null)) this.#options.disk?.assertRoom();
     const isLast = (line: Line) => last.get(line.documentId) === line;
     const outcomes = read ?? (await this.#read(lines, isLast));
-    // From here to the write nothing else runs: what is compared is what is written.
+    // No await from here to the write, so that the comparison stays valid.
     const decided = lines.map((line) =>
       isLast(line) ? this.#decide(line, outcomes[line.at] ?? null) : overtaken(line),
     );
@@ -82,8 +82,8 @@ export class PushReceiver {
   }
 
   /**
-   * Reads the content of documents that may have changed in the processes for that: it is as little to be trusted as a
-   * file. Outcomes by their places in the request.
+   * Extracts the content of documents that may have changed, in extraction processes, since it is as untrusted as a file.
+   * Returns outcomes by place in the request.
    */
   async #read(
     lines: readonly Line[],
@@ -116,17 +116,17 @@ export class PushReceiver {
     }
     const { visibilityFault } = readContent(line.document, outcome);
     const isRead = line.document.facts?.visibleTo === undefined && visibilityFault !== undefined;
-    const told = [...(input.isTruncated ? [TRUNCATED] : []), ...(isRead ? [visibilityFault] : [])];
-    const reason = told.length === 0 ? null : told.join(' ');
+    const notes = [...(input.isTruncated ? [TRUNCATED] : []), ...(isRead ? [visibilityFault] : [])];
+    const reason = notes.length === 0 ? null : notes.join(' ');
     return { line, status: known === null ? 'created' : 'updated', reason, input };
   }
 
-  /** Resolves when all that was decided is true of what is durable. */
+  /** Resolves when all decisions are durable, including those that depend on concurrent pushes. */
   async #write(sourceId: string, decided: readonly Decision[]): Promise<void> {
     const inputs = decided.flatMap(({ input }) => (input === null ? [] : [{ ...input, sourceId }]));
     const removed = decided.filter(({ status }) => status === 'deleted');
     const externalIds = removed.map(({ line }) => line.externalId);
-    // What another push has begun and this one was compared with: "unchanged" is only true once that is written.
+    // This push was compared with concurrent ones. "unchanged" is only true once those are written.
     const others = decided.flatMap(({ line }) => this.#pending.get(line.documentId)?.written ?? []);
     const written =
       inputs.length + removed.length === 0
@@ -156,16 +156,16 @@ export class PushReceiver {
   }
 
   #forget(marks: ReadonlyMap<string, PendingWrite>): void {
-    // A later push of the same document has a mark of its own.
+    // A later push of the same document has its own mark.
     for (const [documentId, mark] of marks) {
       if (this.#pending.get(documentId) === mark) this.#pending.delete(documentId);
     }
   }
 }
 
-/** A document that is on its way to the disk. */
+/** A document that is being written. */
 interface PendingWrite {
-  /** `null` when it is being removed. */
+  /** `null` for a removal. */
   readonly version: string | null;
   readonly written: Promise<void>;
 }
@@ -178,7 +178,7 @@ interface Line {
   /** `null` for a removal. */
   readonly document: PushedDocument | null;
   readonly version: string;
-  /** Where it stands in the request: two equal lines are two. */
+  /** Place in the request, which distinguishes equal lines. */
   readonly at: number;
 }
 
@@ -203,7 +203,7 @@ function overtaken(line: Line): Decision {
   return { line, status: 'stale', reason, input: null };
 }
 
-/** How versions are stored: numbers can be compared, words and hashes are only equal or not. */
+/** The stored form of a version. Numbers are ordered; words and hashes are only equal or not. */
 function versionOf(document: PushedDocument): string {
   const { version } = document;
   if (typeof version === 'number') return `n:${version}`;
@@ -218,7 +218,7 @@ function compareVersions(version: string, known: string | null): 'newer' | 'unch
   return areNumbers && Number(version.slice(2)) < Number(known.slice(2)) ? 'stale' : 'newer';
 }
 
-/** `null` when there is nothing to store. */
+/** `null` if there is nothing to store. */
 function inputOf(
   line: Line,
   document: PushedDocument,
@@ -227,7 +227,7 @@ function inputOf(
   const isBare = outcome.status === 'skipped' && outcome.reason === 'empty';
   if (outcome.status !== 'extracted' && !(isBare && document.title !== null)) return null;
   const read = readContent(document, outcome);
-  // A file name that was made up here is no title.
+  // `pushed` is a generated file name, not a title.
   const title = document.title ?? (read.title === 'pushed' ? line.externalId : read.title);
   return {
     externalId: line.externalId,
@@ -252,7 +252,7 @@ function inputOf(
   };
 }
 
-/** What was read; of a document without a text, for whom its front matter says it is. */
+/** The extracted content; for a document without a text, the visibility in its front matter. */
 function readContent(
   { content, mediaType }: PushedDocument,
   outcome: ExtractionOutcome | null,
@@ -263,7 +263,7 @@ function readContent(
   return { ...NO_CONTENT, ...(visibility !== null && visibilityContent(visibility)) };
 }
 
-/** As the readers of Markdown get a text. */
+/** A text in the form that the Markdown readers take. */
 function plain(content: string): string {
   return content
     .replace(/^\ufeff/, '')
@@ -285,7 +285,7 @@ const NO_CONTENT: DocumentContent = {
   links: [],
 };
 
-/** What the pusher says goes before what the content says. */
+/** Facts given by the client take precedence over facts in the content. */
 function mergedFacts(
   read: DocumentInput['facts'] | null,
   given: PushedDocument['facts'],

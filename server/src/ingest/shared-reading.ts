@@ -1,18 +1,17 @@
 import type { ExtractionOutcome, FetchedTask } from '../extract/extraction-outcome.ts';
 import type { ExtractionPool } from '../extract/process/extraction-pool.ts';
 
-// Read within milliseconds. What is larger is read by itself, so that nobody waits for it.
+// Documents up to this size are extracted within milliseconds. Larger ones have their own call, so that others do not wait.
 const MAX_SHARED_BYTES = 64 * 1024;
 
-/** What a {@link SharedReading} is made of. */
 export interface SharedReadingOptions {
   readonly pool: ExtractionPool;
   readonly signal: AbortSignal;
 }
 
 /**
- * Has small documents of pushes read in the processes for that, together: whatever comes while some are read is read
- * next, in one call. A call takes two milliseconds before it begins, or ten where others keep the processors busy.
+ * Extracts small documents of pushes in batches: documents that arrive during one call to an extraction process are
+ * extracted together by the next. A call has an overhead of two milliseconds, or ten on a busy machine.
  */
 export class SharedReading {
   readonly #options: SharedReadingOptions;
@@ -23,7 +22,7 @@ export class SharedReading {
     this.#options = options;
   }
 
-  /** As {@link ExtractionPool.extract}. */
+  /** See {@link ExtractionPool.extract}. */
   async extract(tasks: readonly FetchedTask[]): Promise<ExtractionOutcome[]> {
     if (tasks.length === 0) return [];
     const bytes = tasks.reduce((sum, task) => sum + task.bytes.length, 0);
@@ -40,7 +39,7 @@ export class SharedReading {
     this.#isReading = true;
     for (let call = this.#next; call !== null; call = this.#next) {
       this.#next = null;
-      // Its failure is that of each push which waits for it.
+      // A failure rejects every push that waits for this call.
       const reading = this.#handOver(call.tasks);
       await reading.then(call.outcomes.resolve, call.outcomes.reject);
     }

@@ -25,15 +25,15 @@ export interface SourceWorkerOptions {
 }
 
 /**
- * Everything that is done to one source. One thing at a time: a refresh and a watch that both read
- * the same file would each believe it to be new.
+ * All work on one source, one task at a time: otherwise a refresh and a watch that read the same file would both treat it
+ * as new.
  */
 export class SourceWorker {
   readonly #options: SourceWorkerOptions;
   readonly #stop = new AbortController();
   #tail: Promise<unknown> = Promise.resolve();
   #watch: Promise<Watch | null> | null = null;
-  /** The place is not there; the watch looks for it. */
+  /** Whether the place is missing; the watch waits for it. */
   #isLost = false;
 
   constructor(options: SourceWorkerOptions) {
@@ -50,7 +50,7 @@ export class SourceWorker {
     );
   }
 
-  /** Reads one original anew, whether or not it changed. @throws JobFault where it cannot be read by itself */
+  /** Rereads one original, even if unchanged. @throws JobFault if it cannot be read by itself */
   reread(original: string, progress: ProgressTracker, signal: AbortSignal): Promise<void> {
     const { connector } = this.#options;
     const stop = AbortSignal.any([signal, this.#stop.signal]);
@@ -63,14 +63,14 @@ export class SourceWorker {
     });
   }
 
-  /** Sees changes from now on, until {@link close}. Does nothing when it does already. */
+  /** Watches for changes until {@link close}. Does nothing if it already does. */
   async watch(): Promise<void> {
     this.#watch ??= this.#beginWatch();
     const watch = await this.#watch;
     if (!this.#isLost) this.#tell({ state: watch === null ? 'idle' : 'watching' });
   }
 
-  /** Stops watching and whatever is under way. */
+  /** Stops watching and all running work. */
   async close(): Promise<void> {
     this.#stop.abort(new JobFault('cancelled', 'The source was closed.'));
     const watch = await this.#watch?.catch(() => null);
@@ -97,7 +97,7 @@ export class SourceWorker {
     await applyFindings(findings, this.#readerOptions(progress, this.#stop.signal));
   }
 
-  /** A refresh without a job: nobody asked for it. */
+  /** A refresh by the watch, without a job. */
   async #refreshQuietly(): Promise<void> {
     const progress = new ProgressTracker(this.#options.clock, 'reading');
     await this.refresh(progress, this.#stop.signal);

@@ -4,19 +4,19 @@ import ipaddr from 'ipaddr.js';
 // Answers to every virtual machine of Azure with what belongs to the host; the others' metadata services
 // are at link-local, unique-local or shared addresses.
 const AZURE_HOST = '168.63.129.16';
-// RFC 6052 §2.1: how IPv4 is reached where there is only IPv6; the last 32 bits are the address.
+// RFC 6052 §2.1: IPv4 addresses in IPv6-only networks; the last 32 bits are the address.
 const NAT64: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('64:ff9b::'), 96];
-// RFC 4291 §2.4: all that was ever given out to the public. Mapped, compatible and translated IPv4,
-// site-local, unique-local and future special blocks lie outside.
+// RFC 4291 §2.4: the only block allocated for public use. Mapped, compatible and translated IPv4, site-local, unique-local and
+// future special blocks are outside.
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 // RFC 9637, younger than the library's table.
 const DOCUMENTATION: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('3fff::'), 20];
 
 /**
- * Whether an address is one of the public internet: none that is private, loopback, link-local,
- * unique-local, shared (RFC 6598), multicast, broadcast, unspecified, for documentation or benchmarks,
- * reserved, a tunnel (6to4, Teredo), IPv4 in IPv6 or of a cloud's metadata. `ip` is as a system writes it, without
- * brackets: every other notation, also one with a zone, is not public.
+ * Whether an address belongs to the public internet: not private, loopback, link-local, unique-local, shared (RFC 6598),
+ * multicast, broadcast, unspecified, for documentation or benchmarks, reserved, a tunnel (6to4, Teredo), IPv4 in IPv6 or a
+ * cloud's metadata service. `ip` is in canonical form without brackets: any other notation, including one with a zone, is
+ * not public.
  */
 export function isPublicAddress(ip: string): boolean {
   // Strict, where `ipaddr.parse` also takes octal, hexadecimal and short forms.
@@ -40,7 +40,7 @@ export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 }
 
-/** Whether a host, with or without the brackets of IPv6, is an address that is not allowed. */
+/** Whether a host, with or without IPv6 brackets, is a forbidden address. */
 export function isForbiddenLiteral(host: string, isAllowed: (ip: string) => boolean): boolean {
   const ip = host.startsWith('[') ? host.slice(1, -1) : host;
   return isIP(ip) !== 0 && !isAllowed(ip);

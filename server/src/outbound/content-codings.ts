@@ -24,7 +24,7 @@ export class TooManyCodings extends Error {
 // Compressed twice happens by mistake (a file that is gzip, on a server that compresses); more is an attack.
 const MAX_CODINGS = 2;
 const CHUNK_BYTES = 64 * 1024;
-// RFC 9659 §3: windows of at most 8 MiB on the web. Without it, a frame may ask for 128 MiB.
+// RFC 9659 §3: windows of at most 8 MiB on the web. Without a limit, a frame may require 128 MiB.
 const ZSTD_WINDOW_LOG_MAX = 23;
 
 const NAMES: ReadonlyMap<string, ContentCoding> = new Map([
@@ -60,7 +60,7 @@ export function decodeStream(source: ByteStream, codings: readonly ContentCoding
 
 async function* decoded(source: ByteStream, coding: ContentCoding): ByteStream {
   const { first, all } = await peek(source);
-  // Some servers name a coding also where there is no body.
+  // Some servers declare a coding without a body.
   if (first.length > 0) yield* through(all, decoderFor(coding, first));
 }
 
@@ -81,7 +81,7 @@ function hasZlibHeader(bytes: Uint8Array): boolean {
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
 }
 
-// What a header needs.
+// Enough for a header.
 const PEEKED_BYTES = 2;
 
 async function peek(source: ByteStream): Promise<{ first: Uint8Array; all: ByteStream }> {

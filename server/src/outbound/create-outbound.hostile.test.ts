@@ -84,7 +84,7 @@ describe('a server that takes its time', () => {
     const one = await rawHost((socket) => {
       drip(socket, 'HTTP/1.1 302 Found\r\nlocation: /next\r\n\r\n', 'a');
     });
-    // The next hop answers with the same redirect: a loop, found at once.
+    // The next hop answers with the same redirect: a loop, detected at once.
     expect(await outcomeOf(one.origin, { totalTimeoutMs: 5_000 })).toBe('redirect-loop');
     await one.idle();
   });
@@ -127,7 +127,7 @@ describe('the caller gives up', () => {
     await one.idle();
   });
 
-  test('while the name is looked up, and before anything is asked', async () => {
+  test('during the name look-up, before any request', async () => {
     const client = outbound({ lookup: () => new Promise<LookupAddress[]>(() => undefined) });
     const url = 'http://slow.test/';
     const reason = new Error('enough');
@@ -138,7 +138,7 @@ describe('the caller gives up', () => {
     await expect(client.fetch({ url }, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 
-  test('closing ends what is under way', async () => {
+  test('closing ends running fetches', async () => {
     const one = await host(() => undefined);
     const client = outbound();
     const fetching = outcomeOf(one.origin, {}, client);
@@ -182,7 +182,7 @@ describe('too much', () => {
       const expected = whenTooLarge === 'fail' ? 'too-large' : `200 ${MEBIBYTE} cut`;
       expect(await outcomeOf(one.origin, { ...LIMIT, whenTooLarge })).toBe(expected);
       await one.idle();
-      // What the buffers of both systems hold.
+      // Bounded by the buffers of both systems.
       expect(sentBytes).toBeLessThan(32 * MEBIBYTE);
     },
   );
@@ -399,7 +399,7 @@ describe('no request reaches a private address', () => {
     const url = `http://rebinding.test:${one.port}/`;
     expect(await fetchStrict(url, client)).toBe('200 2');
     expect(lookups).toBe(1);
-    // The next connection asks again, and is refused by what it hears then.
+    // The next connection resolves the name again, and is refused by the new answer.
     expect(await fetchStrict(url, client)).toBe('address-forbidden');
     expect(one.connections()).toBe(1);
   });
@@ -423,7 +423,7 @@ describe('no request reaches a private address', () => {
     expect(inner).toEqual([`public.test:${one.port}`]);
   });
 
-  test('what is really at the other end is looked at again', async () => {
+  test('the actual remote address is checked again', async () => {
     const one = await host((_, response) => response.end('secret'));
     let asked = 0;
     // Allowed when it is looked up, not any more when it is reached.

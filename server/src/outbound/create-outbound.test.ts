@@ -35,7 +35,7 @@ function get(url: string, request: Partial<OutboundRequest> = {}, client = outbo
   return client.fetch({ ...request, url }, never);
 }
 
-/** The code of the fault that a fetch ends with. */
+/** The code of the fault of a fetch. */
 async function faultOf(fetching: Promise<unknown>): Promise<string> {
   const error = await fetching.then(
     () => 'a response',
@@ -69,7 +69,7 @@ describe('an ordinary fetch', () => {
     expect(await get(origin)).toMatchObject({ status });
   });
 
-  test('sends its user agent, what it accepts, and the given headers', async () => {
+  test('sends its user agent, `Accept` and the given headers', async () => {
     let seen: IncomingHttpHeaders = {};
     const { origin } = await host((request, response) => {
       seen = request.headers;
@@ -84,7 +84,7 @@ describe('an ordinary fetch', () => {
     });
   });
 
-  test('HEAD has no body, whatever its Content-Length', async () => {
+  test('HEAD has no body, regardless of its Content-Length', async () => {
     const { origin } = await host((_, response) => {
       response
         .writeHead(200, { 'content-length': 1_000_000_000, 'content-encoding': 'gzip' })
@@ -95,7 +95,7 @@ describe('an ordinary fetch', () => {
     expect(response.body).toHaveLength(0);
   });
 
-  test('connections are used again, also after a redirect', async () => {
+  test('connections are reused, also after a redirect', async () => {
     const one = await host((request, response) => {
       if (request.url === '/from') response.writeHead(302, { location: '/to' }).end('Moved.');
       else response.end('here');
@@ -106,12 +106,12 @@ describe('an ordinary fetch', () => {
     expect(one.connections()).toBeLessThanOrEqual(2);
   });
 
-  test('a kept connection that the host has closed is replaced', async () => {
+  test('an idle connection that the host has closed is replaced', async () => {
     const one = await host((_, response) => response.end('here'));
     const client = outbound();
     for (let count = 0; count < 20; count += 1) {
       expect((await get(one.origin, {}, client)).status).toBe(200);
-      // Closes what is idle, at the moment when it is taken for the next request.
+      // Closes the idle connection just as the next request uses it.
       const again = get(one.origin, {}, client);
       one.dropAll();
       expect((await again).status).toBe(200);
@@ -135,7 +135,7 @@ describe('compression', () => {
     'utf-8': Buffer.from(words),
   };
 
-  test.each(Object.entries(encodings))('%s is undone', async (encoding, body) => {
+  test.each(Object.entries(encodings))('%s is decoded', async (encoding, body) => {
     const { origin } = await host((_, response) => {
       response.setHeader('content-encoding', encoding);
       response.end(body);
@@ -144,7 +144,7 @@ describe('compression', () => {
   });
 
   test.each(['gzip', 'deflate', 'br', 'zstd'])(
-    'an empty body that claims %s is empty',
+    'an empty body with the encoding %s is empty',
     async (encoding) => {
       const { origin } = await host((_, response) => {
         response.writeHead(200, { 'content-encoding': encoding }).end();
@@ -155,38 +155,41 @@ describe('compression', () => {
 });
 
 describe('redirects', () => {
-  test.each([301, 302, 303, 307, 308])('%d is followed, with every hop kept', async (status) => {
-    const { origin } = await host((request, response) => {
-      if (request.url === '/end') response.end('here');
-      else response.writeHead(status, { location: 'end#there' }).end();
-    });
-    expect(await get(`${origin}/start`)).toMatchObject({
-      status: 200,
-      url: `${origin}/end`,
-      hops: [
-        { url: `${origin}/start`, status },
-        { url: `${origin}/end`, status: 200 },
-      ],
-    });
-  });
+  test.each([301, 302, 303, 307, 308])(
+    '%d is followed, and every hop is reported',
+    async (status) => {
+      const { origin } = await host((request, response) => {
+        if (request.url === '/end') response.end('here');
+        else response.writeHead(status, { location: 'end#there' }).end();
+      });
+      expect(await get(`${origin}/start`)).toMatchObject({
+        status: 200,
+        url: `${origin}/end`,
+        hops: [
+          { url: `${origin}/start`, status },
+          { url: `${origin}/end`, status: 200 },
+        ],
+      });
+    },
+  );
 
-  test.each([300, 304, 305, 306])('%d is an answer of its own', async (status) => {
+  test.each([300, 304, 305, 306])('%d is not followed', async (status) => {
     const { origin } = await host((_, response) => {
       response.writeHead(status, { location: '/elsewhere' }).end();
     });
     expect(await get(origin)).toMatchObject({ status });
   });
 
-  test('a redirect that leads nowhere is an answer of its own', async () => {
+  test('a redirect without a location is not followed', async () => {
     const { origin } = await host((_, response) => response.writeHead(302).end('nowhere'));
     const response = await get(origin);
     expect([response.status, text(response.body)]).toEqual([302, 'nowhere']);
   });
 
-  test('one that the caller refuses is not asked for', async () => {
-    const asked: (string | undefined)[] = [];
+  test('a redirect that the caller refuses is not followed', async () => {
+    const requests: (string | undefined)[] = [];
     const { origin } = await host((request, response) => {
-      asked.push(request.url);
+      requests.push(request.url);
       response.writeHead(302, { location: '/forbidden' }).end();
     });
     const seen: string[] = [];
@@ -196,7 +199,7 @@ describe('redirects', () => {
       url: `${origin}/start`,
       headers: { location: '/forbidden' },
     });
-    expect(asked).toEqual(['/start']);
+    expect(requests).toEqual(['/start']);
     expect(seen).toEqual([`${origin}/forbidden`]);
   });
 
@@ -229,16 +232,16 @@ describe('redirects', () => {
   });
 
   test.each([0, 3])('at most %d are followed', async (maxRedirects) => {
-    let asked = 0;
+    let requests = 0;
     const { origin } = await host((_, response) => {
-      asked += 1;
-      response.writeHead(302, { location: `/${asked}` }).end();
+      requests += 1;
+      response.writeHead(302, { location: `/${requests}` }).end();
     });
     expect(await faultOf(get(origin, { limits: { maxRedirects } }))).toBe('too-many-redirects');
-    expect(asked).toBe(maxRedirects + 1);
+    expect(requests).toBe(maxRedirects + 1);
   });
 
-  test('credentials do not cross to another origin, and do not come back', async () => {
+  test('credentials are not sent to another origin, nor again after it', async () => {
     const seen: unknown[][] = [];
     const note = (headers: IncomingHttpHeaders) =>
       seen.push([headers.authorization, headers.cookie, headers['x-other']]);
@@ -263,7 +266,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('HTTP leads to HTTPS', async () => {
+  test('HTTP may redirect to HTTPS', async () => {
     const secure = await startSecureHost((_, response) => response.end('safe'));
     started.push(secure);
     const plain = await host((_, response) => {
@@ -278,7 +281,7 @@ describe('redirects', () => {
 describe('HTTPS', () => {
   const lookup = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
 
-  test('goes to the host that the certificate names', async () => {
+  test('connects to the host named in the certificate', async () => {
     const secure = await startSecureHost((_, response) => response.end('safe'));
     started.push(secure);
     const client = outbound({ trustedCertificates: TEST_CERTIFICATE, lookup });
@@ -287,7 +290,7 @@ describe('HTTPS', () => {
     expect(await faultOf(other)).toBe('tls-failed');
   });
 
-  test('is refused without a certificate that can be trusted, and without TLS', async () => {
+  test('is refused without a trusted certificate, and without TLS', async () => {
     const secure = await startSecureHost((_, response) => response.end('safe'));
     const plain = await host((_, response) => response.end('plain'));
     started.push(secure);
@@ -296,10 +299,10 @@ describe('HTTPS', () => {
   });
 });
 
-test('a name that does not exist, a port without a listener', async () => {
+test('an unknown name and a port without a listener are faults', async () => {
   const unknown = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
   const client = outbound({ lookup: () => Promise.reject(unknown) });
-  expect(await faultOf(get('http://nobody.test/', {}, client))).toBe('name-unknown');
+  expect(await faultOf(get('http://unknown.test/', {}, client))).toBe('name-unknown');
   const gone = await startHost(() => undefined);
   await gone.close();
   expect(await faultOf(get(gone.origin))).toBe('connection-failed');

@@ -12,9 +12,9 @@ import {
 } from './outbound.ts';
 
 export interface OutboundOptions {
-  /** Whether private and otherwise special addresses may be reached: an intranet, tests. */
+  /** Whether private and other special addresses are allowed: for an intranet or tests. */
   readonly allowPrivate: boolean;
-  /** The user agent, as in `Quarry/1.0 (+https://…)`. */
+  /** The user agent: `Quarry/1.0 (+https://…)`. */
   readonly userAgent: string;
   /** Hears of every fault that a fetch ends with, for a metric. */
   readonly onFault?: (code: OutboundFaultCode) => void;

@@ -15,12 +15,12 @@ export interface Target {
   readonly headers: NonNullable<OutboundRequest['headers']>;
 }
 
-/** The head of an answer. One of `readBody` and `discardBody` has to be called, once. */
+/** The head of an answer. Call either `readBody` or `discardBody` exactly once. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readBody(): Promise<BoundedBody>;
-  /** Lets the rest come while the fetch goes on elsewhere, if it is small, so that the connection can be used again. */
+  /** Reads a small rest in the background, so that the connection can be reused. */
   discardBody(): void;
 }
 
@@ -36,8 +36,7 @@ export interface ExchangeOptions {
 const MAX_DISCARDED_BYTES = 16 * 1024;
 
 /**
- * Sends one request and resolves with the head of its answer. Throws an `OutboundFault`, and what the caller's
- * signal was aborted with.
+ * Sends one request and resolves with the head of its answer. Throws an `OutboundFault`, or the reason of the caller's signal.
  */
 export async function exchange(target: Target, options: ExchangeOptions): Promise<Answer> {
   const { deadline, isAllowed } = options;

@@ -2,7 +2,7 @@ import type { Clock } from '../runtime/clock.ts';
 
 /** Pauses calls to a service that keeps failing: each call would wait for its deadline. */
 export interface FailureRest {
-  /** Not to be asked now. */
+  /** Whether to skip the service for now. */
   readonly isResting: boolean;
   /** @param restSeconds the pause the service requested, as with `Retry-After`: then calls pause after the first failure, up to 10 minutes. */
   failed(restSeconds?: number | null): void;
@@ -14,7 +14,7 @@ const REST_MS = 30_000;
 // A service that requests a longer pause is called sooner: the request may be a mistake.
 const MAX_ASKED_REST_MS = 600_000;
 
-/** Rests after three failures in a row, and then after each further one until something succeeds; half a minute unless given. */
+/** A circuit breaker: rests after three consecutive failures, and then after each further one until a success; default half a minute. */
 export function createFailureRest(clock: Clock, usualMs = REST_MS): FailureRest {
   let failures = 0;
   let untilMs = 0;

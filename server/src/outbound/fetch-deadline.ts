@@ -16,7 +16,7 @@ export class FetchTimeout extends Error {
 export interface FetchDeadline {
   /** Its reason is a {@link FetchTimeout}, or that of the caller. */
   readonly signal: AbortSignal;
-  /** Runs `work`, which has `headTimeoutMs`; rejects as soon as the time is over, even if `work` goes on. */
+  /** Runs `work` with the limit `headTimeoutMs`; rejects at the limit even if `work` continues. */
   forHead<T>(work: () => Promise<T>): Promise<T>;
   /** Ends the fetch and stops the rest of its work. */
   end(): void;

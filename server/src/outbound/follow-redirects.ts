@@ -15,9 +15,8 @@ const CREDENTIALS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Asks for an address and for those that it redirects to, each as {@link parseTarget} takes it.
- * Credentials end at the first other origin, also when it leads back. Throws an `OutboundFault` for a
- * loop, for too many, and for a target that cannot be fetched.
+ * Fetches an address and follows its redirects, each checked by {@link parseTarget}. Drops credentials at the first other
+ * origin, even if it redirects back. Throws an `OutboundFault` for a loop, for too many redirects, and for an invalid target.
  */
 export async function followRedirects(
   request: OutboundRequest & { readonly limits: OutboundLimits },
@@ -45,7 +44,7 @@ export async function followRedirects(
   }
 }
 
-/** Where an answer leads, as written; `null` when it is one to be read. */
+/** The location of a redirect, as written; `null` if the answer is no redirect. */
 function locationOf({ status, headers }: Answer): string | null {
   return (REDIRECTS.has(status) ? headers['location'] : undefined) ?? null;
 }

@@ -26,10 +26,9 @@ const NEXT_ADDRESS_AFTER_MS = 1_000;
 export const lookupBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Connects to allowed addresses only. A name is resolved once, here, and the connection goes to exactly
- * those of its addresses that are allowed, so that a second answer of the name server cannot change
- * anything (DNS rebinding); what is really at the other end is looked at again.
- * Fails with {@link ForbiddenAddress}.
+ * Connects only to allowed addresses. Resolves a name once and connects only to its allowed addresses, so that a second answer
+ * of the name server has no effect (DNS rebinding); then checks the actual remote address again. Fails with
+ * {@link ForbiddenAddress}.
  */
 export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
   const { isAllowed, timeoutMs, trustedCertificates } = options;
@@ -55,7 +54,7 @@ export function guardedConnect(options: GuardedConnectOptions): buildConnector.c
   };
 }
 
-/** `dns.lookup` as sockets call it, which tells only of allowed addresses. */
+/** A `dns.lookup` for sockets that returns only allowed addresses. */
 function guardedLookup({ lookup, isAllowed }: GuardedConnectOptions): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname).then(

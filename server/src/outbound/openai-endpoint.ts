@@ -1,4 +1,4 @@
-/** Where an OpenAI-compatible server takes requests: `resource` behind its address, and `/v1` where that has no path. */
+/** The endpoint of an OpenAI-compatible server: its address, with `/v1` if it has no path, followed by `resource`. */
 export function openAiEndpoint(address: string, resource: 'embeddings' | 'chat/completions'): URL {
   const url = new URL(address);
   const path = url.pathname.replace(/\/{1,9}$/, '');

@@ -30,7 +30,7 @@ async function serve(listener: RequestListener, timeoutMs = 5_000) {
   return { url, outbound };
 }
 
-test('the own origin of the service is reached, private or not, with what is sent', async () => {
+test('requests reach the service’s own origin, private or not', async () => {
   const { url, outbound } = await serve((request, response) => {
     request.setEncoding('utf8').on('data', (body) => {
       response.writeHead(400, {
@@ -75,7 +75,7 @@ test('a redirect is not followed', async () => {
   expect((await outbound.fetch(url.href, GET)).status).toBe(302);
 });
 
-test('too large an answer, a late one and none are faults without a word of what was sent', async () => {
+test('too large, late and missing answers are faults that hold nothing of the request', async () => {
   const large = await serve((_request, response) => void response.end('x'.repeat(1_001)));
   const late = await serve(() => undefined, 100);
   const gone = await serve((request) => void request.socket.destroy());

@@ -14,8 +14,8 @@ export interface OperatorFetchInit {
 }
 
 /**
- * The way out for a library that speaks a protocol with a service which the operator configured, and names addresses itself: a provider of identities,
- * whose documents lead to further ones. The service's own origin is trusted, private or not; every other address has to be https and public.
+ * A `fetch` for a library that talks to a service configured by the operator and chooses addresses itself: an identity provider, whose documents
+ * contain further addresses. The service's own origin is trusted, private or not; any other address must be https and public.
  */
 export interface OperatorFetch {
   /** Resolves for every status, with the whole body within its bound; follows no redirect. Rejects with a {@link ServiceFault}. */
@@ -121,13 +121,13 @@ async function exchange(
   return new Response(content, { status: statusCode, headers: kept });
 }
 
-/** They are about the bytes on the wire, not about the body as it is here. */
+/** Headers that describe the transferred bytes, not the decoded body. */
 const TRANSFER_HEADERS = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
 /** Statuses of answers without a body, which `Response` refuses to give one. */
 const NO_CONTENT = new Set([204, 205, 304]);
 
-/** Without the words of the error, which may hold what was sent. */
+/** Without the message of the error, which may quote the request. */
 function faultOf(
   error: unknown,
   isLate: boolean,

@@ -51,24 +51,27 @@ async function faultOf(service: OperatorService, signal = never): Promise<Servic
   return error;
 }
 
-describe('what is asked', () => {
-  test('is a GET with the key and a query behind that of the address', async () => {
-    const asked: IncomingMessage[] = [];
+describe('a request', () => {
+  test('is a GET with the key and a query appended to that of the address', async () => {
+    const requests: IncomingMessage[] = [];
     const host = await startHost((request, response) => {
-      asked.push(request);
+      requests.push(request);
       response.end('{"a":[1]}');
     });
     const { service } = serviceAt(host, { url: new URL(`${host.origin}/ask?model=x`) });
     const answer = await service.ask({ query: { q: 'a & b', lat: '-1.5' } }, never);
     expect(answer.json()).toEqual({ a: [1] });
-    expect([asked[0]?.method, asked[0]?.url]).toEqual(['GET', '/ask?model=x&q=a+%26+b&lat=-1.5']);
-    expect(asked[0]?.headers).toMatchObject({
+    expect([requests[0]?.method, requests[0]?.url]).toEqual([
+      'GET',
+      '/ask?model=x&q=a+%26+b&lat=-1.5',
+    ]);
+    expect(requests[0]?.headers).toMatchObject({
       authorization: `Bearer ${SECRET}`,
       accept: 'application/json',
     });
   });
 
-  test('is a POST where there is a body', async () => {
+  test('is a POST if it has a body', async () => {
     let body = '';
     const { service } = await start(async (request, response) => {
       for await (const chunk of request) body += chunk;
@@ -78,7 +81,7 @@ describe('what is asked', () => {
     expect([body, answer.text()]).toEqual(['{"q":1}', '"POST application/json"']);
   });
 
-  test('has no key where there is none', () => expect(bearer('')).toEqual({}));
+  test('has no authorization without a key', () => expect(bearer('')).toEqual({}));
 
   test('waits for one of four connections', async () => {
     const { service, host, time } = await start(() => undefined);
@@ -91,7 +94,7 @@ describe('what is asked', () => {
   });
 });
 
-test('an answer that is compressed is read, within its limit', async () => {
+test('a compressed answer is read within the limit', async () => {
   const { service } = await start((_, response) =>
     response.setHeader('content-encoding', 'gzip').end(gzipSync('"squeezed"')),
   );
@@ -136,7 +139,7 @@ const FAULTS: Readonly<Record<string, [RequestListener, ServiceFault['reason'], 
   ],
 };
 
-describe('is a fault, told without key and answer:', () => {
+describe('is a fault whose message holds neither key nor answer:', () => {
   test.each(Object.entries(FAULTS))('%s', async (_, [listener, reason, status]) => {
     const { service } = await start(listener);
     const fault = await faultOf(service);
@@ -144,7 +147,7 @@ describe('is a fault, told without key and answer:', () => {
     expect(`${fault.message} ${fault.stack} ${String(fault.cause)}`).not.toContain(SECRET);
   });
 
-  test('what is no HTTP', async () => {
+  test('an answer that is not HTTP', async () => {
     const { service } = serviceAt(await startRawHost((socket) => socket.end('SSH-2.0-x\r\n')));
     expect((await faultOf(service)).reason).toBe('broken');
   });
@@ -155,18 +158,15 @@ describe('is a fault, told without key and answer:', () => {
     expect((await faultOf(service)).reason).toBe('unreachable');
   });
 
-  test.each(['<!doctype html><p>Welcome', '{"cut', ''])(
-    '%j where JSON was asked for',
-    async (body) => {
-      const { service } = await start((_, response) => response.end(body));
-      const answer = await service.ask({}, never);
-      expect(() => answer.json()).toThrow(ServiceFault);
-      expect(answer.text()).toBe(body);
-    },
-  );
+  test.each(['<!doctype html><p>Welcome', '{"cut', ''])('%j instead of JSON', async (body) => {
+    const { service } = await start((_, response) => response.end(body));
+    const answer = await service.ask({}, never);
+    expect(() => answer.json()).toThrow(ServiceFault);
+    expect(answer.text()).toBe(body);
+  });
 });
 
-test('how long to wait is what it says, in seconds', async () => {
+test('reads Retry-After in seconds', async () => {
   const { service } = await start(FAULTS[429]![0]);
   expect((await faultOf(service)).retryAfterSeconds).toBe(7);
 });
@@ -176,12 +176,12 @@ test('advice names the setting to correct', async () => {
   expect((await faultOf(service)).message).toMatch(/oracle.*ORACLE_KEY/);
 });
 
-describe('an answer that is handed on as it comes', () => {
+describe('a streamed answer', () => {
   async function* piecesOf(service: OperatorService, signal = never) {
     for await (const { bytes } of service.stream({}, signal)) yield new TextDecoder().decode(bytes);
   }
 
-  test('is there before it has ended, with what it is', async () => {
+  test('is available before it has ended, with its media type', async () => {
     const end = Promise.withResolvers<void>();
     const { service } = await start(async (_, response) => {
       response.writeHead(200, { 'content-type': 'Text/Event-Stream; charset=utf-8' }).write('one');
@@ -207,7 +207,7 @@ describe('an answer that is handed on as it comes', () => {
     expect(await Array.fromAsync(piecesOf(service))).toEqual(['squeezed']);
   });
 
-  test('closes its connection once the caller stops reading', async () => {
+  test('closes its connection when the caller stops reading', async () => {
     const { service, host, time } = await start((_, response) => void response.write('one'));
     for await (const _ of piecesOf(service)) break;
     await host.idle();
@@ -223,23 +223,23 @@ describe('an answer that is handed on as it comes', () => {
   });
 });
 
-test('what the words of a refusal mean is for the caller to say, and the words are kept nowhere', async () => {
-  const told: string[] = [];
-  const hintOf = (words: string) => (told.push(words) > 1 ? null : 'known');
+test('the caller derives a hint from the text of a refusal, which is not stored', async () => {
+  const refusals: string[] = [];
+  const hintOf = (text: string) => (refusals.push(text) > 1 ? null : 'known');
   const { service } = await start(FAULTS['a 500 of 10 MB']![0], { hintOf });
   const fault = await faultOf(service);
-  expect([fault.hint, told[0]?.length]).toEqual(['known', 16 * 1024]);
+  expect([fault.hint, refusals[0]?.length]).toEqual(['known', 16 * 1024]);
   expect((await faultOf(service)).hint).toBeNull();
 });
 
-describe('in time:', () => {
+describe('a time limit:', () => {
   const slow: Readonly<Record<string, RequestListener>> = {
     'a service that hangs': () => undefined,
     'one that stops after its head': (_, response) => response.flushHeaders(),
     'one that drips': (_, response) => void response.write('{'),
     'one that drips a refusal': (_, response) => void response.writeHead(500).write('{'),
   };
-  test.each(Object.entries(slow))('%s is given up, and its connection closed', async (_, drip) => {
+  test.each(Object.entries(slow))('%s times out, and its connection is closed', async (_, drip) => {
     const reached = Promise.withResolvers<void>();
     const { service, time, host } = await start((request, response) => {
       drip(request, response);
@@ -252,7 +252,7 @@ describe('in time:', () => {
     await host.idle();
   });
 
-  test('a caller that left waits no longer', async () => {
+  test('an aborted call ends at once', async () => {
     const { service, time, host } = await start(() => undefined);
     const leave = new AbortController();
     const call = service.ask({}, leave.signal);
@@ -264,14 +264,14 @@ describe('in time:', () => {
     expect(time.nextDelayMs).toBeNull();
   });
 
-  test('nothing is asked for who had left before', async () => {
+  test('a call that was aborted before sends no request', async () => {
     const { service, host } = await start(() => undefined);
     await expect(service.ask({}, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(host.connections()).toBe(0);
   });
 });
 
-test('a service that is closed closes its connections', async () => {
+test('closing a service closes its connections', async () => {
   const { service, host } = await start((_, response) => response.end('1'));
   await service.ask({}, never);
   await service.close();

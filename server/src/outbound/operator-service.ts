@@ -12,13 +12,13 @@ export interface OperatorService {
   /** Host and port, for a person. */
   readonly host: string;
   /**
-   * Asks once. Rejects with a {@link ServiceFault} for every answer but 200, for one that is late, too large or cut
-   * short, and for none; with the signal's reason once that is aborted.
+   * Sends one request. Rejects with a {@link ServiceFault} for any status but 200, for a late, too large or truncated answer,
+   * and without an answer; with the signal's reason if it aborts.
    */
   ask(request: ServiceRequest, signal: AbortSignal): Promise<ServiceAnswer>;
   /**
-   * Sends one request and yields the response as it arrives, decompressed, only as fast as it is read: with the faults and
-   * the bounds of {@link ask}. To stop reading closes the connection; so does the signal.
+   * Sends one request and yields the decompressed response as it arrives, with backpressure, and with the faults and bounds
+   * of {@link ask}. The connection closes when the caller stops reading or the signal aborts.
    */
   stream(request: ServiceRequest, signal: AbortSignal): AsyncGenerator<ServicePiece>;
   close(): Promise<void>;
@@ -27,41 +27,41 @@ export interface OperatorService {
 /** A piece of an answer with the status 200. */
 export interface ServicePiece {
   readonly bytes: Uint8Array;
-  /** Of the whole answer, in lower case and without parameters; empty where it says nothing. */
+  /** Of the whole answer, in lower case and without parameters; empty if not given. */
   readonly mediaType: string;
 }
 
 /** One request: a GET, or a POST if it has a body. */
 export interface ServiceRequest {
-  /** JSON; bytes are what the headers of the service say. */
+  /** A string is JSON; the service's headers give the type of bytes. */
   readonly body?: string | Uint8Array;
-  /** Put behind the address's own query. */
+  /** Appended to the address's own query. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The whole of an answer with the status 200. */
+/** A complete answer with the status 200. */
 export interface ServiceAnswer {
   readonly bytes: Uint8Array;
   /** As UTF-8. */
   text(): string;
-  /** Throws a {@link ServiceFault} where it is no JSON: a page of HTML, half an answer. */
+  /** Throws a {@link ServiceFault} if it is not JSON, such as an HTML page or a truncated answer. */
   json(): unknown;
 }
 
 /** The options of {@link createOperatorService}. */
 export interface OperatorServiceOptions {
-  /** In messages: `embedding server`. */
+  /** For messages: `embedding server`. */
   readonly name: string;
   /** The settings that hold the address and the key, for advice in messages. */
   readonly setting: string;
   readonly keySetting?: string;
   /** http or https; where requests go. */
   readonly url: URL;
-  /** With every request; may hold a key, so in no error and no log. */
+  /** Sent with every request. May hold a key, so never in errors or logs. */
   readonly headers?: Readonly<Record<string, string>>;
   /** From connecting to the last byte. */
   readonly timeoutMs: number;
-  /** Of an answer, before and after decompression. */
+  /** Limit of an answer, before and after decompression. */
   readonly maxBodyBytes: number;
   readonly timers: Timers;
   /** Concurrent requests; further ones wait within their time limit. Default 4. */
@@ -69,16 +69,16 @@ export interface OperatorServiceOptions {
   /** The `Accept` header. Default `application/json`. */
   readonly accept?: string;
   /**
-   * What the words of a refusal mean to the caller, as a word of their own that becomes the fault's `hint`: the words
-   * themselves are kept nowhere. Told the first 16 KiB.
+   * Maps the text of a refusal (its first 16 KiB) to the fault's `hint`, a word of the caller's own. The text itself is not
+   * stored.
    */
   readonly hintOf?: (refusal: string) => string | null;
 }
 
 const MAX_CONNECT_TIMEOUT_MS = 5_000;
-// A request waits for one of these within its time; a service that is slow is not asked by hundreds at once.
+// Further requests wait within their time limit, so that a slow service does not get hundreds at once.
 const MAX_CONNECTIONS = 4;
-// Of an answer that is of no use, so that its connection can be used again; above it is closed.
+// Up to this size an unneeded answer is read, to reuse its connection; beyond it the connection is closed.
 const MAX_DUMPED_BYTES = 16 * 1024;
 
 /** Headers for a key as a bearer token; none for an empty one. */
@@ -87,8 +87,8 @@ export function bearer(apiKey: string): Readonly<Record<string, string>> {
 }
 
 /**
- * A service at an address. Opens nothing yet; the HTTP library, some 15 MB, is loaded with the first request.
- * Redirects are not followed: they would carry the key elsewhere.
+ * Creates a service at an address. Connects only with the first request, which also loads the HTTP library, some 15 MB.
+ * Redirects are not followed, since they would send the key elsewhere.
  */
 export function createOperatorService(options: OperatorServiceOptions): OperatorService {
   const { url, timers, timeoutMs } = options;
@@ -180,7 +180,7 @@ function answerOf(bytes: Uint8Array, { name }: OperatorServiceOptions): ServiceA
       try {
         return JSON.parse(text());
       } catch {
-        // The parser's words hold a piece of the answer, which may hold anything.
+        // The parser's message quotes the answer, which may hold anything.
         throw new ServiceFault('broken', `The answer of the ${name} is no JSON.`);
       }
     },
@@ -202,7 +202,7 @@ async function refusal(
   return faultOfStatus(response, options, options.hintOf(new TextDecoder().decode(bytes)));
 }
 
-/** Without the words of the answer: servers repeat the key in them. */
+/** Without the text of the answer, since servers may repeat the key in it. */
 function faultOfStatus(
   { statusCode: status, headers }: Dispatcher.ResponseData,
   { name, setting, keySetting }: OperatorServiceOptions,
@@ -227,7 +227,7 @@ function faultOfStatus(
   return fault('refused', `. Is ${setting} its address?`);
 }
 
-// A server that wants more than 11 days means never.
+// Waits of more than 11 days count as none given.
 function secondsIn(retryAfter: string | undefined): number | null {
   return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
@@ -237,19 +237,19 @@ function lateFault({ name, url, timeoutMs }: OperatorServiceOptions): ServiceFau
   return new ServiceFault('slow', message);
 }
 
-/** The error itself is left out: it may hold the request with its key. */
+/** Without the error itself, which may hold the request with its key. */
 function brokenOff(error: unknown, { name, setting, url }: OperatorServiceOptions): ServiceFault {
   if (error instanceof BodyTooLarge) {
     return new ServiceFault('broken', `The answer of the ${name} is too large.`);
   }
   const code = codeOf(error);
-  // What is no HTTP; `Z_…` and `ERR_…` cannot be decompressed, `UND_ERR_HEADERS…` is too much of a head.
+  // Not HTTP; `Z_…` and `ERR_…`: decompression failed; `UND_ERR_HEADERS…`: too large headers.
   const isNonsense = /^(?:HTTPParserError|Z_|ERR_|UND_ERR_HEADERS)/.test(code);
   const message = `The ${name} at ${url.host} cannot be reached, or broke off (${code}). Is it running, and ${setting} its address?`;
   return new ServiceFault(isNonsense ? 'broken' : 'unreachable', message);
 }
 
-/** Without the words of the error. */
+/** Without the message of the error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

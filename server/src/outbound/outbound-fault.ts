@@ -5,10 +5,10 @@ import { FetchTimeout } from './fetch-deadline.ts';
 import { OutboundFault, type OutboundFaultCode } from './outbound.ts';
 import { BodyTooLarge } from './read-body.ts';
 
-/** Where a fetch stood: a connection that ends before the head was refused, one that ends after it cut a body short. */
+/** The phase of a fetch: a connection that ends before the head was refused, one that ends after it truncated the body. */
 export type FetchPhase = 'head' | 'body';
 
-/** One sentence each, for the operator. The cause, which may name addresses, goes to the log alone. */
+/** One sentence each, for the operator. The cause, which may contain addresses, is only logged. */
 const MESSAGES: Readonly<Record<OutboundFaultCode, string>> = {
   'address-invalid': 'The address cannot be fetched.',
   'address-forbidden':
@@ -49,7 +49,7 @@ export function faultCodeOf(error: unknown, phase: FetchPhase): OutboundFaultCod
 
 const BY_CODE: ReadonlyMap<string, OutboundFaultCode> = new Map([
   ['ENOTFOUND', 'name-unknown'],
-  // The name server is away, which says nothing about the name.
+  // The name server is unavailable, so the name may exist.
   ['EAI_AGAIN', 'connection-failed'],
   ['ETIMEDOUT', 'timeout'],
   ['EPROTO', 'tls-failed'],

@@ -1,14 +1,13 @@
 /*
- * The room `outbound`. The one guarded way to the outside. Crawls, feeds and pictures come through `Outbound`, which
- * refuses private addresses, bounds size and time and follows redirects itself; services that the operator named
- * (models, rates, weather) are asked through `operator-service.ts`.
+ * The room `outbound`. All outgoing requests. Crawls, feeds and pictures use `Outbound`, which refuses private addresses, bounds
+ * size and time, and follows redirects itself; services configured by the operator (models, rates, weather) use
+ * `operator-service.ts`.
  */
 
 /**
- * The one way to the network. Every fetch of the server goes through it, so that no caller can make the
- * server reach a forbidden address: only http and https; no private, loopback, link-local, multicast,
- * mapped or otherwise special address, in any notation, unless the owner allows it; checked on
- * the literal, on every redirect, and on the address of the actual connection.
+ * The only way to fetch untrusted addresses, so that no caller can make the server reach a forbidden one: only http and https; no
+ * private, loopback, link-local, multicast, mapped or otherwise special address, in any notation, unless the owner allows it.
+ * Checks the literal address, every redirect, and the address of the actual connection.
  */
 export interface Outbound {
   /**
@@ -27,22 +26,22 @@ export interface OutboundRequest {
   readonly url: string;
   /** A `POST` is sent once to one address: a redirect of it is the response. */
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Of a `POST`; what it is say its headers. */
+  /** For a `POST`; its headers give the type. */
   readonly body?: string;
   /** Names in lower case. `authorization` and `cookie` are not sent to another origin after a redirect. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly limits?: Partial<OutboundLimits>;
   /**
-   * A redirect to which it answers `false` is not followed: the response is then the redirect itself. It is asked
-   * before the target is looked at, which may be of any scheme; of one that is no address it is not asked.
+   * If it returns `false`, the redirect is not followed and is the response. Called before the target is checked, so the target may
+   * have any scheme; not called for an invalid address.
    */
   readonly mayRedirectTo?: (url: string) => boolean;
 }
 
 export interface OutboundLimits {
-  /** Of the body, on the wire and after decompression alike. Default 32 MiB. */
+  /** Limit of the body, both compressed and decompressed. Default 32 MiB. */
   readonly maxBodyBytes: number;
-  /** What happens above: a fault, or the first `maxBodyBytes` with `isTruncated`. Default `fail`. */
+  /** For larger bodies: a fault, or the first `maxBodyBytes` with `isTruncated`. Default `fail`. */
   readonly whenTooLarge: 'fail' | 'truncate';
   /** From the first connection to the last byte, redirects included. Default 30 s. */
   readonly totalTimeoutMs: number;
@@ -61,7 +60,7 @@ export interface OutboundResponse {
   readonly isTruncated: boolean;
   /** The address that answered, after redirects, without fragment. */
   readonly url: string;
-  /** The addresses that were asked, first to last; one when nothing was redirected. */
+  /** The requested addresses in order; only one without redirects. */
   readonly hops: readonly { readonly url: string; readonly status: number }[];
 }
 
@@ -86,7 +85,7 @@ export type OutboundFaultCode =
 export class OutboundFault extends Error {
   override readonly name = 'OutboundFault';
   readonly code: OutboundFaultCode;
-  /** The address that was asked last. */
+  /** The last requested address. */
   readonly url: string;
 
   constructor(

@@ -1,6 +1,6 @@
 import { OutboundFault } from './outbound.ts';
 
-// WHATWG Fetch §2.5 "bad ports": services that mistake the words of a request for their own.
+// WHATWG Fetch §2.5 "bad ports": services that may interpret an HTTP request as their own protocol.
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
@@ -12,8 +12,8 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
 const MAX_ADDRESS_UNITS = 16 * 1024;
 
 /**
- * Parses an address to fetch, without fragment. Throws {@link OutboundFault} `address-invalid` for text that is not an
- * address, not http(s), contains a name and password, or has a port that browsers block.
+ * Parses an address to fetch, without its fragment. Throws {@link OutboundFault} `address-invalid` for text that is not an
+ * address, is not http(s), has credentials, or has a port that browsers block.
  *
  * @param base the address that redirected to it
  */
@@ -30,7 +30,7 @@ export function parseTarget(address: string, base?: URL): URL {
   return target;
 }
 
-/** What an address may not be, whoever it leads to, as the end of a sentence; `null`: it may be asked. */
+/** Why an address must not be fetched, regardless of its host, as the end of a sentence; `null` if it may be. */
 export function reasonAgainst(target: URL): string | null {
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return 'is not http or https';
   if (target.username !== '' || target.password !== '') return 'holds a name or password';
@@ -38,7 +38,7 @@ export function reasonAgainst(target: URL): string | null {
   return isBlocked ? 'asks for a port that browsers block' : null;
 }
 
-/** Without what should not be in a log. */
+/** The address without parts that must not be logged. */
 function nameless(target: URL | null): string {
   if (target === null) return '';
   target.username = '';

@@ -9,7 +9,7 @@ export interface BoundedBody {
 
 export type BodyLimits = Pick<OutboundLimits, 'maxBodyBytes' | 'whenTooLarge'>;
 
-/** Thrown above `maxBodyBytes`, unless the body is to be cut there. */
+/** Thrown above `maxBodyBytes`, unless the body may be truncated. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }

@@ -1,14 +1,14 @@
 /**
- * `refused`: it does not take the request or the key, and would not take it again; `unreachable`, `slow`, `broken`
- * (nonsense, too much, a failure of its own): worth another try later.
+ * `refused`: the service rejects the request or the key, and would again; `unreachable`, `slow`, `broken` (an invalid or too large
+ * answer, or an internal failure): a later retry may help.
  */
 export type ServiceFaultReason = 'slow' | 'unreachable' | 'broken' | 'refused';
 
-/** Why a service that the operator named gave no answer. The message is for them, and holds no key and nothing that was asked. */
+/** Why a service configured by the operator gave no answer. The message is for the operator and holds neither key nor request. */
 export class ServiceFault extends Error {
   override readonly name = 'ServiceFault';
   readonly reason: ServiceFaultReason;
-  /** Of its answer; `null` without one, or where the answer was no use with 200. */
+  /** Status of the answer; `null` without an answer, or for an unusable answer with 200. */
   readonly status: number | null;
   /** The seconds of its `Retry-After`; `null` if that is missing or not a number. */
   readonly retryAfterSeconds: number | null;

@@ -1,4 +1,4 @@
-/** A certificate for `secure.test` and 127.0.0.1, signed by itself, valid until 2120: for tests alone. */
+/** A self-signed certificate for `secure.test` and 127.0.0.1, valid until 2120. Only for tests. */
 export const TEST_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBajCCARCgAwIBAgIBATAKBggqhkjOPQQDAjAWMRQwEgYDVQQDDAtzZWN1cmUu
 dGVzdDAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFjEUMBIGA1UE

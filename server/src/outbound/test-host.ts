@@ -22,7 +22,7 @@ export function startHost(listener: RequestListener): Promise<TestHost> {
   return listen(createServer(listener), 'http');
 }
 
-/** Serves HTTPS with a certificate that is trusted only where it is named. */
+/** Serves HTTPS with a certificate that only tests trust explicitly. */
 export function startSecureHost(listener: RequestListener): Promise<TestHost> {
   const options = { key: TEST_CERTIFICATE_KEY, cert: TEST_CERTIFICATE };
   return listen(createSecureServer(options, listener), 'https');
@@ -31,7 +31,7 @@ export function startSecureHost(listener: RequestListener): Promise<TestHost> {
 /** Serves the bytes that `talk` writes, after the first bytes of a request. */
 export function startRawHost(talk: (socket: Socket) => void): Promise<TestHost> {
   const server = createSocketServer((socket) => {
-    // What is written to a client that has left is of no interest.
+    // Ignores errors of writing to a client that has left.
     socket.on('error', () => undefined);
     socket.once('data', () => talk(socket));
   });

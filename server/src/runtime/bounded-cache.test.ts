@@ -5,7 +5,7 @@ import { BoundedCache, CachedValues } from './bounded-cache.ts';
 const VALUE_BYTES = 700; // with what an entry takes, 1,000
 
 describe('BoundedCache', () => {
-  it('keeps what was asked for again longer than what was not', () => {
+  it('keeps reused values longer than others', () => {
     const values = new CachedValues<number>(new BoundedCache(3_000));
     for (const key of ['a', 'b', 'c']) values.set(key, 1, VALUE_BYTES);
     values.get('a');
@@ -17,7 +17,7 @@ describe('BoundedCache', () => {
     ]);
   });
 
-  it('takes in, once it is full, only what comes again', () => {
+  it('admits only repeated keys once it is full', () => {
     const cache = new BoundedCache(2_000);
     const [one, other] = [new CachedValues<number>(cache), new CachedValues<number>(cache)];
     for (const key of ['a', 'b', 'c', 'd']) one.set(key, 1, VALUE_BYTES);
@@ -30,14 +30,14 @@ describe('BoundedCache', () => {
     expect([keys(one), keys(other)]).toEqual([['c'], ['e']]);
   });
 
-  it('takes in nothing that is larger than all of it, however often it comes', () => {
+  it('never admits a value larger than its bound', () => {
     const values = new CachedValues<number>(new BoundedCache(2_000));
     values.set('a', 1, VALUE_BYTES);
     for (let times = 0; times < 3; times++) values.set('large', 1, 2_000);
     expect([...values.kept()].map(({ key }) => key)).toEqual(['a']);
   });
 
-  it('takes another bound: lets go at once what has no room, or keeps more', () => {
+  it('can change its bound: evicts values at once, or keeps more', () => {
     const cache = new BoundedCache(2_000);
     const values = new CachedValues<number>(cache);
     for (const key of ['a', 'b']) values.set(key, 1, VALUE_BYTES);

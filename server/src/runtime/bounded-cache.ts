@@ -4,24 +4,24 @@ import { textHash } from './text-hash.ts';
 interface Entry<Value = unknown> {
   readonly value: Value;
   readonly bytes: number;
-  /** Where it is found: a map of its owner. */
+  /** The map of its owner that holds it. */
   readonly among: { delete(key: unknown): boolean };
   readonly key: unknown;
-  /** Whether it was asked for since it was last looked at for room. */
+  /** Whether it was used since the last eviction check. */
   isUsed: boolean;
 }
 
 /**
- * One bound in bytes for the values of several owners: what was asked for again gets a second chance (the clock
- * algorithm), since putting it in order at every look costs more than the look.
+ * One bound in bytes for the values of several owners. Evicts by second chance (the clock algorithm), since maintaining an LRU
+ * order would cost more than the look-up.
  *
- * Once it is full, a value is taken in only when it was refused before, not long ago: most are asked for once, and what is kept only
- * to be forgotten pushes out what is asked for again, and costs the collection of garbage more than making it.
+ * Once full, admits a value only if it was refused recently: most values are used once, and caching them would evict reused ones and
+ * cost the garbage collector more than recomputing them.
  */
 export class BoundedCache {
-  /** In the order in which they are looked at for room: a Set keeps the order of insertion. */
+  /** In eviction order: a Set keeps the order of insertion. */
   readonly #entries = new Set<Entry>();
-  /** The hashes of what was refused, the last one of each place. Made when the cache is full for the first time. */
+  /** Hashes of refused keys, the last one of each slot. Allocated when the cache is full for the first time. */
   #refused: Uint32Array | null = null;
   #maxBytes: number;
   #bytes = 0;
@@ -34,13 +34,13 @@ export class BoundedCache {
     return this.#maxBytes;
   }
 
-  /** Another bound from now on. */
+  /** Changes the bound. */
   resize(maxBytes: number): void {
     this.#maxBytes = maxBytes;
     this.#makeRoom();
   }
 
-  /** Whether a value should be added, which its owner, of this number, finds by `key`. */
+  /** Whether to add a value with this key of the owner with this number. */
   admits(bytes: number, key: string, owner: number): boolean {
     if (this.#bytes + bytes <= this.#maxBytes) return true;
     if (bytes > this.#maxBytes) return false;
@@ -63,7 +63,7 @@ export class BoundedCache {
       if (this.#bytes <= this.#maxBytes) return;
       this.#entries.delete(oldest);
       if (oldest.isUsed) {
-        // To the end. Unused by then, it goes at the next look at it.
+        // Moved to the end. If still unused at the next check, it is evicted.
         oldest.isUsed = false;
         this.#entries.add(oldest);
       } else {
@@ -89,7 +89,7 @@ let owners = 0;
 /** The values of one owner, by key. */
 export class CachedValues<Value, Key extends string | number = string> {
   readonly #cache: BoundedCache;
-  /** Tells the same keys of different owners apart. */
+  /** Distinguishes equal keys of different owners. */
   readonly #number = ++owners;
   readonly #entries = new Map<Key, Entry<Value>>();
 
@@ -104,13 +104,13 @@ export class CachedValues<Value, Key extends string | number = string> {
     return entry.value;
   }
 
-  /** Keeps a value, of a key that {@link get} has nothing of, if the cache admits it. `bytes`: what the value takes. */
+  /** Adds a value for a key that {@link get} does not have, if the cache admits it. `bytes`: size of the value. */
   set(key: Key, value: Value, bytes: number): void {
     const isAdmitted = this.#cache.admits(bytes + ENTRY_BYTES, String(key), this.#number);
     if (isAdmitted) this.keep(key, value, bytes);
   }
 
-  /** The same whether or not the cache admits it: of what is known to be asked for again. */
+  /** The same without the admission check, for values that will certainly be reused. */
   keep(key: Key, value: Value, bytes: number): void {
     const among = this.#entries;
     const entry = { value, bytes: bytes + ENTRY_BYTES, among, key, isUsed: false };
@@ -118,7 +118,7 @@ export class CachedValues<Value, Key extends string | number = string> {
     this.#cache.add(entry);
   }
 
-  /** What is kept, without asking for it. */
+  /** The cached keys, without marking them as used. */
   *kept(): Generator<{ readonly key: Key; readonly bytes: number }> {
     for (const [key, { bytes }] of this.#entries) yield { key, bytes: bytes - ENTRY_BYTES };
   }

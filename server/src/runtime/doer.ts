@@ -4,7 +4,7 @@ export interface Doer {
   /** `null` for the operator. */
   readonly id: string | null;
   readonly name: string;
-  /** Of the client; `null` for the operator. */
+  /** The client's network address; `null` for the operator. */
   readonly address: string | null;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeText } from './encode-text.ts';
 
-test('any text is encoded as a text encoder does, in a buffer of its own', () => {
+test('encodes any text like a text encoder, in its own buffer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat({ max: 2_000 }), (unit, count) => {
       const text = unit.repeat(count);
@@ -13,7 +13,7 @@ test('any text is encoded as a text encoder does, in a buffer of its own', () =>
   );
 });
 
-test('what was encoded before stays as it was', () => {
+test('earlier results stay unchanged', () => {
   const first = encodeText('ü first');
   encodeText('another one');
   expect(Buffer.from(first).toString()).toBe('ü first');

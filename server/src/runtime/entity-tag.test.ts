@@ -7,11 +7,11 @@ test('a tag is quoted, the same for the same content, and another one for anothe
   expect(entityTag('a')).not.toBe(entityTag('b'));
 });
 
-test.each([null, '*', '"1"'])('a change asked for with %j is made', (asked) => {
+test.each([null, '*', '"1"'])('a change with If-Match %j is allowed', (asked) => {
   expect(() => requireTag(asked, '"1"', 'Changed.')).not.toThrow();
 });
 
-test.each(['"2"', '1', ''])('one asked for with %j is refused, as changed since', (asked) => {
+test.each(['"2"', '1', ''])('a change with If-Match %j is refused as changed since', (asked) => {
   expect(() => requireTag(asked, '"1"', 'Changed.')).toThrow(
     expect.objectContaining({
       code: 'ERR_CONFLICT',

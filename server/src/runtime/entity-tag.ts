@@ -1,22 +1,19 @@
 import { hash } from 'node:crypto';
 import { Problem } from './problem.ts';
 
-/** An entity tag (RFC 9110, section 8.8.3) of what is sent or kept: 132 bits, so that no two share one by chance. */
+/** An entity tag (RFC 9110, section 8.8.3) of some content: 132 bits, so that collisions are impossible in practice. */
 export function entityTag(content: string | Uint8Array): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 }
 
-/**
- * Throws `ERR_CONFLICT` with `detail` where a change was asked for only if what is changed still has the tag `asked`. `null` and `*`
- * ask for it in any case.
- */
+/** Throws `ERR_CONFLICT` with `detail` unless the requested tag equals the current one. `null` and `*` match any. */
 export function requireTag(asked: string | null, present: string, detail: string): void {
   if (asked !== null && asked !== '*' && asked !== present) {
     throw changedSince(detail);
   }
 }
 
-/** That what is to be changed is no longer what the caller read. Other conflicts have no such fault: reading again does not end them. */
+/** The problem that a resource has changed since the caller read it. Other conflicts lack this fault, since reading again does not resolve them. */
 export function changedSince(detail: string): Problem {
   const message = 'is not the present entity tag';
   return new Problem('ERR_CONFLICT', {

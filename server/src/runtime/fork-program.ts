@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** How a program runs in a process of its own. */
+/** Options of {@link forkProgram}. */
 export interface ForkOptions {
   readonly args?: readonly string[];
   /** Flags of Node. */
   readonly flags: readonly string[];
-  /** The whole environment; nothing unless given. */
+  /** The whole environment; default: empty. */
   readonly environment?: Readonly<Record<string, string>>;
   /** As `os.setPriority` takes it. */
   readonly priority: number;
@@ -15,7 +15,7 @@ export interface ForkOptions {
   readonly stderr: 'pipe' | 'ignore';
 }
 
-/** Starts a program of the server in a process of its own. Messages are cloned, as between threads. */
+/** Starts a program of the server in a separate process. Messages are cloned, as between threads. */
 export function forkProgram(
   program: URL,
   { args = [], flags, environment = {}, priority, stderr }: ForkOptions,
@@ -26,7 +26,7 @@ export function forkProgram(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });
-  // Without a pid it never began, and its exit tells why.
+  // Without a pid it failed to start, and its exit event has the reason.
   if (child.pid !== undefined) setPriority(child.pid, priority);
   return child;
 }

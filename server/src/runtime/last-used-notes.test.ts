@@ -33,7 +33,7 @@ test('many uses within a minute are written once, each with its last time', asyn
   ]);
 });
 
-test('closing writes what is still to be noted, and nothing twice', async () => {
+test('closing writes pending notes, each once', async () => {
   const { time, written, notes } = open();
   notes.note('a', time.now());
   await notes.close();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linkAbort } from './linked-abort.ts';
 
 describe('a linked signal', () => {
-  test('aborts with the other one and its reason, also where that has aborted before', () => {
+  test('aborts with the other signal and its reason, even if that has already aborted', () => {
     const other = new AbortController();
     const linked = linkAbort(other.signal);
     expect(linked.signal.aborted).toBe(false);
@@ -12,7 +12,7 @@ describe('a linked signal', () => {
     expect(linkAbort(other.signal).signal.reason).toBe('gone');
   });
 
-  test('aborts by itself, and leaves the other one as it is', () => {
+  test('can abort alone, without affecting the other signal', () => {
     const other = new AbortController();
     const linked = linkAbort(other.signal);
     linked.abort('late');

@@ -1,4 +1,4 @@
-/** A signal that aborts with another one, or by itself. */
+/** A signal that aborts with another one, or alone. */
 export interface LinkedAbort {
   readonly signal: AbortSignal;
   abort(reason: unknown): void;

@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino';
 import type { Log } from './log.ts';
 
 /**
- * Writes JSON lines to standard error: standard output is for the banner and progress. `above` prints a line where a terminal
- * shows both.
+ * Writes JSON lines to standard error, since standard output is for the banner and progress. `above` prints a line if a terminal
+ * shows both streams.
  */
 export function createLogger(
   level: string,

@@ -1,4 +1,4 @@
-/** How much an operator should care. `debug` is written only where it was asked for. */
+/** Severity for the operator. `debug` is written only if enabled. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** Where what an operator should know is written. An implementation adds the time and never throws. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { once } from './once.ts';
 
-test('a value is made at the first call and no more, even if there is none', () => {
+test('computes a value at the first call only, even if it is undefined', () => {
   const make = vi.fn(() => undefined);
   const made = once(make);
   expect(make).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ test('a value is made at the first call and no more, even if there is none', () 
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be made is tried again', () => {
+test('retries after a failure', () => {
   let attempts = 0;
   const made = once(() => {
     attempts += 1;

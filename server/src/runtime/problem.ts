@@ -1,6 +1,6 @@
 /*
- * The room `runtime`. What every room uses: clock, timers, log, ids, failures reported to the caller, `urls/`:
- * addresses as text, and `disk/`: synced files, free space, and which paths belong to the data folder. Imports nothing of the server.
+ * The room `runtime`. Every room may use it: clock, timers, log, ids, problems for callers, `urls/` (addresses as text) and `disk/`
+ * (synced files, free space, and which paths belong to the data folder). Imports no other part of the server.
  */
 import type { ProblemCode } from '@quarry/contract';
 import type { FaultCode } from '@quarry/contract/vocabulary';
@@ -25,7 +25,7 @@ export interface ProblemOptions {
   /** For the log only. */
   readonly cause?: unknown;
   readonly errors?: readonly InputFault[];
-  /** Extra response headers, as in `Retry-After`. */
+  /** Extra response headers, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedWork } from './shared-work.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function scripted() {
   const begun: {
     key: string;
@@ -43,7 +43,7 @@ test('work that fails fails for all of them, and is tried again for the next', a
   expect(await later).toBe('up');
 });
 
-test('it goes on while a caller waits, and is stopped when the last one leaves', async () => {
+test('it runs while any caller waits, and is aborted when the last one leaves', async () => {
   const { begun, ask } = scripted();
   const [first, second] = [new AbortController(), new AbortController()];
   const calls = [ask('a', first.signal), ask('a', second.signal)];
@@ -55,7 +55,7 @@ test('it goes on while a caller waits, and is stopped when the last one leaves',
   expect(begun[0]?.signal.aborted).toBe(true);
 });
 
-test('a call after all callers have left starts it anew', async () => {
+test('a call after all callers have left starts new work', async () => {
   const { begun, ask } = scripted();
   const leave = new AbortController();
   const call = ask('a', leave.signal);

@@ -3,7 +3,7 @@ import { TerminalLine } from './terminal-line.ts';
 
 const ERASE = '\r\u001b[K';
 
-/** What a terminal shows after all that was written to it. */
+/** The screen of a terminal after the written text. */
 function screenOf(written: string): string[] {
   const lines = [''];
   for (const piece of written.replaceAll(ERASE, '⌫').split(/([\n⌫])/u)) {
@@ -14,7 +14,7 @@ function screenOf(written: string): string[] {
   return lines;
 }
 
-test('lines of the log stand whole above a bar of progress, which stays the last line', () => {
+test('log lines appear complete above a progress bar, which stays the last line', () => {
   let written = '';
   const write = (text: string) => {
     written += text;

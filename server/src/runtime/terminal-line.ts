@@ -1,4 +1,4 @@
-/** What a line is drawn on: standard output, in truth. */
+/** The target of a line, usually standard output. */
 interface LineTarget {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
@@ -7,10 +7,10 @@ interface LineTarget {
 
 const ERASE_LINE = '\r\u001b[K';
 
-/** A line at the foot of a terminal that is drawn over, and what else is printed above it. */
+/** A status line at the bottom of a terminal, below other output. */
 export class TerminalLine {
   readonly #target: LineTarget;
-  /** What stands on the last line, with what erases it; empty: it was ended. */
+  /** The text of the last line with its erase sequence; empty after a line break. */
   #drawn = '';
 
   constructor(target: LineTarget) {
@@ -25,13 +25,13 @@ export class TerminalLine {
     return this.#target.columns;
   }
 
-  /** Writes as the target does. Text that erases the line and does not end it is what stands there from now on. */
+  /** Writes to the target. Text that erases the line without ending it becomes the new last line. */
   write(text: string): void {
     this.#drawn = text.startsWith(ERASE_LINE) && !text.endsWith('\n') ? text : '';
     this.#target.write(text);
   }
 
-  /** Has whole lines printed, to this terminal or another stream of it, in the place of the line, which is drawn again below. */
+  /** Prints whole lines, to this or another stream of the terminal, in place of the status line, which is redrawn below. */
   above(print: () => void): void {
     if (this.#drawn !== '') this.#target.write(ERASE_LINE);
     print();

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Timers } from './timers.ts';
 
-/** Time that passes when a test says so. */
+/** A clock and timers controlled by a test. */
 export class TestTime implements Clock, Timers {
   #nowMs: number;
   readonly #waiting = new Set<{ atMs: number; work: () => void }>();
@@ -26,7 +26,7 @@ export class TestTime implements Clock, Timers {
     return times.length === 0 ? null : Math.min(...times) - this.#nowMs;
   }
 
-  /** Lets time pass; each timer is called at its time, and what it began is given its turn. */
+  /** Advances time. Calls each timer at its time, and lets the work that it started run. */
   async advance(ms: number): Promise<void> {
     await letWorkGoOn();
     const endMs = this.#nowMs + ms;
@@ -40,7 +40,7 @@ export class TestTime implements Clock, Timers {
     await letWorkGoOn();
   }
 
-  /** Sets the clock without time having passed: what was to come in a minute still does. */
+  /** Sets the clock without advancing time: timers keep their remaining time. */
   jump(ms: number): void {
     this.#nowMs += ms;
     for (const timer of this.#waiting) timer.atMs += ms;
@@ -55,7 +55,7 @@ export class TestTime implements Clock, Timers {
 /** Turns of the event loop that a few steps on an embedded store may take. */
 const TURNS = 20;
 
-/** Until what was begun has had its turns. */
+/** Waits until pending work has run. */
 export async function letWorkGoOn(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

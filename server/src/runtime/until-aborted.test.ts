@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untilAborted } from './until-aborted.ts';
 
 describe('untilAborted', () => {
-  it('gives what the work comes to, its failure too', async () => {
+  it('settles like the work, including failures', async () => {
     const { signal } = new AbortController();
     await expect(untilAborted(Promise.resolve(7), signal)).resolves.toBe(7);
     await expect(untilAborted(Promise.reject(new Error('broken')), signal)).rejects.toThrow(

@@ -17,7 +17,7 @@ describe.each([
 ])('zstd %s', (_, dictionary) => {
   const options = dictionary === null ? {} : { dictionary };
 
-  test('gives back what was compressed, as the functions of Node do', () => {
+  test('round-trips like the functions of Node', () => {
     const compressor = new ZstdCompressor(dictionary, 3);
     const decompressor = new ZstdDecompressor(dictionary);
     fc.assert(
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('this Node has what contexts need to be used again', () => {
+test('this Node has the internals to reuse contexts', () => {
   const stream = zlib.createZstdDecompress() as unknown as Record<string, unknown>;
   expect(stream['_handle']).toHaveProperty('writeSync');
   expect(stream['_writeState']).toBeInstanceOf(Uint32Array);

@@ -1,15 +1,15 @@
 import zlib from 'node:zlib';
 
 /*
- * zstd with contexts that are used again. Node's `zstdDecompressSync` makes a context and a stream for each call and loads
- * the dictionary into it, which takes as long as decompressing 12 KiB (53 µs against 25 with a dictionary of 64 KiB).
+ * zstd with reused contexts. Node's `zstdDecompressSync` creates a context and a stream for each call and loads the dictionary
+ * into it, which takes as long as decompressing 12 KiB (53 µs against 25 with a dictionary of 64 KiB).
  *
- * Node has no documented function that goes on with a context after the end of a frame, as zstd itself can. The handle of
- * a stream does, with the arguments that Node's own synchronous functions use. Where a Node lacks it, and for each frame
- * that fails, the documented functions are called: they give the same bytes, and their errors.
+ * Node has no documented function that reuses a context after the end of a frame, as zstd itself can. The internal handle of a
+ * stream can, with the arguments of Node's own synchronous functions. If a version of Node lacks it, and for each frame that
+ * fails, the documented functions are called, which give the same bytes and proper errors.
  */
 
-/** A frame, or what it holds. Lent: valid until the next call of any function here. */
+/** A frame or its content, in a shared buffer: valid until the next call of any function here. */
 export type LentBytes = Buffer;
 
 /** Decompresses frames that were compressed with one dictionary, or with none. */
@@ -28,7 +28,7 @@ export class ZstdDecompressor {
   decompress(frame: Uint8Array): LentBytes {
     const size = contentSize(frame);
     if (size !== null && size < MAX_LENT_BYTES) {
-      // A byte to spare: zstd decompresses straight into what is large enough.
+      // One spare byte: zstd decompresses directly into a buffer that is large enough.
       const target = lent(size + 1);
       if (this.#context.run(frame, target) === size) return target.subarray(0, size);
       // The context may be in the middle of a frame that is cut short.
@@ -46,7 +46,7 @@ export class ZstdCompressor {
   constructor(dictionary: Uint8Array | null, level: number) {
     const params = {
       [zlib.constants.ZSTD_c_compressionLevel]: level,
-      // Which dictionary it was is known from elsewhere.
+      // The caller stores the dictionary's id.
       [zlib.constants.ZSTD_c_dictIDFlag]: 0,
     };
     this.#options = { params, ...dictionaryOption(dictionary) };
@@ -56,7 +56,7 @@ export class ZstdCompressor {
   }
 
   compress(bytes: Uint8Array): LentBytes {
-    // More than ZSTD_compressBound: what cannot be compressed becomes 3 bytes a block of 128 KiB longer.
+    // More than ZSTD_compressBound: incompressible data grows by 3 bytes for each block of 128 KiB.
     const bound = bytes.length + (bytes.length >> 8) + 512;
     if (bound <= MAX_LENT_BYTES) {
       const target = lent(bound);
@@ -74,7 +74,7 @@ function dictionaryOption(dictionary: Uint8Array | null): { dictionary?: Uint8Ar
 // A stream has a buffer for its output; here it stays unused.
 const NO_OWN_BUFFER = { chunkSize: zlib.constants.Z_MIN_CHUNK };
 
-// What is larger takes so long that a context of its own makes no difference.
+// For larger data a new context makes no difference.
 const MAX_LENT_BYTES = 256 * 1024;
 
 let shared = Buffer.alloc(0);
@@ -85,7 +85,7 @@ function lent(size: number): Buffer {
   return shared.subarray(0, size);
 }
 
-/** What of a stream of `node:zlib` is not documented. */
+/** Undocumented members of a `node:zlib` stream. */
 interface Internals {
   readonly _handle: {
     writeSync(
@@ -100,7 +100,7 @@ interface Internals {
       ]
     ): void;
   };
-  /** What is left after a call: of the output, of the input. */
+  /** Remaining output and input after a call. */
   readonly _writeState: Uint32Array;
 }
 
@@ -137,7 +137,7 @@ class Context {
   #open(): (Stream & Internals) | null {
     const stream = this.#make();
     if (!hasInternals(stream)) return null;
-    // A frame that fails ends the stream, which says so again in an event; the caller gets the error of a second attempt.
+    // A failing frame ends the stream, which also emits an error event; the caller gets the error of a second attempt.
     stream.on('error', () => {});
     return stream;
   }
@@ -150,7 +150,7 @@ function hasInternals(stream: Stream): stream is Stream & Internals {
 
 const MAGIC = 0xfd2fb528;
 
-/** How many bytes a frame says that it becomes (RFC 8878, section 3.1.1.1); `null` where it does not say so, or is none. */
+/** The content size declared by a frame (RFC 8878, section 3.1.1.1); `null` if it declares none or is invalid. */
 function contentSize(frame: Uint8Array): number | null {
   if (littleEndian(frame, 0, 4) !== MAGIC) return null;
   const descriptor = frame[4] ?? 0;
@@ -169,7 +169,7 @@ function contentSize(frame: Uint8Array): number | null {
   }
 }
 
-/** What is missing counts as zero. */
+/** Missing bytes count as zero. */
 function littleEndian(bytes: Uint8Array, at: number, length: number): number {
   let value = 0;
   for (let byte = length - 1; byte >= 0; byte--) value = value * 256 + (bytes[at + byte] ?? 0);

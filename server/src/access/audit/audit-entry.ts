@@ -1,13 +1,13 @@
 import type { Caller } from '../keys/caller.ts';
 import type { AuditActor, AuditEntry } from './audit-log.ts';
 
-/** What was done, and when. */
+/** An action and its time. */
 export type AuditedDeed = Pick<AuditEntry, 'action' | 'subject'> & {
   readonly atMs: number;
   readonly detail?: AuditEntry['detail'];
 };
 
-/** The entry for what a caller did, or the operator of the machine. */
+/** The audit entry for an action of a caller or the operator of the machine. */
 export function auditEntry(by: Caller | 'operator', deed: AuditedDeed): AuditEntry {
   const { action, subject, atMs, detail = {} } = deed;
   return {

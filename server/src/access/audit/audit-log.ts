@@ -1,6 +1,6 @@
 import type { AuditAction } from '@quarry/contract/vocabulary';
 
-/** Who did something, as it is recorded. */
+/** The recorded actor of an entry. */
 export interface AuditActor {
   readonly kind: 'person' | 'key' | 'operator';
   /** `null` for the operator. */
@@ -14,22 +14,22 @@ export interface AuditEntry {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: AuditActor;
-  /** That the request came from; `null` for the operator. */
+  /** Network address of the request; `null` for the operator. */
   readonly address: string | null;
   readonly action: AuditAction;
   readonly subject: { readonly id: string; readonly name: string };
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** An entry as it is kept. */
+/** A stored entry. */
 export interface KeptAuditEntry extends AuditEntry {
   /** Grows with each entry. */
   readonly id: number;
 }
 
 /**
- * What was done. Nothing here adds, changes or removes an entry: records take the entry of a change together with the
- * change and keep both or neither, and drop what is beyond {@link MAX_AUDIT_ENTRIES} and {@link MAX_AUDIT_DAYS}.
+ * Reads the audit log. Entries are only added by records, atomically with the recorded change; they also delete entries beyond
+ * {@link MAX_AUDIT_ENTRIES} and {@link MAX_AUDIT_DAYS}.
  */
 export interface AuditLog {
   /** Newest first; only entries with a lower id than `before`. */

@@ -1,11 +1,11 @@
 import type { AvailabilityMode, SwitchablePart } from '@quarry/contract/vocabulary';
 
-/** What of the service is on, as an operator sets it. */
+/** Which parts of the service are on, as set by an operator. */
 export interface AvailabilityState {
   readonly mode: AvailabilityMode;
   /** `false`: switched off alone. */
   readonly parts: Readonly<Record<SwitchablePart, boolean>>;
-  /** What the operator says about it. */
+  /** The operator's message. */
   readonly notice: string | null;
   readonly retryAfterSeconds: number;
 }

@@ -22,7 +22,7 @@ export function describeAvailabilityStore(
       expect(await (await make()).read()).toBeNull();
     });
 
-    test('the last state comes back as it went in', async () => {
+    test('the last state is read as it was stored', async () => {
       const store = await make();
       await store.write(stored, entry);
       const later: StoredAvailability = {
@@ -36,7 +36,7 @@ export function describeAvailabilityStore(
       expect(await store.read()).toEqual(later);
     });
 
-    test('what is removed is gone, and removing nothing is no fault', async () => {
+    test('a removed state is gone, and removing nothing is allowed', async () => {
       const store = await make();
       await store.write(stored, entry);
       await store.write(null, entry);

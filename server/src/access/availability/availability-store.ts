@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../audit/audit-log.ts';
 import type { AvailabilityState } from './availability-state.ts';
 
-/** A state as it is kept. */
+/** A stored state. */
 export interface StoredAvailability extends AvailabilityState {
   /** ISO 8601 in UTC. */
   readonly changedAt: string;
@@ -14,6 +14,6 @@ export interface StoredAvailability extends AvailabilityState {
 export interface AvailabilityStore {
   /** `null`: nothing is stored. */
   read(): Promise<StoredAvailability | null>;
-  /** `null` removes what is stored. */
+  /** `null` removes the stored state. */
   write(stored: StoredAvailability | null, entry: AuditEntry): Promise<void>;
 }

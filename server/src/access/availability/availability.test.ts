@@ -17,20 +17,20 @@ function open(defaultMode: 'open' | 'overhaul' = 'open', store = createMemoryAva
   return openAvailability({ store, defaultMode, clock, log });
 }
 
-test('an overhaul stops conversation and API, and content is read on', async () => {
+test('an overhaul stops conversation and API, and ingest continues', async () => {
   const availability = await open('overhaul');
   const off = (['conversation', 'api', 'ingest'] as const).filter((one) => availability.isOff(one));
   expect(off).toEqual(['conversation', 'api']);
 });
 
-test.each(['conversation', 'api', 'ingest'] as const)('%s is off alone', async (part) => {
+test.each(['conversation', 'api', 'ingest'] as const)('%s can be off alone', async (part) => {
   const availability = await open();
   await availability.set(state({ parts: { ...ALL_ON, [part]: false } }), 'operator');
   const off = (['conversation', 'api', 'ingest'] as const).filter((one) => availability.isOff(one));
   expect(off).toEqual([part]);
 });
 
-test('what is stored wins over the setting, over restarts, until it is reset', async () => {
+test('the stored state overrides the setting, also after restarts, until it is reset', async () => {
   const store = createMemoryAvailabilityStore();
   const before = await open('overhaul', store);
   await before.set(state({ notice: 'Hello.' }), 'operator');
@@ -41,7 +41,7 @@ test('what is stored wins over the setting, over restarts, until it is reset', a
   expect((await open('overhaul', store)).current().origin).toBe('setting');
 });
 
-test('a change that cannot be written changes nothing, and the next one is made all the same', async () => {
+test('a change that cannot be written has no effect, and the next one still succeeds', async () => {
   let isFull = true;
   const store = createMemoryAvailabilityStore();
   const availability = await open('open', {
@@ -57,15 +57,15 @@ test('a change that cannot be written changes nothing, and the next one is made 
   expect(availability.isOff('api')).toBe(true);
 });
 
-test('a change is recorded with what it switched off, and tells those who follow it', async () => {
+test('a change is recorded with the parts that it switched off, and notifies listeners', async () => {
   const audit = createMemoryAuditLog();
   const availability = await open('open', createMemoryAvailabilityStore(audit));
-  let told = 0;
+  let notifications = 0;
   availability.onChange(() => {
-    told += 1;
+    notifications += 1;
   });
   await availability.set(state({ parts: { ...ALL_ON, ingest: false } }), 'operator');
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(await audit.list({ limit: 1, before: null })).toMatchObject([
     { action: 'availability.change', detail: { mode: 'open', off: 'ingest' } },
   ]);

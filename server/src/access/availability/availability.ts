@@ -7,7 +7,7 @@ import type { Caller } from '../keys/caller.ts';
 import type { AvailabilityState } from './availability-state.ts';
 import type { AvailabilityStore } from './availability-store.ts';
 
-/** The present state, and where it comes from. */
+/** The current state and its origin. */
 export interface PresentAvailability extends AvailabilityState {
   /** `setting`: nothing is stored. */
   readonly origin: 'stored' | 'setting';
@@ -22,8 +22,8 @@ export interface Availability {
   current(): PresentAvailability;
   isOff(part: SwitchablePart): boolean;
   /**
-   * Sets the state; durable and in force when it resolves. `null`: the setting holds again. `etag`: only where it is still the state
-   * that it names, else throws `ERR_CONFLICT`; `null` and `*`: in any case.
+   * Sets the state; durable and effective when it resolves. `null`: the setting applies again. `etag`: only if the state still has
+   * this tag, else throws `ERR_CONFLICT`; `null` and `*`: unconditionally.
    */
   set(
     state: AvailabilityState | null,
@@ -37,7 +37,7 @@ export interface Availability {
 /** The dependencies of the switch. */
 export interface AvailabilityOptions {
   readonly store: AvailabilityStore;
-  /** Of the setting: the mode while nothing is stored. */
+  /** From the setting: the mode while no state is stored. */
   readonly defaultMode: AvailabilityMode;
   readonly clock: Clock;
   readonly log: Log;
@@ -46,7 +46,7 @@ export interface AvailabilityOptions {
 /** An hour: people come back after lunch, programs do not fill the log. */
 const DEFAULT_RETRY_AFTER_SECONDS = 3_600;
 
-/** The switch as it was left. */
+/** Opens the switch with its stored state. */
 export async function openAvailability(options: AvailabilityOptions): Promise<Availability> {
   const { store, defaultMode, clock, log } = options;
   const bySetting = tagged({
@@ -88,7 +88,7 @@ export async function openAvailability(options: AvailabilityOptions): Promise<Av
     current: () => present,
     isOff: (part) => isPartOff(present, part),
     set(state, by, etag = null) {
-      // One after the other: what is in force is what was written last.
+      // One after the other, so that the last written state is in effect.
       const result = lastChange.then(() => change(state, by, etag));
       lastChange = result.catch(() => undefined); // its caller gets the error
       return result;
@@ -102,7 +102,7 @@ function isPartOff({ mode, parts }: AvailabilityState, part: SwitchablePart): bo
   return !parts[part] || (mode === 'overhaul' && part !== 'ingest');
 }
 
-/** Of all that is set, and when: what is set again to the same has changed, too. */
+/** The tag of a state, including its time, so that setting the same state again changes the tag. */
 function tagged(state: Omit<PresentAvailability, 'etag'>): PresentAvailability {
   const { mode, parts, notice, retryAfterSeconds, origin, changedAt } = state;
   const { conversation, api, ingest } = parts;

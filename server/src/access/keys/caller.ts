@@ -4,14 +4,14 @@ import type { KeyRestrictions } from './key-record.ts';
 /** The caller of a request: an accepted key, or the session of a page. A session has no {@link KeyRestrictions}. */
 export interface Caller extends KeyRestrictions {
   readonly kind: 'key' | 'session';
-  /** Of the key or the session: no two of either have the same. */
+  /** Id of the key or the session, unique among both. */
   readonly id: string;
-  /** What the key or the person is called; empty for a visitor. */
+  /** Name of the key or the person; empty for a visitor. */
   readonly name: string;
-  /** Of the client that sent the request. */
+  /** Network address of the client. */
   readonly address: string;
   readonly scopes: ReadonlySet<string>;
-  /** What its requests are counted for: of a key if {@link KeyRestrictions.requestsPerMinute} limits them. */
+  /** The budget that its requests count against; for a key only if {@link KeyRestrictions.requestsPerMinute} limits it. */
   readonly budgetId: string;
   /** Who signed in; `null` for keys and for sessions of visitors. */
   readonly person: CallingPerson | null;
@@ -27,7 +27,7 @@ export interface CallingPerson {
   readonly signedInAt: string;
 }
 
-/** What belongs to a caller, as interests do: of a person in all of their sessions. */
+/** Id of the owner of a caller's data, such as interests: the person in all of their sessions, else the caller. */
 export function ownerIdOf({ id, person }: Caller): string {
   return person?.id ?? id;
 }

@@ -23,8 +23,8 @@ export function isIpBlock(text: string): boolean {
 }
 
 /**
- * Whether everything that `inner` allows, `outer` allows. Errs on the narrow side: each block of `inner` must lie in a
- * single block of `outer`, so two halves do not contain their whole. Both lists must be of {@link isIpBlock}.
+ * Whether `outer` allows everything that `inner` allows. Conservative: each block of `inner` must be within a single block of
+ * `outer`, so two halves do not contain their whole. Both lists must satisfy {@link isIpBlock}.
  */
 export function containsAllowList(outer: readonly string[], inner: readonly string[]): boolean {
   if (outer.length === 0) return true;

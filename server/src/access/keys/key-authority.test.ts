@@ -49,7 +49,7 @@ const narrow: Partial<KeyPower> = {
   requestsPerMinute: 10,
 };
 
-test('a key makes one with principals of its own', () => {
+test('a key can create one with other principals', () => {
   const own = { principals: ['everyone', 'group:a', 'group:b'] };
   expect(mayMake(own, own)).toBe(true);
   expect(mayMake(own, { principals: ['everyone', 'group:b'] })).toBe(true);
@@ -103,7 +103,7 @@ test.each<[string, Partial<KeyPower>, Partial<KeyPower>]>([
   expect(mayMake(own, key)).toBe(true);
 });
 
-test('what a key is refused names the restriction', () => {
+test('a refusal names the restriction', () => {
   const own = callerWith({ ...free, expiresAt: '2026-06-01T00:00:00.000Z' });
   expect(() => requireNoWider(own, free)).toThrowError(
     expect.objectContaining({ detail: expect.stringMatching(/expiresAt.*2026-06-01/) }),

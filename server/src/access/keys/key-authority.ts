@@ -50,7 +50,7 @@ type Comparison = (key: KeyRestrictions, own: KeyRestrictions) => string | null;
 
 /** By restriction, so that a new one does not compile until it is compared here. */
 const comparisons: { readonly [Name in keyof KeyRestrictions]: Comparison } = {
-  // What a test key does is left out of statistics; a live key may make one to try things out.
+  // Statistics ignore test keys. A live key may still create one, to try things out.
   environment: (key, own) =>
     own.environment === 'test' && key.environment === 'live'
       ? '`environment` must be `test`, as this key is a test key'

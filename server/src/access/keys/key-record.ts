@@ -1,34 +1,34 @@
 import type { FilterExpression } from '../../attributes/filter-expression.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 
-/** Whether a key is meant for real traffic or for trying out: shown in its prefix, otherwise alike. */
+/** Whether a key is for real traffic or for trying out. Shown in its prefix. */
 export type KeyEnvironment = 'live' | 'test';
 
 /** The restrictions of a key besides its scopes. */
 export interface KeyRestrictions {
   readonly environment: KeyEnvironment;
-  /** ISO 8601 in UTC; `null`: it does not end by itself. */
+  /** ISO 8601 in UTC; `null`: it does not expire. */
   readonly expiresAt: string | null;
   /** CIDR blocks or single addresses; empty: from anywhere. */
   readonly allowedIps: readonly string[];
   /** `null`: only the limits of the client address apply. */
   readonly requestsPerMinute: number | null;
-  /** What attributes of documents have to satisfy for them to exist for the key; `null`: all exist. */
+  /** Filter that documents must satisfy to exist for the key; `null`: all exist. */
   readonly filter: FilterExpression | null;
   /**
-   * Whom documents have to be for to exist for the key (`documents/visibility.ts`), `everyone` among them; `null`: whomever
-   * they are for.
+   * The principals of the key (`documents/visibility.ts`), including `everyone`: only documents for one of them exist for it;
+   * `null`: unrestricted.
    */
   readonly principals: readonly string[] | null;
 }
 
-/** A key as it is kept: never with its secret. Times are ISO 8601 in UTC. */
+/** A stored key, without its secret. Times are ISO 8601 in UTC. */
 export interface KeyRecord extends KeyRestrictions {
   readonly id: string;
   readonly name: string;
   /** SHA-256 of the secret, lower-case hexadecimal. */
   readonly secretHash: string;
-  /** The last four characters of the secret, so that people can tell keys apart. */
+  /** The last four characters of the secret, so that people can distinguish keys. */
   readonly hint: string;
   /** The names of its scopes, opaque here. */
   readonly scopes: readonly string[];
@@ -36,11 +36,11 @@ export interface KeyRecord extends KeyRestrictions {
   readonly revokedAt: string | null;
   readonly lastUsedAt: string | null;
   /**
-   * What its requests count against: its own id, or the budget of the limited key that made it. Many keys made by a
-   * limited one have one limit together, or making keys would be a way around it.
+   * The budget that its requests count against: its own id, or the budget of the limited key that created it. All keys created by
+   * a limited one share its limit, since otherwise creating keys would circumvent it.
    */
   readonly budgetId: string;
-  /** Whether it is the key of the person who runs the server. At most one key is. */
+  /** Whether it is the owner's key. At most one key is. */
   readonly isOwner: boolean;
   /** Secrets that were replaced with grace, the newest first. */
   readonly earlierSecrets: readonly EarlierSecret[];
@@ -62,13 +62,13 @@ export interface KeyRecords {
   byId(id: string): Promise<KeyRecord | null>;
   /** All that are not revoked, oldest first. */
   list(): Promise<KeyRecord[]>;
-  /** Of each key that is not revoked, every hash that finds it. */
+  /** All hashes of all keys that are not revoked. */
   hashes(): Promise<string[]>;
-  /** Whether no key was ever made: a revoked one counts. */
+  /** Whether no key was ever created; revoked ones count. */
   isEmpty(): Promise<boolean>;
-  /** The owner's key; `null` where there is none, or it is revoked. */
+  /** The owner's key; `null` if there is none or it is revoked. */
   owner(): Promise<KeyRecord | null>;
-  /** Makes a key the owner's in place of whichever was. */
+  /** Makes a key the owner's, replacing any other. */
   markOwner(id: string): Promise<void>;
   /** Adds `record`, the owner's new key, and revokes the one before it: both or neither. */
   replaceOwner(record: KeyRecord, revokedAt: string, entry: AuditEntry): Promise<void>;

@@ -28,7 +28,7 @@ const entry = anyEntry();
 /** The contract of every {@link KeyRecords}. */
 export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>): void {
   describe(name, () => {
-    test('a record comes back as it went in, by id and by hash', async () => {
+    test('a record is read as it was stored, by id and by hash', async () => {
       const records = await make();
       await records.insert(record, entry);
       expect(await records.byId('k1')).toEqual(record);
@@ -36,7 +36,7 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       expect(await records.list()).toEqual([record]);
     });
 
-    test('what is not there is null', async () => {
+    test('a missing record is null', async () => {
       const records = await make();
       expect(await records.byId('k1')).toBeNull();
       expect(await records.byHash('aa')).toBeNull();
@@ -99,7 +99,7 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       expect(await records.owner()).toBeNull();
     });
 
-    test('a new owner revokes the one before it, whose revocation stays as it was', async () => {
+    test('a new owner revokes the previous one, and an earlier revocation keeps its time', async () => {
       const records = await make();
       const [first, second, third] = ['1', '2', '3'].map((id) => ({
         ...record,
@@ -130,7 +130,7 @@ export function describeKeyRecords(name: string, make: () => Promise<KeyRecords>
       expect((await records.hashes()).toSorted()).toEqual(['aa', 'cc', 'old']);
     });
 
-    test('a revoked record is found but no longer listed', async () => {
+    test('a revoked record can be looked up but is not listed', async () => {
       const records = await make();
       await records.insert(record, entry);
       await records.revoke('k1', '2026-02-01T00:00:00.000Z', entry);

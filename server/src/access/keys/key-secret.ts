@@ -22,7 +22,7 @@ export function createKeySecret(environment: KeyEnvironment): string {
   return `qk_${environment}_${body}${checksum(body)}`;
 }
 
-/** Whether the text is a complete key without a typing error. Says nothing of its being known. */
+/** Whether the text is a complete key without a typing error, known or not. */
 export function isKeySecret(text: string): boolean {
   if (!SECRET_PATTERN.test(text)) return false;
   const body = text.slice('qk_live_'.length, -CHECKSUM_CHARACTERS);
@@ -58,7 +58,7 @@ function encode(value: bigint, length: number): string {
 
 /** Until when one secret of a key works: when the key expires, or the grace of the secret ends. */
 export interface SecretTerm {
-  /** ISO 8601 in UTC; `null`: it does not end by itself. */
+  /** ISO 8601 in UTC; `null`: it does not expire. */
   readonly endsAt: string | null;
 }
 
@@ -71,7 +71,7 @@ export function termOfSecret(record: KeyRecord, secretHash: string): SecretTerm 
   return { endsAt: earlierOf(record.expiresAt, earlier.validUntil) };
 }
 
-/** Whether the term has not ended; at its very end it has. */
+/** Whether the term has not ended. The end is exclusive. */
 export function isInForce({ endsAt }: SecretTerm, nowMs: number): boolean {
   return endsAt === null || Date.parse(endsAt) > nowMs;
 }
@@ -81,7 +81,7 @@ function earlierOf(expiresAt: string | null, validUntil: string): string {
   return Date.parse(expiresAt) < Date.parse(validUntil) ? expiresAt : validUntil;
 }
 
-/** The look-up already found it by equality; this keeps a later, laxer look-up from leaking by its timing. */
+/** Constant-time comparison. The look-up is by equality already; this protects a future, laxer look-up against timing attacks. */
 function isSameHash(left: string, right: string): boolean {
   return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 }

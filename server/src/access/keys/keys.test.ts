@@ -48,7 +48,7 @@ test('a key that was made is accepted with its scopes', async () => {
   expect([...caller.scopes]).toEqual(['search']);
 });
 
-test('guessed keys reach no store; one that is good is found, whether it was there at the start or made since', async () => {
+test('guessed keys reach no store; valid ones are found, whether created before or after the start', async () => {
   const early = await keys.create(newKey, 'operator');
   const lookups: string[] = [];
   const watched: KeyRecords = {
@@ -170,7 +170,7 @@ describe('rotation', () => {
     expect(await codeOf(keys.authenticate(secret, HERE))).toBe('ERR_AUTH_FAILED');
   });
 
-  test('so many secrets have grace at once and no more; one that ended makes room', async () => {
+  test('the number of secrets in grace is limited, and an ended one makes room', async () => {
     const { record } = await keys.create(newKey, 'operator');
     for (let count = 0; count < MAX_EARLIER_SECRETS; count += 1) {
       await keys.rotate(record.id, 60 + count, 'operator');
@@ -226,7 +226,7 @@ describe('a change by a secret that ended after it was accepted', () => {
   });
 });
 
-test('a secret in grace makes no key that outlives the grace, and no new secret of its own key', async () => {
+test('a secret in grace can create no key that outlives the grace, and cannot rotate its own key', async () => {
   const { secret, record } = await keys.create(newKey, 'operator');
   await keys.rotate(record.id, 60, 'operator');
   const caller = await keys.authenticate(secret, HERE);
@@ -271,7 +271,7 @@ test('an unknown or revoked key cannot be rotated, revoked or shown', async () =
   }
 });
 
-test('an address block that is none is refused with ERR_BODY_INVALID', async () => {
+test('an invalid address block is refused with ERR_BODY_INVALID', async () => {
   const promise = keys.create({ ...newKey, allowedIps: ['10.0.0.0/8', 'localhost'] }, 'operator');
   expect(await codeOf(promise)).toBe('ERR_BODY_INVALID');
 });

@@ -1,7 +1,7 @@
 /*
- * The room `access`. Who may do what, and how often. `keys/` makes, checks and ends API keys and their scopes;
- * `sessions/` lets the page act without a key; `limits/` is the port `RateLimiter` and the limits of addresses,
- * sessions and keys. The pipeline of `api/` asks here, for every request, in one place.
+ * The room `access`. Authentication, authorisation and rate limits. `keys/` creates, checks and revokes API keys and their
+ * scopes; `sessions/` lets the page act without a key; `limits/` has the port `RateLimiter` and the limits of addresses,
+ * sessions and keys. The pipeline of `api/` is the only caller for requests.
  */
 import { EVERYONE } from '@quarry/contract/vocabulary';
 import { LRUCache } from 'lru-cache';
@@ -38,14 +38,14 @@ import type { OwnerKeyFile } from './owner-key-file.ts';
  * caller's power (`key-authority.ts`), `ERR_AUTH_FAILED` if its secret has expired meanwhile; it is durable when it resolves.
  */
 export interface Keys {
-  /** Throws `ERR_AUTH_FAILED` unless the secret is a known key, in force, and allowed from the address. */
+  /** Throws `ERR_AUTH_FAILED` unless the secret is a known, valid key that is allowed from the address. */
   authenticate(secret: string, clientAddress: string): Promise<Caller>;
-  /** Throws `ERR_AUTH_FAILED` when the secret that the caller came with has ended since. A session is not of keys. */
+  /** Throws `ERR_AUTH_FAILED` if the caller's secret has ended meanwhile. Ignores sessions. */
   requireInForce(caller: KeyActor): Promise<void>;
   list(): Promise<KeyRecord[]>;
   /**
-   * Throws `ERR_BODY_INVALID` for an address block or a principal that is none, and for an end that is past. The filter of a caller
-   * that has one holds for the new key besides its own; without principals of its own it has those of its caller.
+   * Throws `ERR_BODY_INVALID` for an invalid address block or principal, and for an end in the past. The new key inherits the filter of
+   * its caller in addition to its own, and without its own principals those of its caller.
    */
   create(key: NewKey, by: KeyActor): Promise<IssuedKey>;
   /**
@@ -74,19 +74,19 @@ const CACHED_KEYS = 1000;
 
 type KeyAction = 'key.create' | 'key.rotate' | 'key.revoke';
 
-/** Of one key. Each is one more valid secret; a migration needs only a few at a time. */
+/** Limit for one key. Each is a further valid secret; a migration needs only a few at a time. */
 export const MAX_EARLIER_SECRETS = 10;
 
 interface CachedKey {
   readonly term: SecretTerm;
   readonly secretHash: string;
-  /** Of each request it becomes one of its own, with the address that it came from. */
+  /** Copied for each request, with the address of that request. */
   readonly caller: Caller;
   /** `null`: from everywhere. */
   readonly addresses: IpAllowList | null;
 }
 
-/** Keys over their records. Every change goes through this object, so its cache is never stale. */
+/** Keys with their records. Every change goes through this object, so its cache is never stale. */
 export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys {
   /** By the hash of a secret: an earlier secret is another caller than the present one, as it ends sooner. */
   const cache = new LRUCache<string, CachedKey>({ max: CACHED_KEYS });
@@ -99,7 +99,7 @@ export function createKeys({ records, clock, ownerKeyFile }: KeysServices): Keys
   let changes = 0;
   let lastChange: Promise<unknown> = Promise.resolve();
 
-  /** Changes wait for each other: each is decided by what the one before it wrote. */
+  /** Runs changes one after the other, since each depends on the result of the previous one. */
   function inTurn<Result>(by: KeyActor, change: () => Promise<Result>): Promise<Result> {
     const result = lastChange.then(() => requireInForce(by)).then(change);
     lastChange = result.catch(() => undefined); // its caller gets the error
@@ -248,14 +248,14 @@ function earlierSecrets(old: KeyRecord, graceSeconds: number, nowMs: number): Ea
   return [{ secretHash: old.secretHash, validUntil }, ...going];
 }
 
-/** What the key may see: never more than the one that makes it. */
+/** The filter of a new key: never wider than that of its creator. */
 function inheritedFilter(asked: FilterExpression | null, by: KeyActor): FilterExpression | null {
   const own = by === 'operator' ? null : by.filter;
   if (own === null) return asked;
   return asked === null ? own : conjunctionOf(own, asked);
 }
 
-/** Those that are asked for, and `everyone`; unless they are, those of the one that makes it. Whether they are more is for `requireNoWider`. */
+/** The requested principals and `everyone`, or else those of the creator. `requireNoWider` checks that they are not more. */
 function inheritedPrincipals(
   asked: readonly string[] | null,
   by: KeyActor,
@@ -282,7 +282,7 @@ function blockFaults(blocks: readonly string[]): InputFault[] {
   );
 }
 
-/** A filter is kept as its text, which has to be one: that of a key with that of the key that makes it may be too long. */
+/** Checks that the text of a filter is valid: the combined filter of a key and its creator may be too long. */
 function filterFaults(filter: FilterExpression | null): InputFault[] {
   if (filter === null || isFilter(printFilter(filter))) return [];
   return [

@@ -4,7 +4,7 @@ import { createKnownHashes } from './known-hashes.ts';
 const HASH = 'ab'.repeat(32);
 const OTHER = 'cd'.repeat(32);
 
-test('only hashes of keys may be known, and they are read once', async () => {
+test('only hashes of keys can be known, and they are read once', async () => {
   let reads = 0;
   const known = createKnownHashes(async () => {
     reads += 1;
@@ -23,7 +23,7 @@ test('after a change they are read again, also when a reading was under way', as
   hashes.push(OTHER);
   known.forget();
   expect(await known.mayHave(OTHER)).toBe(true);
-  first.resolve([HASH]); // what was read before the change
+  first.resolve([HASH]); // read before the change
   expect(await early).toBe(false);
   expect(await known.mayHave(OTHER)).toBe(true);
 });

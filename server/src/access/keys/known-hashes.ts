@@ -1,15 +1,15 @@
-/** Tells in memory which secrets are certainly no key's. */
+/** Rules out unknown secrets in memory. */
 export interface KnownHashes {
   /** `false` only when no key in force has the hash; `true` may be wrong once in 2^48 hashes a key. */
   mayHave(hash: string): Promise<boolean>;
-  /** Has the hashes read anew before the next answer. Call it after each change, before telling of the change. */
+  /** Makes the next answer reread the hashes. Call it after each change, before reporting the change. */
   forget(): void;
 }
 
 /** 12 hexadecimal digits, 48 bits: the most that a number holds exactly. About 40 bytes a key. */
 const PREFIX_DIGITS = 12;
 
-/** Reads all hashes by `read` when they are first asked for, and again after each change. */
+/** Reads all hashes with `read` at first use, and again after each change. */
 export function createKnownHashes(read: () => Promise<readonly string[]>): KnownHashes {
   let prefixes: Promise<ReadonlySet<number>> | null = null;
 

@@ -12,11 +12,11 @@ export function describeOwnerKeyFile(name: string, make: () => Promise<OwnerKeyF
     const secret = createKeySecret('live');
     const other = createKeySecret('live');
 
-    test('what is not there is null', async () => {
+    test('a missing secret is null', async () => {
       expect([await file.read(), await file.prepared()]).toEqual([null, null]);
     });
 
-    test('what is prepared is not yet the secret; what is committed is', async () => {
+    test('a prepared secret takes effect only when committed', async () => {
       await file.prepare(secret);
       expect([await file.read(), await file.prepared()]).toEqual([null, secret]);
       await file.commit();
@@ -33,7 +33,7 @@ export function describeOwnerKeyFile(name: string, make: () => Promise<OwnerKeyF
       expect(await file.read()).toBe(other);
     });
 
-    test('what is discarded is gone, also when nothing was prepared', async () => {
+    test('a discarded secret is gone, and discarding nothing is allowed', async () => {
       await file.prepare(secret);
       await file.discard();
       await file.discard();

@@ -33,7 +33,7 @@ test('a secret is never written through a link', async () => {
   await expect(stat(elsewhere)).rejects.toThrow('ENOENT');
 });
 
-test('half a secret, as a crash leaves it, is none', async () => {
+test('an incomplete secret after a crash counts as missing', async () => {
   await writeFile(path, createKeySecret('live').slice(0, 20));
   await writeFile(`${path}.next`, createKeySecret('live').slice(0, 20));
   const file = ownerKeyFile(path);

@@ -19,7 +19,7 @@ export interface OwnerKeyFile {
   read(): Promise<string | null>;
   /** Keeps a secret beside the present one, in place of one that was prepared before. */
   prepare(secret: string): Promise<void>;
-  /** The secret that was prepared; `null` where there is none, or it is half written. */
+  /** The prepared secret; `null` if there is none or it is incomplete. */
   prepared(): Promise<string | null>;
   /** Puts the prepared secret in place of the present one. */
   commit(): Promise<void>;
@@ -35,7 +35,7 @@ export function ownerKeyFile(path: string): OwnerKeyFile {
     prepared: () => readSecret(next),
 
     async prepare(secret) {
-      await rm(next, { force: true }); // created as a new file, so that its mode is 600 whatever file was there
+      await rm(next, { force: true }); // created as a new file, so that its mode is always 600
       await writeNew(next, `${secret}\n`);
       await syncFolder(dirname(path));
     },

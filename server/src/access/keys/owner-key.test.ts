@@ -24,7 +24,7 @@ beforeEach(() => {
   keys = createKeys({ records, clock, ownerKeyFile: file });
 });
 
-/** What a start does, over what the last one left. */
+/** Starts again on the state that the last start left. */
 const start = () => ensureOwnerKey({ records, file, clock, scopes: SCOPES });
 const reset = () => resetOwnerKey({ records, file, clock, scopes: SCOPES });
 const works = (secret: string | null) =>
@@ -34,7 +34,7 @@ const works = (secret: string | null) =>
   );
 const ownerId = async () => (await records.owner())?.id ?? '';
 
-test('a first start makes a key with all scopes, which is in the file', async () => {
+test('a first start creates a key with all scopes in the file', async () => {
   const { secret, isNew } = await start();
   expect(isNew).toBe(true);
   expect(await file.read()).toBe(secret);
@@ -48,7 +48,7 @@ test('a second start finds the same key', async () => {
 });
 
 describe('the file follows a rotation', () => {
-  test('of the owner’s key, and the next start makes no second one', async () => {
+  test('of the owner’s key, and the next start creates no second one', async () => {
     await start();
     const { secret } = await keys.rotate(await ownerId(), 0, 'operator');
     expect(await file.read()).toBe(secret);
@@ -56,7 +56,7 @@ describe('the file follows a rotation', () => {
     expect(await records.list()).toHaveLength(1);
   });
 
-  test('of the owner’s key although the file was lost', async () => {
+  test('of the owner’s key even if the file was lost', async () => {
     await start();
     file = createMemoryOwnerKeyFile();
     keys = createKeys({ records, clock, ownerKeyFile: file });
@@ -64,7 +64,7 @@ describe('the file follows a rotation', () => {
     expect(await start()).toEqual({ secret, isNew: false });
   });
 
-  test('of no other key', async () => {
+  test('only of the owner’s key', async () => {
     const { secret } = await start();
     const other = newKey({ scopes: SCOPES });
     await records.insert(other.record, anyEntry());
@@ -72,7 +72,7 @@ describe('the file follows a rotation', () => {
     expect(await file.read()).toBe(secret);
   });
 
-  test('twice at the same time: the file holds the one that works', async () => {
+  test('twice at the same time: the file holds the valid one', async () => {
     await start();
     const id = await ownerId();
     await Promise.all([keys.rotate(id, 0, 'operator'), keys.rotate(id, 0, 'operator')]);
@@ -80,8 +80,8 @@ describe('the file follows a rotation', () => {
   });
 });
 
-describe('a crash leaves an owner’s key that works, in the file, and no second one', () => {
-  /** Everything after the first `steps` writes never happens, as after `kill -9`. */
+describe('a crash leaves a valid owner’s key in the file, and no second one', () => {
+  /** Drops all writes after the first `steps`, as `kill -9` would. */
   function crashAfter(steps: number): { records: KeyRecords; file: OwnerKeyFile } {
     let left = steps;
     const step = <Args extends unknown[]>(write: (...args: Args) => Promise<void>) => {
@@ -119,7 +119,7 @@ describe('a crash leaves an owner’s key that works, in the file, and no second
     const { secret: old } = await start();
     const crashed = crashAfter(steps);
     const dying = createKeys({ records: crashed.records, clock, ownerKeyFile: crashed.file });
-    await dying.rotate(await ownerId(), 0, 'operator').catch(() => null); // nobody is told of the last step: it was killed
+    await dying.rotate(await ownerId(), 0, 'operator').catch(() => null); // killed before the last step was reported
     const { secret, isNew } = await start();
     expect(isNew).toBe(false);
     expect(await works(secret)).toBe(true);
@@ -146,17 +146,17 @@ test('a rotation whose file cannot be prepared changes nothing', async () => {
   expect(await works(secret)).toBe(true);
 });
 
-describe('a start makes no key', () => {
+describe('a start creates no key', () => {
   const lost = { secret: null, isNew: false };
 
-  test('when the file was lost', async () => {
+  test('if the file was lost', async () => {
     await start();
     file = createMemoryOwnerKeyFile();
     expect(await start()).toEqual(lost);
     expect(await records.list()).toHaveLength(1);
   });
 
-  test('when the file holds a secret of no key', async () => {
+  test('if the file holds an unknown secret', async () => {
     await start();
     await file.prepare(createKeySecret('live'));
     await file.commit();
@@ -164,7 +164,7 @@ describe('a start makes no key', () => {
     expect(await records.list()).toHaveLength(1);
   });
 
-  test('when the owner revoked their own key', async () => {
+  test('if the owner revoked their own key', async () => {
     await start();
     await keys.revoke(await ownerId(), 'operator');
     expect(await start()).toEqual(lost);
@@ -177,7 +177,7 @@ describe('a reset by the operator', () => {
     const { secret: first } = await start();
     const { secret: second } = await keys.rotate(await ownerId(), 3600, 'operator');
     const secret = await reset();
-    keys = createKeys({ records, clock, ownerKeyFile: file }); // no server runs meanwhile: nothing is cached
+    keys = createKeys({ records, clock, ownerKeyFile: file }); // no server runs, so nothing is cached
     expect([await works(first), await works(second), await works(secret)]).toEqual([
       false,
       false,
@@ -186,7 +186,7 @@ describe('a reset by the operator', () => {
     expect(await start()).toEqual({ secret, isNew: false });
   });
 
-  test('works when the owner’s key was revoked', async () => {
+  test('works if the owner’s key was revoked', async () => {
     await start();
     await keys.revoke(await ownerId(), 'operator');
     const secret = await reset();
@@ -195,7 +195,7 @@ describe('a reset by the operator', () => {
   });
 });
 
-describe('data of a version that marked no owner', () => {
+describe('data of a version that did not mark the owner', () => {
   const insert = async (part: Partial<KeyRecord>) => {
     const { record, secret } = newKey({});
     await records.insert({ ...record, ...part }, anyEntry());
@@ -211,7 +211,7 @@ describe('data of a version that marked no owner', () => {
     expect(await ownerId()).toBe(id);
   });
 
-  test('where the file is stale, the oldest of that name is', async () => {
+  test('if the file is stale, the oldest key of that name is the owner’s', async () => {
     const { id } = await insert({ createdAt: '2020-01-01T00:00:00.000Z' });
     await insert({ createdAt: '2021-01-01T00:00:00.000Z' });
     expect(await start()).toEqual({ secret: null, isNew: false });

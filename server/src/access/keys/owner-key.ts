@@ -9,7 +9,7 @@ import type { OwnerKeyFile } from './owner-key-file.ts';
 export interface OwnerKey {
   /** `null`: the file is lost, or holds no key that works; `quarry keys reset-owner` mends that. */
   readonly secret: string | null;
-  /** Whether it was made just now: only then is it printed. */
+  /** Whether it was just created; only then it is printed. */
   readonly isNew: boolean;
 }
 

@@ -34,7 +34,7 @@ test.each([
   expect(sees(caller, { facts, sourceId })).toBe(isSeen);
 });
 
-test('only a caller for everyone alone sees what everybody does', () => {
+test('only a caller with the principal everyone alone sees what everyone sees', () => {
   expect(seesAsEveryone({ filter: null, principals: ['everyone'] })).toBe(true);
   expect(seesAsEveryone({ filter: null, principals: ['everyone', 'user:ada'] })).toBe(false);
   expect(seesAsEveryone({ filter, principals: ['everyone'] })).toBe(false);

@@ -4,15 +4,15 @@ import type { FilterExpression } from '../../attributes/filter-expression.ts';
 import { visibilityFilter } from '../../documents/visibility.ts';
 import type { KeyRestrictions } from './key-record.ts';
 
-/** What decides which documents exist for a caller. */
+/** The fields of a caller that determine which documents exist for it. */
 export type SeeingCaller = Pick<KeyRestrictions, 'filter' | 'principals'>;
 
 /** For whom the documents of sources are that do not say so themselves, by the ids of the sources that are not for everyone. */
 export type VisibilityOfSources = () => ReadonlyMap<string, readonly string[]>;
 
 /**
- * What documents have to satisfy to exist for a caller; `null`: all exist. The one place that decides it, for requests and for
- * alerts: the filter of a key and the visibility of documents are one restriction, which everything that shows documents obeys.
+ * The restriction that documents must satisfy to exist for a caller; `null`: all exist. The only place that determines it, for
+ * requests and alerts: combines the filter of a key and the visibility of documents. Everything that shows documents applies it.
  */
 export function restrictionOf(
   { filter, principals }: SeeingCaller,
@@ -22,7 +22,7 @@ export function restrictionOf(
   return conjunctionOf(filter, visibilityFilter(principals, ofSources()));
 }
 
-/** Whether a caller sees just what everybody does, however documents are restricted. */
+/** Whether a caller sees exactly what everyone sees, for any restrictions of documents. */
 export function seesAsEveryone({ filter, principals }: SeeingCaller): boolean {
   return filter === null && principals !== null && principals.every((one) => one === EVERYONE);
 }

@@ -10,7 +10,7 @@ function watched(calls: readonly Promise<never>[]): Problem[] {
   return refused;
 }
 
-test('a refusal comes after one to two seconds, and those of one moment not all at once', async () => {
+test('refusals are delayed by one to two seconds at random, so that simultaneous ones spread', async () => {
   const time = new TestTime();
   const { refuse } = createLateRefusals({ timers: time, onRefused: () => undefined });
   const problem = new Problem('ERR_RATE_LIMITED');

@@ -2,8 +2,8 @@ import type { Problem } from '../../runtime/problem.ts';
 import type { Timers } from '../../runtime/timers.ts';
 
 /**
- * How long a refusal is held back, at random between the two. A person who has used up ten tries hardly notices a second; who
- * guesses on many connections at once can no longer fill the main thread with refusals, nor send them all at the same moment.
+ * Bounds of the random delay of a refusal. A person who has used up ten attempts hardly notices a second. A client that guesses
+ * on many connections can no longer flood the main thread with refusals, or synchronise its attempts.
  */
 const MIN_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 2_000;

@@ -51,21 +51,21 @@ test('another address has its own budget; another address of the same /64 has no
   expect(await isAllowed({ clientAddress: '2001:db8::ffff:2' })).toBe(false);
 });
 
-test('a key with a limit of its own is refused at that limit from any address', async () => {
+test('a key with its own limit is refused at that limit from any address', async () => {
   const { isAllowed } = limitsOf({ searchPerMinute: 100, otherPerMinute: 100 });
   const caller = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 1 } as const;
   await isAllowed({ caller });
   expect(await isAllowed({ clientAddress: '192.0.2.9', caller })).toBe(false);
 });
 
-test('what the limit of a key refuses costs its address nothing', async () => {
+test('requests refused by the limit of a key do not count for their address', async () => {
   const { isAllowed } = limitsOf({ searchPerMinute: 2 });
   const caller = { kind: 'key', id: 'k', budgetId: 'k', requestsPerMinute: 1 } as const;
   expect([await isAllowed({ caller }), await isAllowed({ caller })]).toEqual([true, false]);
   expect([await isAllowed(), await isAllowed()]).toEqual([true, false]);
 });
 
-test('what was not authenticated is counted apart from all else of its address', async () => {
+test('unauthenticated requests have a separate budget for each address', async () => {
   const { limits, isAllowed } = limitsOf({
     searchPerMinute: 1,
     otherPerMinute: 1,

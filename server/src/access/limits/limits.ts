@@ -51,8 +51,8 @@ export interface Limits {
   /** Spends a request from its budgets; a refused request spends none. */
   take(request: LimitedRequest): Promise<LimitVerdict>;
   /**
-   * Takes a request whose key or session was not accepted. That leaves the other budgets of its address
-   * alone: a program with a wrong key costs those beside it nothing.
+   * Takes a request whose key or session was not accepted. Uses a separate budget of its address, so that a program with a
+   * wrong key does not affect others at the same address.
    */
   takeRefused(clientAddress: string): Promise<LimitVerdict>;
 }
@@ -113,7 +113,7 @@ function verdictOf(windows: readonly LimitWindow[]): LimitVerdict {
   return { isAllowed: exceeded.length === 0, retryAfterSeconds, windows };
 }
 
-/** A page that completes while one types would use its address up: each session is counted by itself instead, those of a person together. */
+/** Counts sessions separately, and all sessions of a person together, since completions while typing would use up the budget of an address. */
 function limitsOf(
   { group, clientAddress, caller }: LimitedRequest,
   settings: LimitSettings,
@@ -133,8 +133,8 @@ function limitsOf(
 }
 
 /**
- * The name under which an address is counted: an IPv4 address as it is (also inside IPv6), an IPv6
- * address by its /64, since one household or machine is given at least that many (RFC 6177, RFC 4291 §2.5.1).
+ * The key of an address for counting: the whole IPv4 address (also inside IPv6), or the /64 of an IPv6 address, since a
+ * household or machine has at least a /64 (RFC 6177, RFC 4291 §2.5.1).
  */
 export function countedAddress(address: string): string {
   if (isIPv4(address)) return address;

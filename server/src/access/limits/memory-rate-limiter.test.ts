@@ -30,7 +30,7 @@ describe('memory', () => {
     expect(limiter.keys).toBe(1);
   });
 
-  test('holds at most so many keys: when full, the one asked for longest ago goes, and is counted', async () => {
+  test('when full, evicts the least recently used key, and counts evictions', async () => {
     let evicted = 0;
     const limiter = createMemoryRateLimiter({
       stopwatch: clockAt(0),
@@ -40,7 +40,7 @@ describe('memory', () => {
       },
     });
     for (const key of ['a', 'b', 'c']) await limiter.take([budget(key)]);
-    await limiter.take([budget('a')]); // refused, but asked for
+    await limiter.take([budget('a')]); // refused, but counts as used
     await limiter.take([budget('d')]);
     expect({ keys: limiter.keys, evicted }).toEqual({ keys: 3, evicted: 1 });
     const hadRoom = async (key: string) => (await limiter.take([budget(key)]))[0]?.hadRoom;

@@ -4,15 +4,15 @@ import type { Budget, BudgetState, RateLimiter } from './rate-limiter.ts';
 
 /** The dependencies and bounds of a limiter in memory. */
 export interface MemoryRateLimiterOptions {
-  /** Monotonic: a clock that is set back would let more through. */
+  /** Monotonic: setting back another clock would let more requests through. */
   readonly stopwatch: Clock;
-  /** {@link MAX_KEYS} unless given. */
+  /** Default {@link MAX_KEYS}. */
   readonly maxKeys?: number;
-  /** Told of each key that is forgotten although its window still holds requests. */
+  /** Called for each evicted key whose window still holds requests. */
   readonly onEvicted?: () => void;
 }
 
-/** A limiter in this process: what one node needs. */
+/** A limiter in this process, for a single node. */
 export interface MemoryRateLimiter extends RateLimiter {
   /** How many keys are logged. */
   readonly keys: number;
@@ -20,16 +20,15 @@ export interface MemoryRateLimiter extends RateLimiter {
 
 /**
  * About 300 bytes each, so 30 MB when full. When full, it evicts the least recently used key.
- * To evict its own log, an attacker must stop sending and use this many other keys within
- * the minute, each of them another client address (a /64 of IPv6) with a full budget: dearer
- * by far than the one budget that it gives back.
+ * To evict its own log, an attacker must stop sending and use this many other keys within the minute, each of them
+ * another client address (a /64 of IPv6) with a full budget: far more than the one budget that it regains.
  */
 const MAX_KEYS = 100_000;
 
-/** Expired keys dropped with each request: two, so that more go than come. */
+/** Expired keys dropped with each request: two, so that more are dropped than added. */
 const DROPPED_AT_ONCE = 2;
 
-/** Sliding logs in memory. A decision never waits, so no other request comes between its steps. */
+/** Sliding logs in memory. Decisions are synchronous and so atomic. */
 export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): MemoryRateLimiter {
   const { stopwatch, maxKeys = MAX_KEYS, onEvicted } = options;
   const logs = new LRUCache<string, HitLog>({
@@ -39,7 +38,7 @@ export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): Memo
     },
   });
 
-  /** The log of a key, which becomes the one that was asked for last; `null` when nothing is logged. */
+  /** The log of a key, which becomes the most recently used; `null` if it has none. */
   function logOf({ key }: Budget, nowMs: number): HitLog | null {
     const log = logs.get(key);
     if (log === undefined) return null;
@@ -57,7 +56,7 @@ export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): Memo
 
   function dropExpired(nowMs: number): void {
     for (let n = 0; n < DROPPED_AT_ONCE; n += 1) {
-      const [key = ''] = logs.rkeys(); // the one asked for longest ago; none is empty
+      const [key = ''] = logs.rkeys(); // the least recently used; no key is empty
       const log = logs.peek(key);
       if (log === undefined || log.lastAskedMs + log.windowMs > nowMs) return;
       logs.delete(key);
@@ -72,12 +71,12 @@ export function createMemoryRateLimiter(options: MemoryRateLimiterOptions): Memo
     async take(budgets) {
       const nowMs = stopwatch.now();
       dropExpired(nowMs);
-      const asked = budgets.map((budget) => {
+      const checks = budgets.map((budget) => {
         const log = logOf(budget, nowMs);
         return { budget, log, hadRoom: (log?.count ?? 0) < budget.limit };
       });
-      const isAllowed = asked.every(({ hadRoom }) => hadRoom);
-      return asked.map(({ budget, log, hadRoom }) => {
+      const isAllowed = checks.every(({ hadRoom }) => hadRoom);
+      return checks.map(({ budget, log, hadRoom }) => {
         const after = isAllowed ? add(budget, log, nowMs) : log;
         return stateOf(after, { limit: budget.limit, hadRoom, nowMs });
       });
@@ -94,13 +93,13 @@ function stateOf(
   { limit, hadRoom, nowMs }: { limit: number; hadRoom: boolean; nowMs: number },
 ): BudgetState {
   if (log === null || log.count === 0) return { hadRoom, remaining: limit, resetMs: 0 };
-  // Where the limit was lowered, more than it may be logged: room comes when all of the surplus has left.
+  // After the limit was lowered, the log may exceed it: there is room again when the whole surplus has left the window.
   const next = Math.max(0, log.count - limit);
   const remaining = Math.max(0, limit - log.count);
   return { hadRoom, remaining, resetMs: log.leavesAt(next) - nowMs };
 }
 
-/** Most clients make a handful of requests a minute. A typed array would cost 200 bytes besides. */
+/** Most clients make a handful of requests a minute. A typed array would cost 200 bytes more. */
 const FIRST_CAPACITY = 4;
 
 /**
@@ -108,11 +107,11 @@ const FIRST_CAPACITY = 4;
  *
  *   times   [ 7  8  ·  ·  4  5  6 ]      start = 4, count = 5
  *
- * The ring doubles when it is full, so it is at most twice as large as the largest limit that the key had.
+ * The ring doubles when full, so it is at most twice as large as the largest limit of the key.
  */
 class HitLog {
   readonly windowMs: number;
-  /** When the key was last asked for, let through or not. */
+  /** Time of the last request, allowed or not. */
   lastAskedMs: number;
   #times = zeros(FIRST_CAPACITY);
   #start = 0;
@@ -143,7 +142,7 @@ class HitLog {
 
   /** When the entry at `index`, counted from the oldest, leaves the window. */
   leavesAt(index: number): number {
-    // Within the ring for every index below `count`; callers use no others.
+    // In range for every index below `count`; callers pass no others.
     return (this.#times[(this.#start + index) % this.#times.length] as number) + this.windowMs;
   }
 

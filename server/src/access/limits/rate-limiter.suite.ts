@@ -13,14 +13,14 @@ const MINUTE: Budget = { key: 'a', limit: 20, windowSeconds: 60 };
 
 /** The contract of every {@link RateLimiter}. */
 export function describeRateLimiter(name: string, make: () => Promise<RateLimiterUnderTest>): void {
-  /** Asks `times` over; gives how many passed. */
+  /** Sends `times` requests; returns how many passed. */
   async function passing(limiter: RateLimiter, budget: Budget, times: number): Promise<number> {
     const answers = await Promise.all(Array.from({ length: times }, () => limiter.take([budget])));
     return answers.filter(([state]) => state?.hadRoom === true).length;
   }
 
   describe(name, () => {
-    test('so many pass as the limit says, also when all arrive together', async () => {
+    test('exactly the limit passes, also for concurrent requests', async () => {
       const { limiter } = await make();
       expect(await passing(limiter, MINUTE, 50)).toBe(20);
       await limiter.close();
@@ -59,7 +59,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
       await limiter.close();
     });
 
-    test('what one budget refuses is taken from none', async () => {
+    test('a request refused by one budget is taken from none', async () => {
       const { limiter } = await make();
       const small = { key: 'small', limit: 1, windowSeconds: 60 };
       expect(await limiter.take([MINUTE, small])).toMatchObject([
@@ -76,7 +76,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
       await limiter.close();
     });
 
-    test('a limit that is lowered holds for what was logged before', async () => {
+    test('a lowered limit applies to earlier requests, too', async () => {
       const { limiter, advance } = await make();
       for (let n = 0; n < 4; n += 1) {
         await limiter.take([MINUTE]);
@@ -107,7 +107,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
 
     test('for any requests at any times, it decides as a list of all times would', async () => {
       const step = fc.record({
-        // Often just around the window, where every approximation goes wrong.
+        // Often close to the window, where approximations fail.
         waitMs: fc.oneof(
           fc.integer({ min: 0, max: 5_000 }),
           fc.constantFrom(0, 1, 59_999, 60_000, 60_001),
@@ -134,7 +134,7 @@ export function describeRateLimiter(name: string, make: () => Promise<RateLimite
               decided.push(decisionOf(await limiter.take(budgets)));
               expected.push(model.take(budgets));
             }
-            // Once for all of a step: thousands of `expect` would take longer than what they test.
+            // Once for each step, since thousands of `expect` would take longer than the test itself.
             expect(decided).toEqual(expected);
           }
           model.expectExact(limits);
@@ -184,7 +184,7 @@ class NaiveLimiter {
     };
   }
 
-  /** In no window, wherever it begins, did more pass than the limit: what the model itself promises. */
+  /** Checks the model itself: no window, wherever it begins, has more requests than the limit. */
   expectExact(limits: Record<string, number>): void {
     for (const [key, times] of this.#passed) {
       for (const start of times) {

@@ -1,21 +1,21 @@
 /**
- * Decides whether a request is within its budgets, by a sliding log: in any window of the length of a
- * budget, wherever the window begins, at most `limit` requests are let through. An implementation must
- * - refuse a request only when one of its budgets is spent,
- * - log a request in all of its budgets or, when it refuses it, in none: a client that keeps asking
- *   is let through as soon as it would be had it waited,
- * - decide atomically, so that requests that arrive together never pass a limit between them,
- * - take the time from a clock that it is given and that never goes back,
+ * Decides whether a request is within its budgets, by a sliding log: any window of the length of a budget, wherever it
+ * begins, lets at most `limit` requests through. An implementation must
+ * - refuse a request only if one of its budgets is spent,
+ * - log a request in all of its budgets or, if refused, in none, so that a client that keeps retrying is let through as
+ *   early as if it had waited,
+ * - decide atomically, so that concurrent requests never exceed a limit together,
+ * - take the time from a given monotonic clock,
  * - bound its memory, and answer in amortised constant time.
  * The suite is `rate-limiter.suite.ts`.
  */
 export interface RateLimiter {
-  /** Takes one request from each budget, or from none. The states are in the order of the budgets. */
+  /** Takes one request from all budgets or from none. The states are in the order of the budgets. */
   take(budgets: readonly Budget[]): Promise<readonly BudgetState[]>;
   close(): Promise<void>;
 }
 
-/** How many requests a key may make. One key always comes with the same window. */
+/** The number of requests allowed for a key. A key must always have the same window. */
 export interface Budget {
   readonly key: string;
   /** At least 1. May differ from call to call: logged requests stay logged. */
@@ -25,7 +25,7 @@ export interface Budget {
 
 /** A budget after a request was let through or refused. */
 export interface BudgetState {
-  /** Whether this budget had room for the request. It was let through when all had. */
+  /** Whether this budget had room for the request, which is let through if all had. */
   readonly hadRoom: boolean;
   /** How many more requests would pass right now. */
   readonly remaining: number;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../audit/audit-log.ts';
 
-/** A passkey as it is kept: its public half. Times are ISO 8601 in UTC. */
+/** A stored passkey: its public key. Times are ISO 8601 in UTC. */
 export interface PasskeyRecord {
   readonly id: string;
   readonly personId: string;
@@ -10,18 +10,18 @@ export interface PasskeyRecord {
   readonly publicKey: string;
   /** How often it has signed, by its own count; 0 of one that does not count, as of all that are synchronised. */
   readonly counter: number;
-  /** Ways to reach its authenticator, as in `internal`. */
+  /** Transports of its authenticator, such as `internal`. */
   readonly transports: readonly string[];
   /** The host name that it was made for (the RP ID): it is good for no other. */
   readonly host: string;
-  /** Whether its provider keeps a copy. */
+  /** Whether its provider syncs it. */
   readonly isSynced: boolean;
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
 }
 
-/** A use of a passkey: what it counted before and what now, and when. */
+/** A use of a passkey: its counter before and after, and the time. */
 export interface PasskeyUse {
   readonly from: number;
   readonly counter: number;
@@ -35,7 +35,7 @@ export interface PasskeyUse {
  * - lose the passkeys of a person when the person is removed or takes up a link for a new password (`PeopleRecords`).
  */
 export interface PasskeyRecords {
-  /** Of a person, oldest first. */
+  /** The passkeys of a person, oldest first. */
   listOf(personId: string): Promise<PasskeyRecord[]>;
   byCredential(credentialId: string): Promise<PasskeyRecord | null>;
   /** `taken`: there is one of this credential; `full`: the person has `maxOfPerson`. Neither does anything. */
@@ -44,15 +44,15 @@ export interface PasskeyRecords {
     maxOfPerson: number,
     entry: AuditEntry,
   ): Promise<'done' | 'taken' | 'full'>;
-  /** Whether the person has a passkey of this id; else does nothing. */
+  /** Returns whether the person has a passkey with this id; otherwise does nothing. */
   rename(key: OwnedPasskey, name: string, entry: AuditEntry): Promise<boolean>;
-  /** Whether the person had a passkey of this id; else does nothing. */
+  /** Returns whether the person had a passkey with this id; otherwise does nothing. */
   remove(key: OwnedPasskey, entry: AuditEntry): Promise<boolean>;
-  /** Notes a use. `false`, having done nothing, where the passkey is gone or has counted on since `from`: of two uses of one count one is refused. */
+  /** Stores a use. If the passkey is gone or its counter is no longer `from`, does nothing and returns `false`: one of two uses of the same count is refused. */
   use(id: string, use: PasskeyUse): Promise<boolean>;
 }
 
-/** A passkey, and whose it has to be. */
+/** A passkey and its required owner. */
 export interface OwnedPasskey {
   readonly id: string;
   readonly personId: string;

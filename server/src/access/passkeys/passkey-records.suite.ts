@@ -42,7 +42,7 @@ export function describePasskeyRecords(
   }
 
   describe(name, () => {
-    test('passkeys come back as they went in, by their credential and of a person, oldest first', async () => {
+    test('passkeys are read as they were stored, by credential and by person, oldest first', async () => {
       const other = { ...numbered(3), personId: 'p2' };
       const { passkeys } = await withPasskeys(numbered(1), numbered(2), other);
       expect(await passkeys.byCredential('credential-2')).toEqual(numbered(2));

@@ -19,13 +19,13 @@ import {
   verifyCreation,
 } from './web-authentication.ts';
 
-/** What a browser gets to answer, and the token of the handshake, for its cookie. */
+/** A challenge for a browser, and the token of the handshake for its cookie. */
 export interface PasskeyQuestion<Options> {
   readonly publicKey: Options;
   readonly token: string;
 }
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. Times in milliseconds. */
+/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON`. Times in milliseconds. */
 export interface PasskeyRequest {
   readonly challenge: string;
   readonly rpId: string;
@@ -34,7 +34,7 @@ export interface PasskeyRequest {
   readonly allowCredentials: readonly [];
 }
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. Times in milliseconds. */
+/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON`. Times in milliseconds. */
 export interface PasskeyCreation {
   readonly challenge: string;
   readonly rp: { readonly id: string; readonly name: string };
@@ -54,28 +54,28 @@ export interface PasskeyCreation {
   };
 }
 
-/** What a browser answers, and how it came. */
+/** A browser's answer and its context. */
 export interface PasskeyAnswer<Credential> {
   readonly credential: Credential;
-  /** Of the handshake, by its cookie; `null`: it brought none. */
+  /** Token of the handshake from its cookie; `null` without one. */
   readonly token: string | null;
-  /** What this server is to the browser, by the request that brought the answer. */
+  /** The relying party of the request that brought the answer. */
   readonly relyingParty: RelyingParty;
 }
 
 /** The passkeys of people, and signing in with them. */
 export interface Passkeys {
-  /** Asks for any passkey that a browser has for this server: it says whose it is. */
+  /** Requests any passkey that a browser has for this server; the passkey identifies the person. */
   request(relyingParty: RelyingParty, clientAddress: string): PasskeyQuestion<PasskeyRequest>;
   /**
-   * The person whose passkey it is. Throws `ERR_SIGN_IN_FAILED`, the same for a passkey that is not known, a wrong signature, a count that
-   * did not grow and a challenge that was used, is too old or went to another browser; `ERR_RATE_LIMITED`.
+   * The person of the passkey. Throws `ERR_SIGN_IN_FAILED`, equally for an unknown passkey, a wrong signature, a counter that did not
+   * grow and a challenge that was used, is too old or belongs to another browser; `ERR_RATE_LIMITED`.
    */
   signIn(answer: PasskeyAnswer<AssertedCredential>, clientAddress: string): Promise<PersonRecord>;
 
-  /** Of a person, oldest first. */
+  /** The passkeys of a person, oldest first. */
   listOf(personId: string): Promise<PasskeyRecord[]>;
-  /** Asks for a new passkey, in an authenticator that has none of this person yet. */
+  /** Requests a new passkey from an authenticator that has none of this person yet. */
   requestNew(caller: Caller, relyingParty: RelyingParty): Promise<PasskeyQuestion<PasskeyCreation>>;
   /** Throws `ERR_BODY_INVALID` for what does not answer {@link requestNew}, `ERR_CONFLICT` for a passkey that is there and for one too many. */
   add(
@@ -99,8 +99,8 @@ export interface PasskeyServices {
   readonly onChange: () => void;
 }
 
-/** What is remembered of a question. */
-interface Asked {
+/** The state of a pending handshake. */
+interface PendingHandshake {
   readonly challenge: string;
   readonly relyingParty: RelyingParty;
   /** Who adds a passkey; `null`: it is to sign in. */
@@ -113,14 +113,14 @@ const ALGORITHMS = [-8, -7, -257] as const;
 /** Passkeys over their records. */
 export function createPasskeys(services: PasskeyServices): Passkeys {
   const { records, people, throttle, clock, onChange } = services;
-  const handshakes = createHandshakes<Asked>(clock);
+  const handshakes = createHandshakes<PendingHandshake>(clock);
 
-  function ask(part: Omit<Asked, 'challenge'>, address: string) {
+  function ask(part: Omit<PendingHandshake, 'challenge'>, address: string) {
     const challenge = createChallenge();
     return { challenge, token: handshakes.begin({ ...part, challenge }, address) };
   }
 
-  /** The challenge that was asked of this browser, at this address of the server, for this person; `null`: none, or not any more. */
+  /** The pending challenge for this browser, relying party and person; `null` if there is none or it has expired. */
   function takeChallenge(
     { token, relyingParty }: Pick<PasskeyAnswer<unknown>, 'token' | 'relyingParty'>,
     personId: string | null,
@@ -147,7 +147,10 @@ export function createPasskeys(services: PasskeyServices): Passkeys {
     return (await noteUse(passkey, counter)) ? passkey : null;
   }
 
-  /** Whether it had not been used meanwhile. On a full disk nothing is noted: an owner has to get in to make room, and no challenge is good twice. */
+  /**
+   * Stores a use; returns whether the passkey was not used meanwhile. On a full disk stores nothing, so that an owner can sign in to
+   * make room; challenges are single-use anyway.
+   */
   async function noteUse({ id, counter: from }: PasskeyRecord, counter: number): Promise<boolean> {
     try {
       return await records.use(id, { from, counter, usedAt: isoTime(clock.now()) });
@@ -269,7 +272,7 @@ const CONFLICTS = {
   full: `A person has at most ${MAX_PASSKEYS} passkeys. Remove one first.`,
 } as const;
 
-/** What an authenticator keeps of a person beside the key, base64url: our id, which says nothing of them. */
+/** The user handle that an authenticator stores with the key, base64url: our id, which reveals nothing about the person. */
 function userHandleOf(personId: string): string {
   return Buffer.from(personId).toString('base64url');
 }

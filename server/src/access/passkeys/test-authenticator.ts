@@ -2,14 +2,14 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { AssertedCredential, CreatedCredential, RelyingParty } from './web-authentication.ts';
 
-/** What a test makes differently from an honest authenticator and browser. */
+/** Deviations from an honest authenticator and browser. */
 export interface Deviation {
   /** That the browser is at. */
   readonly origin?: string;
   /** That the authenticator signs for. */
   readonly rpId?: string;
   readonly isVerified?: boolean;
-  /** How often it has signed; it counts by itself unless given. */
+  /** Signature counter. Default: counts automatically. */
   readonly counter?: number;
   readonly type?: string;
 }
@@ -66,7 +66,7 @@ export function createTestAuthenticator(
         type: 'public-key',
         response: {
           clientDataJSON: clientData(type, challenge, deviation).toString('base64url'),
-          // The library's type of what it encodes is narrower than what it takes.
+          // The library's type is narrower than the values that it can encode.
           attestationObject: Buffer.from(
             isoCBOR.encode(statement as Parameters<typeof isoCBOR.encode>[0]),
           ).toString('base64url'),

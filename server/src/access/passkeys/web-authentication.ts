@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyRecord } from './passkey-record.ts';
 
-/** What a server is to a browser that signs for it. */
+/** The server as a relying party of Web Authentication. */
 export interface RelyingParty {
   /** The host name (RP ID). */
   readonly id: string;
-  /** The start of addresses as the browser has it, as in `https://search.example.org`. */
+  /** The browser's origin: `https://search.example.org`. */
   readonly origin: string;
 }
 
-/** What a browser answers to sign in (`AuthenticationResponseJSON`). Bytes are base64url. */
+/** A browser's answer for a sign-in (`AuthenticationResponseJSON`). Bytes are base64url. */
 export interface AssertedCredential {
   readonly id: string;
   readonly type: 'public-key';
@@ -21,7 +21,7 @@ export interface AssertedCredential {
   };
 }
 
-/** What a browser answers with a new passkey (`RegistrationResponseJSON`). Bytes are base64url. */
+/** A browser's answer with a new passkey (`RegistrationResponseJSON`). Bytes are base64url. */
 export interface CreatedCredential {
   readonly id: string;
   readonly type: 'public-key';
@@ -32,13 +32,13 @@ export interface CreatedCredential {
   };
 }
 
-/** What an answer has to be to. */
+/** The challenge and relying party that an answer has to match. */
 interface Expected {
   readonly challenge: string;
   readonly relyingParty: RelyingParty;
 }
 
-/** 256 bits in base64url (Web Authentication Level 3, section 13.4.3, asks for 128). */
+/** 256 bits in base64url (Web Authentication Level 3, section 13.4.3, requires 128). */
 export function createChallenge(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -119,7 +119,7 @@ function library() {
   return import('@simplewebauthn/server');
 }
 
-/** The library throws for whatever is wrong with an answer, of which a caller gets to know nothing. */
+/** `null` if the library throws, since callers must not learn what is wrong with an answer. */
 async function orNull<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify();

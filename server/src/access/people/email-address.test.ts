@@ -46,7 +46,7 @@ describe('refuses', () => {
   });
 });
 
-test('whatever is typed, what is kept stays as it is when typed again', () => {
+test('normalising is idempotent for any input', () => {
   const part = fc.string({ unit: 'grapheme', maxLength: 20 });
   fc.assert(
     fc.property(part, part, (local, domain) => {

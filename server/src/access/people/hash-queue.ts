@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 4_000;
 /** How long a hash takes before one was measured. */
 const TYPICAL_MS = 100;
 
-/** Of the latest duration in the average, so that one that was held up does not close the queue. */
+/** Weight of the latest duration in the average, so that a single slow one does not close the queue. */
 const LATEST_SHARE = 0.25;
 
 export interface HashQueueOptions {
@@ -29,8 +29,8 @@ export interface HashQueueOptions {
 }
 
 /**
- * Hashing takes a whole core and 20 MiB: a storm of guesses, each on a core of its own, would slow searches down. One at a
- * time leaves the others to them. Refuses with `ERR_OVERLOADED` when too many wait, or for too long.
+ * Hashing takes a whole core and 20 MiB: many concurrent guesses would slow searches down, so the queue runs one at a time.
+ * Refuses with `ERR_OVERLOADED` if too many wait, or for too long.
  */
 export function createHashQueue(
   hasher: PasswordHasher,

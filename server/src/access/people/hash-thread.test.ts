@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { threadEntries } from '../../compose/threads/entries.ts';
 import { openHashThread } from './hash-thread.ts';
-import { NOBODYS_HASH } from './password-hash.ts';
+import { UNMATCHABLE_HASH } from './password-hash.ts';
 import { describePasswordHasher } from './password-hasher.suite.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
@@ -27,7 +27,7 @@ const open = (entry: URL) => {
   return hasher;
 };
 
-/** A thread that ends itself with its first call so many times, and then is the real one. */
+/** A thread that ends itself at its first call the given number of times, then behaves normally. */
 function dyingEntry(times: number): URL {
   const code = `
     import { parentPort } from 'node:worker_threads';
@@ -41,23 +41,23 @@ function dyingEntry(times: number): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-test('a thread that dies is started again, and what it had not answered is asked for once more', async () => {
+test('a dead thread is restarted, and its unanswered calls are repeated once', async () => {
   const password = 'correct horse battery';
-  expect(await open(dyingEntry(1)).isPasswordOf(NOBODYS_HASH, password)).toBe(false);
+  expect(await open(dyingEntry(1)).isPasswordOf(UNMATCHABLE_HASH, password)).toBe(false);
   expect(readdirSync(folder)).toHaveLength(1);
   expect(logged.join()).toContain('died');
   expect(logged.join()).not.toContain(password);
 });
 
-test('a call that ends two threads fails, and the next one is served', async () => {
+test('a call that ends two threads fails, and the next one succeeds', async () => {
   const dying = open(dyingEntry(2));
   await expect(dying.hash('correct horse')).rejects.toThrow('has ended');
   expect(readdirSync(folder)).toHaveLength(2);
-  expect(await dying.isPasswordOf(NOBODYS_HASH, 'correct horse')).toBe(false);
+  expect(await dying.isPasswordOf(UNMATCHABLE_HASH, 'correct horse')).toBe(false);
 });
 
 test.runIf(process.platform === 'linux')(
-  'the thread gives way to all others of the process, and they keep their priority',
+  'the thread has a lower priority than the others of the process, whose priority is unchanged',
   async () => {
     const before = nicenesses();
     await open(threadEntries.hashing).hash('correct horse');
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** Of each thread of this process (proc_pid_stat(5), field 19). */
+/** The nice value of each thread of this process (proc_pid_stat(5), field 19). */
 function nicenesses(): Map<string, number> {
   const threads = readdirSync('/proc/self/task');
   return new Map(threads.map((thread) => [thread, nicenessOf(thread)]));
@@ -78,6 +78,6 @@ function nicenesses(): Map<string, number> {
 
 function nicenessOf(thread: string): number {
   const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-  // The name before it, in brackets, may hold anything.
+  // The name before it, in parentheses, may contain anything.
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
 }

@@ -9,7 +9,7 @@ import { ThreadOnDemand } from '../../runtime/threads/thread-on-demand.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** What the hashing thread is asked for. */
+/** Calls of the hashing thread. */
 type HashCalls = {
   hash: { argument: string; sent: never; result: string };
   isPasswordOf: {
@@ -19,15 +19,15 @@ type HashCalls = {
   };
 };
 
-/** What the hashing thread reports. */
+/** Reports of the hashing thread. */
 type HashThreadNews = {
   /** It runs at the priority of all other threads, for this reason. */
   priorityKept: { argument: string; sent: never; result: null };
 };
 
 /**
- * Of the thread: searches that want a processor go first. Not more: on a machine whose processors are all busy a thread at 19 gets
- * a sixtieth of one, and sign-ins take longer than their requests may; at 10 it gets a tenth.
+ * Nice value of the thread, so that searches get the processor first. Not higher: on a fully busy machine a thread at 19 gets a
+ * sixtieth of a processor, and sign-ins would time out; at 10 it gets a tenth.
  */
 export const HASHING_NICENESS = 10;
 
@@ -47,8 +47,8 @@ export function serveHashing(port: CallPort, priorityFault: string | null): void
 }
 
 /**
- * Hashes in a thread that begins at `entry`: it is started with the first call, and again where it has died. What the dead
- * one had not answered is asked for once more, then fails.
+ * Hashes in a thread whose code is `entry`. It starts with the first call, and again after it died. Unanswered calls of a dead
+ * thread are repeated once, then fail.
  */
 export function openHashThread(entry: URL, log: Log): PasswordHasher {
   let isClosed = false;

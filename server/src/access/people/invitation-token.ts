@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32; // 256 bits: guessing is out of the question, which is why a fast hash will do
 
-/** Makes the secret of a link. It stands behind the `#` of an address, which browsers do not send. */
+/** Creates the secret of a link, which follows the `#` of an address, so that browsers do not send it. */
 export function createInvitationToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }

@@ -7,53 +7,53 @@ import type { AuditEntry } from '../audit/audit-log.ts';
 import type { Caller } from '../keys/caller.ts';
 import { normaliseEmail } from './email-address.ts';
 import { createInvitationToken, hashInvitationToken } from './invitation-token.ts';
-import { NOBODYS_HASH } from './password-hash.ts';
+import { UNMATCHABLE_HASH } from './password-hash.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createStamp, refuseWeak, subjectOf } from './people.ts';
 import type { Acceptance, InvitationRecord, PeopleRecords, PersonRecord } from './person-record.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** A link's secret, this once, and what is kept of it. */
+/** A stored link with its secret, which is available only now. */
 export interface IssuedInvitation {
   readonly record: InvitationRecord;
   readonly token: string;
 }
 
-/** A new invitation of somebody. */
+/** A new invitation. */
 export interface NewInvitation {
   readonly email: string | null;
   readonly role: Role;
   readonly expiresInSeconds: number;
 }
 
-/** What comes with a link that is followed. */
+/** The input of a person who accepts a link. */
 export interface AcceptedInvitation {
   readonly token: string;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
-  /** `null`: people do not sign in with one. */
+  /** `null` if people do not sign in with passwords. */
   readonly password: string | null;
-  /** Of the client. */
+  /** The client's network address. */
   readonly address: string;
 }
 
-/** Links that make people, and that let people set a new password. */
+/** Links that create people or let them set a new password. */
 export interface Invitations {
-  /** Those of new people that are open, oldest first. */
+  /** Open invitations of new people, oldest first. */
   list(): Promise<InvitationRecord[]>;
-  /** Throws `ERR_BODY_INVALID` for an address that is none, `ERR_CONFLICT` when somebody has it or too many are open. */
+  /** Throws `ERR_BODY_INVALID` for an invalid address, `ERR_CONFLICT` if a person has it or too many invitations are open. */
   create(invitation: NewInvitation, by: Caller): Promise<IssuedInvitation>;
   /** Throws `ERR_NOT_FOUND`. */
   revoke(id: string, by: Caller): Promise<void>;
-  /** A link by which a person sets a new password, in place of earlier ones. Throws `ERR_NOT_FOUND`. */
+  /** A link to set a new password, which replaces earlier ones. Throws `ERR_NOT_FOUND`. */
   reset(personId: string, by: Caller): Promise<IssuedInvitation>;
-  /** A link that makes an owner, in place of the one before. For the operator of the machine, never for a request. */
+  /** A link that makes an owner, which replaces the previous one. For the operator of the machine, never for a request. */
   createForOwner(): Promise<IssuedInvitation>;
-  /** What a link is good for. Throws as {@link accept} does for one that is not good, and counts as a try from `address`. */
+  /** The invitation of a link. Throws as {@link accept} does for an invalid link, and counts as an attempt from `address`. */
   read(token: string, address: string): Promise<InvitationRecord>;
   /**
-   * Uses a link up. Throws `ERR_NOT_FOUND` for one that is unknown, expired, used or revoked; `ERR_BODY_INVALID`; `ERR_CONFLICT` when
-   * somebody has the address; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
+   * Uses up a link. Throws `ERR_NOT_FOUND` if it is unknown, expired, used or revoked; `ERR_BODY_INVALID`; `ERR_CONFLICT` if a
+   * person has the address; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
    */
   accept(accepted: AcceptedInvitation): Promise<PersonRecord>;
 }
@@ -64,14 +64,14 @@ export interface InvitationServices {
   readonly throttle: SignInThrottle;
   readonly hashing: PasswordHasher;
   readonly clock: Clock;
-  /** As for `PeopleServices`. */
+  /** See `PeopleServices`. */
   readonly onChange: () => void;
 }
 
-/** More than anybody invites at once; each costs a row of some 300 bytes. */
+/** More than anyone invites at once; each costs a row of some 300 bytes. */
 const MAX_OPEN = 500;
 
-/** The operator reads it at once; a mail may lie over a weekend. */
+/** Long enough for a mail that is read after a weekend. */
 const OWNER_LINK_SECONDS = 7 * 86_400;
 const RESET_LINK_SECONDS = 3 * 86_400;
 
@@ -105,7 +105,7 @@ export function createInvitations(services: InvitationServices): Invitations {
     return record;
   }
 
-  /** Two at once may both come this far: the records let one through. */
+  /** Concurrent acceptances may both get here: the records let one succeed. */
   async function settle(
     invitation: InvitationRecord,
     acceptance: Acceptance,
@@ -129,7 +129,7 @@ export function createInvitations(services: InvitationServices): Invitations {
   }
 
   async function hashOf(password: string | null): Promise<string> {
-    return password === null ? NOBODYS_HASH : hashing.hash(password);
+    return password === null ? UNMATCHABLE_HASH : hashing.hash(password);
   }
 
   async function join(
@@ -257,7 +257,7 @@ function invalid(path: string, message: string, code?: FaultCode): Problem {
   return new Problem('ERR_BODY_INVALID', { errors: [{ path, message, code }] });
 }
 
-/** The same for every reason: who guesses learns nothing. */
+/** The same for every reason, so that guessing reveals nothing. */
 function gone(): Problem {
   return new Problem('ERR_NOT_FOUND', {
     detail: 'This link was used, has ended, or never was one. Ask for a new one.',
@@ -266,8 +266,8 @@ function gone(): Problem {
 
 function taken(): Problem {
   return new Problem('ERR_CONFLICT', {
-    detail: 'Somebody has this address already.',
-    errors: [{ path: 'email', message: 'is the address of somebody already', code: 'email-taken' }],
+    detail: 'This address is already in use.',
+    errors: [{ path: 'email', message: 'is already in use', code: 'email-taken' }],
   });
 }
 

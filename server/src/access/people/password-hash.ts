@@ -1,9 +1,9 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Argon2id (RFC 9106) with 20 MiB and four passes: about 60 ms on a core of 2024, and twice what OWASP's password storage cheat
- * sheet asks for at least (19 MiB, two passes; 46 MiB, one pass). Not more memory and fewer passes: its pages are new for each
- * hash, and with 46 MiB a quarter of the time went into page faults, which hold up the other threads.
+ * Argon2id (RFC 9106) with 20 MiB and four passes: about 60 ms on a core of 2024, and twice the minimum of OWASP's password
+ * storage cheat sheet (19 MiB, two passes; 46 MiB, one pass). Not more memory with fewer passes: each hash allocates new pages,
+ * and with 46 MiB a quarter of the time went into page faults, which block other threads.
  */
 const MEMORY_KIB = 20 * 1024;
 const PASSES = 4;
@@ -11,7 +11,7 @@ const LANES = 1;
 const SALT_BYTES = 16; // RFC 9106, section 3.1
 const TAG_BYTES = 32;
 
-/** What a hash is made with. */
+/** The parameters of a hash. */
 interface Argon2Parameters {
   readonly memory: number;
   readonly passes: number;
@@ -20,7 +20,7 @@ interface Argon2Parameters {
   readonly tagLength: number;
 }
 
-/** Hashes a password for keeping. Blocks its thread for 50 to 150 ms. Returns a PHC string. */
+/** Hashes a password for storing. Blocks its thread for 50 to 150 ms. Returns a PHC string. */
 export function hashPassword(password: string): string {
   const nonce = randomBytes(SALT_BYTES);
   const tag = argon2Sync('argon2id', {
@@ -34,7 +34,7 @@ export function hashPassword(password: string): string {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether it is the password of a hash. As slow as hashing. Throws a defect for a text that is no hash of ours. */
+/** Whether a hash matches a password. As slow as hashing. Throws a defect for an invalid hash. */
 export function isPasswordOf(hash: string, password: string): boolean {
   const { tag, ...parameters } = readHash(hash);
   const given = argon2Sync('argon2id', { message: bytesOf(password), ...parameters });
@@ -42,12 +42,12 @@ export function isPasswordOf(hash: string, password: string): boolean {
 }
 
 /**
- * A hash that no password has. For an address that nobody has: comparing with it takes as long as with a real one, so that the time of
- * the answer does not tell them apart.
+ * A hash that no password matches, for unknown addresses: comparing with it takes as long as with a real one, so that the
+ * response time does not reveal whether an address exists.
  */
-export const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`;
+export const UNMATCHABLE_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(TAG_BYTES))}`;
 
-/** The same characters typed on another keyboard may be other code points (RFC 8265, section 4.2, has NFC). */
+/** Normalises to NFC, since keyboards may give different code points for the same characters (RFC 8265, section 4.2). */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'));
 }

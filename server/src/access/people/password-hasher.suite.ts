@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NOBODYS_HASH } from './password-hash.ts';
+import { UNMATCHABLE_HASH } from './password-hash.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /** The contract of {@link PasswordHasher}. */
@@ -12,21 +12,21 @@ export function describePasswordHasher(name: string, make: () => PasswordHasher)
     });
     afterEach(() => hasher.close());
 
-    test('a password is that of its hash, and no other one is', async () => {
+    test('a hash matches its password and no other', async () => {
       const hash = await hasher.hash('correct horse battery');
       expect(await hasher.isPasswordOf(hash, 'correct horse battery')).toBe(true);
       expect(await hasher.isPasswordOf(hash, 'Correct horse battery')).toBe(false);
-      expect(await hasher.isPasswordOf(NOBODYS_HASH, 'correct horse battery')).toBe(false);
+      expect(await hasher.isPasswordOf(UNMATCHABLE_HASH, 'correct horse battery')).toBe(false);
     });
 
-    test('what is no hash of ours fails, with a message that holds neither it nor the password', async () => {
+    test('an invalid hash fails, with a message that holds neither it nor the password', async () => {
       const failing = hasher.isPasswordOf('no hash at all', 'a secret of mine');
       await expect(failing).rejects.toThrow('none of ours');
       await expect(failing).rejects.not.toThrow(/no hash at all|a secret of mine/);
-      expect(await hasher.isPasswordOf(NOBODYS_HASH, 'a secret of mine')).toBe(false);
+      expect(await hasher.isPasswordOf(UNMATCHABLE_HASH, 'a secret of mine')).toBe(false);
     });
 
-    test('hashing leaves this thread to others', async () => {
+    test('hashing does not block this thread', async () => {
       let turns = 0;
       let isDone = false;
       const hashing = hasher.hash('correct horse').finally(() => {
@@ -40,7 +40,7 @@ export function describePasswordHasher(name: string, make: () => PasswordHasher)
       expect(turns).toBeGreaterThan(20);
     });
 
-    test('once it is closed, what ran and what is asked for rejects', async () => {
+    test('after closing, running and new calls reject', async () => {
       const running = [hasher.hash('one'), hasher.hash('two')].map((one) =>
         one.then(
           () => 'hashed',

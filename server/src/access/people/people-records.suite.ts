@@ -37,7 +37,7 @@ const invitation: InvitationRecord = {
   expiresAt: '2026-01-08T00:00:00.000Z',
 };
 
-/** What a suite gets: records, their log, and whether a person has sessions and passkeys. */
+/** The records under test, their audit log, and whether a person has sessions and passkeys. */
 export interface PeopleStores {
   readonly people: PeopleRecords;
   readonly audit: AuditLog;
@@ -66,7 +66,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
     (await audit.list({ limit: 1_000, before: null })).length;
 
   describe(name, () => {
-    test('people come back as they went in, oldest first, by id and by address', async () => {
+    test('people are read as they were stored, oldest first, by id and by address', async () => {
       const { people } = await withPeople(bob, ada);
       expect((await people.list()).map(({ id }) => id).sort()).toEqual(['p1', 'p2']);
       expect(await people.byId('p1')).toEqual(ada);
@@ -75,12 +75,12 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await people.byEmail('eve@example.org')).toBeNull();
     });
 
-    test('there is an owner once somebody is one', async () => {
+    test('reports whether there is an owner', async () => {
       expect(await (await withPeople(bob)).people.hasOwner()).toBe(false);
       expect(await (await withPeople(bob, ada)).people.hasOwner()).toBe(true);
     });
 
-    test('a change changes what it names, is recorded, and gives the person another version', async () => {
+    test('a change affects only its fields, is recorded, and gives the person another version', async () => {
       const stores = await withPeople(ada);
       const before = await recorded(stores);
       expect(await stores.people.update('p1', { name: 'Augusta' }, any)).toBe('done');
@@ -88,7 +88,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await recorded(stores)).toBe(before + 1);
     });
 
-    test('of two changes of the same version the second does nothing and is not recorded', async () => {
+    test('the second of two changes of the same version has no effect and is not recorded', async () => {
       const stores = await withPeople(ada, bob);
       const change = { role: 'editor', stamp: 'new' } as const;
       const before = await recorded(stores);
@@ -102,7 +102,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await recorded(stores)).toBe(before + 1);
     });
 
-    test('the last owner stays, whichever of two goes first', async () => {
+    test('the last of two owners cannot be removed, whichever is removed first', async () => {
       const stores = await withPeople(ada, { ...bob, role: 'owner' });
       const outcomes = await Promise.all([
         stores.people.remove('p1', any),
@@ -113,13 +113,13 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await stores.people.update('p2', { name: 'Robert' }, any)).toBe('done');
     });
 
-    test('who is not there cannot be changed or removed', async () => {
+    test('a missing person cannot be changed or removed', async () => {
       const { people } = await withPeople(ada);
-      expect(await people.update('nobody', { name: 'x' }, any)).toBe('missing');
-      expect(await people.remove('nobody', any)).toBe('missing');
+      expect(await people.update('missing', { name: 'x' }, any)).toBe('missing');
+      expect(await people.remove('missing', any)).toBe('missing');
     });
 
-    test('another stamp ends all sessions of the person and links to reset the password, and nobody else’s', async () => {
+    test('another stamp ends all sessions and reset links of that person only', async () => {
       const stores = await withPeople(ada, bob);
       for (const person of [ada, bob]) await stores.signIn(person);
       const reset = { ...invitation, kind: 'reset', personId: 'p2' } as const;
@@ -131,7 +131,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await stores.people.invitationByHash('aa')).toBeNull();
     });
 
-    test('who is removed is gone, with all sessions', async () => {
+    test('a removed person is gone, with all sessions', async () => {
       const stores = await withPeople(ada, bob);
       await stores.signIn(bob);
       expect(await stores.people.remove('p2', any)).toBe('done');
@@ -139,7 +139,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await stores.sessionsOf('p2')).toBe(0);
     });
 
-    test('passkeys go with the person and with a link that is taken up, and with nothing else', async () => {
+    test('passkeys are deleted only with the person and when a link is accepted', async () => {
       const stores = await withPeople(ada, bob);
       const { people } = stores;
       const passkeys = async () => [await stores.passkeysOf('p1'), await stores.passkeysOf('p2')];
@@ -154,7 +154,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await passkeys()).toEqual([0, 0]);
     });
 
-    test('a sign-in is noted with its groups, and is no change that others have to know of', async () => {
+    test('a sign-in is stored with its groups, and does not change the version', async () => {
       const { people } = await withPeople(ada);
       await people.touch('p1', { at: NOW, groups: ['staff', 'Büro'] });
       expect(await people.byId('p1')).toEqual({
@@ -166,7 +166,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await people.byId('p1')).toMatchObject({ groups: [] });
     });
 
-    test('an invitation comes back by its hash, and is listed until it ends', async () => {
+    test('an invitation is found by its hash, and listed until it expires', async () => {
       const { people } = await make();
       expect(await people.invite(invitation, 9, anyEntry())).toBe(true);
       expect(await people.invitationByHash('aa')).toEqual(invitation);
@@ -174,7 +174,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await people.invitations(invitation.expiresAt)).toEqual([]);
     });
 
-    test('of one invitation that is accepted twice at once one makes a person', async () => {
+    test('an invitation accepted twice at once creates one person', async () => {
       const stores = await make();
       await stores.people.invite(invitation, 9, anyEntry());
       const before = await recorded(stores);
@@ -187,7 +187,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await recorded(stores)).toBe(before + 1);
     });
 
-    test('an address is of one person; the invitation is not used up', async () => {
+    test('a taken address is refused without using up the invitation', async () => {
       const { people } = await withPeople(ada);
       await people.invite(invitation, 9, anyEntry());
       const twin = { ...bob, email: ada.email };
@@ -195,7 +195,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await people.invitationByHash('aa')).not.toBeNull();
     });
 
-    test('a link changes who is there, and nobody who is not', async () => {
+    test('a link changes an existing person and fails for a missing one', async () => {
       const { people } = await withPeople(ada);
       await people.invite({ ...invitation, kind: 'reset', personId: 'p1' }, 9, anyEntry());
       const change = { passwordHash: 'new', stamp: 'new' };
@@ -205,7 +205,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await people.accept('i1', { id: 'p1', change }, anyEntry())).toBe('used');
     });
 
-    test('a revoked invitation is gone, once', async () => {
+    test('an invitation can be revoked once', async () => {
       const { people } = await make();
       await people.invite(invitation, 9, anyEntry());
       expect(await people.revokeInvitation('i1', anyEntry())).toBe(true);
@@ -213,7 +213,7 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       expect(await people.accept('i1', { insert: ada }, anyEntry())).toBe('used');
     });
 
-    test('a link for an owner replaces the one before, a reset that of its person', async () => {
+    test('a link for an owner replaces the previous one, a reset link that of its person', async () => {
       const { people } = await withPeople(ada);
       const link = (id: string, part: Partial<InvitationRecord>) =>
         people.invite({ ...invitation, id, tokenHash: id, ...part }, 9, anyEntry());
@@ -224,14 +224,14 @@ export function describePeopleRecords(name: string, make: () => Promise<PeopleSt
       await link('reset 2', { kind: 'reset', personId: 'p2' });
       await link('reset 3', { kind: 'reset', personId: 'p1' });
       const ids = ['join', 'owner 1', 'owner 2', 'reset 1', 'reset 2', 'reset 3'];
-      const found = await Promise.all(ids.map((id) => people.invitationByHash(id)));
-      expect(found.map((one) => one?.id ?? null)).toEqual([
+      const invitations = await Promise.all(ids.map((id) => people.invitationByHash(id)));
+      expect(invitations.map((one) => one?.id ?? null)).toEqual([
         ...['join', null, 'owner 2', null],
         ...['reset 2', 'reset 3'],
       ]);
     });
 
-    test('no more invitations are open than may be; those that have ended do not count', async () => {
+    test('the number of open invitations is limited, without counting expired ones', async () => {
       const stores = await make();
       const link = (id: string, part: Partial<InvitationRecord> = {}) =>
         stores.people.invite({ ...invitation, id, tokenHash: id, ...part }, 2, anyEntry());

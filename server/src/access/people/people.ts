@@ -10,20 +10,20 @@ import type { PeopleRecords, PersonOutcome, PersonRecord } from './person-record
 import type { SignIn } from './sign-in.ts';
 import { weaknessOf } from './weak-password.ts';
 
-/** Who changes a person, and what the change depends on. */
+/** The caller and the condition of a change of a person. */
 export interface PersonChanger {
   readonly by: Caller | 'operator';
-  /** The `If-Match` of the change; `null`: whatever the person is. */
+  /** The `If-Match` of the change; `null`: unconditional. */
   readonly etag: string | null;
 }
 
-/** What a person changes of their own. */
+/** Changes that people make to themselves. */
 export interface SelfChange {
   readonly name?: string | undefined;
   readonly password?: { readonly current: string; readonly new: string } | undefined;
 }
 
-/** The people who may sign in. Each change is durable and in force when it resolves. */
+/** The people who may sign in. Each change is durable and effective when it resolves. */
 export interface People {
   /** Oldest first. */
   list(): Promise<PersonRecord[]>;
@@ -35,8 +35,8 @@ export interface People {
   /** Throws as {@link changeRole}. */
   remove(id: string, changer: PersonChanger): Promise<void>;
   /**
-   * Changes the name or password of the calling person; a new password ends all their sessions. Throws `ERR_SIGN_IN_FAILED` unless the
-   * present password is right, `ERR_BODY_INVALID` for a weak new one.
+   * Changes the name or password of the calling person; a new password ends all their sessions. Throws `ERR_SIGN_IN_FAILED` if the
+   * current password is wrong, `ERR_BODY_INVALID` if the new one is weak.
    */
   changeSelf(caller: Caller, change: SelfChange): Promise<PersonRecord>;
 }
@@ -47,7 +47,7 @@ export interface PeopleServices {
   readonly signIn: SignIn;
   readonly hashing: PasswordHasher;
   readonly clock: Clock;
-  /** Sessions that were looked up before a change must not outlive it. */
+  /** Called after a change, to drop cached sessions. */
   readonly onChange: () => void;
 }
 
@@ -84,7 +84,7 @@ export function createPeople(services: PeopleServices): People {
     const passwordHash = await hashing.hash(next);
     const entry = entryOf(caller, 'person.password', person);
     const change = { passwordHash, stamp: createStamp() };
-    // On the version that the password was checked against: another change of it may have come first.
+    // Conditional on the version whose password was checked, since another change may have been faster.
     requireDone(await records.update(person.id, change, { version: person.version, entry }));
     onChange();
   }
@@ -119,30 +119,30 @@ export function createPeople(services: PeopleServices): People {
   };
 }
 
-/** What sessions of a person are bound to. */
+/** A new stamp, to which the sessions of a person are bound. */
 export function createStamp(): string {
   return randomBytes(STAMP_BYTES).toString('base64url');
 }
 
-const STAMP_BYTES = 12; // no secret: it only has to be another than all before
+const STAMP_BYTES = 12; // not secret, only unique
 
 /** The entity tag of a person (RFC 9110, section 8.8.3). */
 export function etagOf({ version }: PersonRecord): string {
   return `"${version}"`;
 }
 
-/** `*` and nothing: whatever it is. A tag that is none of ours matches no version. */
+/** `null` for `*` or no tag: unconditional. A foreign tag matches no version. */
 function versionOf(etag: string | null): number | null {
   if (etag === null || etag === '*') return null;
   return Number(/^"(\d{1,15})"$/.exec(etag.trim())?.[1] ?? -1);
 }
 
-/** How the audit log names a person. */
+/** The person as a subject of the audit log. */
 export function subjectOf({ id, name, email }: PersonRecord): { id: string; name: string } {
   return { id, name: `${name} <${email}>` };
 }
 
-/** Throws `ERR_BODY_INVALID` for a password that is guessed easily. */
+/** Throws `ERR_BODY_INVALID` for a weak password. */
 export function refuseWeak(
   password: string,
   person: { readonly email: string; readonly name: string },
@@ -159,9 +159,9 @@ function requireDone(outcome: PersonOutcome): void {
   if (outcome === 'missing')
     throw new Problem('ERR_NOT_FOUND', { detail: 'There is no such person.' });
   if (outcome === 'changed-since') {
-    throw changedSince('Somebody else changed this person meanwhile. Look again, then decide.');
+    throw changedSince('This person was changed in the meantime. Reload before you decide.');
   }
   throw new Problem('ERR_CONFLICT', {
-    detail: 'This is the last owner. Make somebody else an owner first.',
+    detail: 'This is the last owner. Make another person an owner first.',
   });
 }

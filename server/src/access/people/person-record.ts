@@ -1,70 +1,71 @@
 import type { Role } from '@quarry/contract/vocabulary';
 import type { AuditEntry } from '../audit/audit-log.ts';
 
-/** A person as it is kept. Times are ISO 8601 in UTC. */
+/** A stored person. Times are ISO 8601 in UTC. */
 export interface PersonRecord {
   readonly id: string;
   readonly name: string;
-  /** As `normaliseEmail` writes it; no two people have the same. */
+  /** Normalised by `normaliseEmail`; unique. */
   readonly email: string;
   readonly role: Role;
   /** A PHC string. */
   readonly passwordHash: string;
-  /** Changes with the password and the role. A session with another stamp is over. */
+  /** Changes with the password and the role. A session with another stamp is invalid. */
   readonly stamp: string;
-  /** Grows with each change that others may have to know of before they make theirs. */
+  /** Increases with each change that concurrent edits must not overwrite. */
   readonly version: number;
   readonly createdAt: string;
   readonly lastSignedInAt: string | null;
-  /** That the provider of the last sign-in said the person is in; none after a sign-in in another way. */
+  /** Groups from the provider at the last sign-in; empty after a sign-in in another way. */
   readonly groups: readonly string[];
 }
 
-/** A link that makes a person, or lets one set a new password. Kept without its token. */
+/** A link that creates a person or lets one set a new password. Stored without its token. */
 export interface InvitationRecord {
   readonly id: string;
   /** SHA-256 of the token, lower-case hexadecimal. */
   readonly tokenHash: string;
   /**
-   * `join`: somebody new; `owner`: an owner by the word of the operator of the machine, who may be there already;
-   * `reset`: a new password for the person {@link personId}.
+   * `join`: for a new person; `owner`: for an owner, new or existing, issued by the operator of the machine; `reset`: a new
+   * password for the person {@link personId}.
    */
   readonly kind: 'join' | 'owner' | 'reset';
   readonly personId: string | null;
-  /** For this address alone; `null`: for any. */
+  /** The only address that may accept it; `null`: any. */
   readonly email: string | null;
   readonly role: Role;
   readonly createdAt: string;
   readonly expiresAt: string;
 }
 
-/** What a change of a person came to. */
+/** The outcome of a change of a person. */
 export type PersonOutcome = 'done' | 'missing' | 'changed-since' | 'last-owner';
 
-/** What a person may become. With a new {@link PersonRecord.stamp} all sessions of the person are over. */
+/** Fields of a person that can change. A new {@link PersonRecord.stamp} ends all sessions of the person. */
 export type PersonChange = Partial<
   Pick<PersonRecord, 'name' | 'role' | 'passwordHash' | 'stamp' | 'lastSignedInAt' | 'groups'>
 >;
 
-/** What a change depends on, and is recorded as. */
+/** The condition of a change, and its audit entry. */
 export interface PersonCondition {
-  /** `null`: whatever it is. */
+  /** `null`: any. */
   readonly version: number | null;
   readonly entry: AuditEntry;
 }
 
-/** What becomes of an accepted invitation: a new person, or one that is changed. */
+/** The effect of an accepted invitation: a new person, or a change of one. */
 export type Acceptance =
   | { readonly insert: PersonRecord }
   | { readonly id: string; readonly change: PersonChange };
 
 /**
- * Where people and their invitations are kept. An implementation must
- * - decide each change and write it, with its audit entry, in one step: of two that arrive together the second sees the first,
- * - end all sessions of a person whose stamp changes or who goes, delete what is kept for a person alone and revoke links to reset the password,
- * - delete the passkeys of a person who goes or takes up a link: a lost account may mean lost passkeys,
- * - delete the identities of a person who goes,
- * - have written a change durably before it resolves.
+ * Stores people and their invitations. An implementation must
+ * - check and write each change, with its audit entry, atomically, so that the second of two concurrent changes sees the first,
+ * - when the stamp of a person changes or the person is removed, end all their sessions, delete data kept only for the person and
+ *   revoke links to reset the password,
+ * - delete the passkeys of a person who is removed or accepts a link: a lost account may mean lost passkeys,
+ * - delete the identities of a removed person,
+ * - make a change durable before it resolves.
  */
 export interface PeopleRecords {
   /** Oldest first. */
@@ -80,20 +81,20 @@ export interface PeopleRecords {
     signedIn: Pick<PersonRecord, 'groups'> & { readonly at: string },
   ): Promise<void>;
 
-  /** Those that have not expired at `now`, of the kind `join`, oldest first. */
+  /** Invitations of kind `join` that have not expired at `now`, oldest first. */
   invitations(now: string): Promise<InvitationRecord[]>;
-  /** Whether or not it has expired. */
+  /** Also returns an expired one. */
   invitationByHash(tokenHash: string): Promise<InvitationRecord | null>;
   /**
-   * Adds a link. `owner` and `reset` replace those of their kind and person. Removes those that have expired at its creation. Returns
-   * `false`, having done nothing, when `maxOpen` of its kind are open.
+   * Adds a link. `owner` and `reset` replace earlier links of their kind and person. Removes links that have expired at its
+   * creation. If `maxOpen` of its kind are open, does nothing and returns `false`.
    */
   invite(record: InvitationRecord, maxOpen: number, entry: AuditEntry): Promise<boolean>;
-  /** Whether there was one. */
+  /** Returns whether there was one. */
   revokeInvitation(id: string, entry: AuditEntry): Promise<boolean>;
   /**
-   * Uses a link up and does what it is for. `used`: it was used or revoked meanwhile; `taken`: somebody has the address;
-   * `missing`: the person is gone. None of these uses it up.
+   * Applies and uses up a link. `used`: it was used or revoked meanwhile; `taken`: another person has the address; `missing`:
+   * the person was removed. None of these uses it up.
    */
   accept(
     invitationId: string,

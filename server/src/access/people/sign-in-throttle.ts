@@ -7,18 +7,18 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 /** Within {@link WINDOW_SECONDS}: a person who tries to remember needs fewer. 2,880 guesses a day at most, of one account. */
 const PER_ACCOUNT = 10;
 
-/** Of one network, where several people may sign in. */
+/** Limit for one network, where several people may sign in. */
 const PER_ADDRESS = 30;
 
 const WINDOW_SECONDS = 300;
 
 /** Bounds how often signing in is tried. */
 export interface SignInThrottle {
-  /** Counts a try, for the account (`null`: there is none) and the address. Throws `ERR_RATE_LIMITED`, and counts nothing then. */
+  /** Counts an attempt for the account (`null`: none) and the address. Throws `ERR_RATE_LIMITED`, and counts nothing then. */
   take(account: string | null, address: string): Promise<void>;
 }
 
-/** Accounts are counted by what was typed, whether or not anybody has that address: the two look the same. */
+/** Counts accounts by the typed address, whether or not it exists, so that the two are indistinguishable. */
 export function createSignInThrottle(limiter: RateLimiter, refusals: Refusals): SignInThrottle {
   return {
     async take(account, address) {

@@ -2,27 +2,27 @@ import type { Clock } from '../../runtime/clock.ts';
 import { isStorageFull } from '../../runtime/disk/storage-fault.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { normaliseEmail } from './email-address.ts';
-import { NOBODYS_HASH } from './password-hash.ts';
+import { UNMATCHABLE_HASH } from './password-hash.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PeopleRecords, PersonRecord } from './person-record.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** What somebody who signs in gives. */
+/** The input of a sign-in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Of the client. */
+  /** The client's network address. */
   readonly address: string;
 }
 
 /** Checks passwords. */
 export interface SignIn {
   /**
-   * The person whose address and password these are. Throws `ERR_SIGN_IN_FAILED`, the same and as late for an unknown address as
-   * for a wrong password; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
+   * The person with this address and password. Throws `ERR_SIGN_IN_FAILED`, with the same content and timing for an unknown
+   * address as for a wrong password; `ERR_RATE_LIMITED`; `ERR_OVERLOADED`.
    */
   withPassword(credentials: Credentials): Promise<PersonRecord>;
-  /** Throws as {@link withPassword} does, unless it is the password of this person. */
+  /** Throws as {@link withPassword} does if this is not the password of the person. */
   requirePassword(person: PersonRecord, password: string, address: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface SignInServices {
   readonly throttle: SignInThrottle;
   readonly hashing: PasswordHasher;
   readonly clock: Clock;
-  /** As for `PeopleServices`. */
+  /** See `PeopleServices`. */
   readonly onChange: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createSignIn(services: SignInServices): SignIn {
   const { records, throttle, hashing, clock, onChange } = services;
 
   async function requirePassword(hash: string | null, password: string): Promise<void> {
-    const isRight = await hashing.isPasswordOf(hash ?? NOBODYS_HASH, password);
+    const isRight = await hashing.isPasswordOf(hash ?? UNMATCHABLE_HASH, password);
     if (!isRight || hash === null) throw new Problem('ERR_SIGN_IN_FAILED');
   }
 
@@ -51,7 +51,7 @@ export function createSignIn(services: SignInServices): SignIn {
       await throttle.take(email ?? typed, address);
       const person = email === null ? null : await records.byEmail(email);
       await requirePassword(person?.passwordHash ?? null, password);
-      // Read anew: hashing took a while, in which the person may have gone, or the password changed.
+      // Read again: during hashing the person may have been removed, or the password changed.
       const now = person === null ? null : await records.byId(person.id);
       if (now === null || now.passwordHash !== person?.passwordHash) {
         throw new Problem('ERR_SIGN_IN_FAILED');
@@ -66,20 +66,20 @@ export function createSignIn(services: SignInServices): SignIn {
   };
 }
 
-/** How a sign-in is noted. */
+/** A sign-in to record. */
 export interface NotedSignIn {
   readonly people: Pick<PeopleRecords, 'touch'>;
-  /** Sessions that were looked up before must not outlive a change of groups. */
+  /** Called after a change of groups, to drop cached sessions. */
   readonly onChange: () => void;
   readonly nowMs: number;
-  /** That the provider says the person is in; none in any other way of signing in. */
+  /** Groups from the provider; empty for other ways of signing in. */
   readonly groups: readonly string[];
 }
 
 /**
- * Stores the time and the groups of a sign-in. The groups replace those of the sign-in before in all sessions: one that the
- * provider no longer confirms gives no access. Not on a full disk: the time is worth less than the sign-in of an owner who comes to make
- * room. A viewer who would keep groups by that does not get in.
+ * Stores the time and the groups of a sign-in. The groups replace those of the previous sign-in in all sessions, so that a group
+ * that the provider no longer confirms gives no access. On a full disk the sign-in continues without that, so that an owner can
+ * make room; a viewer who would keep revoked groups is refused.
  */
 export async function noteSignIn(
   person: PersonRecord,

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { MIN_PASSWORD_CHARACTERS } from '@quarry/contract/vocabulary';
 import type { CodedFault } from '../../runtime/problem.ts';
 
-/** What a guesser knows of the person. */
+/** Facts about the person that a guesser may know. */
 interface PersonalWords {
   readonly email: string;
   readonly name: string;
 }
 
 /**
- * What is wrong with a new password; `null`: nothing. As guessers try: common passwords, also with digits
- * and signs after them, one or two characters over and over, runs of the keyboard and of the alphabet, and the person's own words.
+ * The weakness of a new password; `null`: none. Checks what guessers try: common passwords, also followed by digits and
+ * punctuation, repetitions of one or two characters, runs of the keyboard and the alphabet, and the person's own words.
  */
 export function weaknessOf(password: string, { email, name }: PersonalWords): CodedFault | null {
   const text = password.normalize('NFC').toLowerCase();
@@ -37,10 +37,10 @@ export function weaknessOf(password: string, { email, name }: PersonalWords): Co
 
 const MIN_DIFFERENT_CHARACTERS = 5;
 
-/** Shorter words of a name stand in many good passwords by chance. */
+/** Shorter words of a name occur in many good passwords by chance. */
 const MIN_OWN_CHARACTERS = 4;
 
-/** What is left without the word, over and over, is too little to make up for it. */
+/** Whether a text consists mostly of repetitions of a word. */
 function isMostly(text: string, word: string): boolean {
   return text.replaceAll(word, '').length < MIN_PASSWORD_CHARACTERS / 2;
 }
@@ -55,7 +55,7 @@ const ROWS = [
 ];
 const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** Whether it goes along rows, in pieces of three or more, for all but a few of its characters. */
+/** Whether all but a few characters belong to runs of three or more along a row. */
 function isRun(text: string): boolean {
   let strays = 0;
   for (let at = 0; at < text.length; ) {
@@ -78,12 +78,12 @@ const HASH_BYTES = 6; // of SHA-256: one in twenty billion other passwords is re
 const commonHashes: Buffer = readFileSync(new URL('./common-passwords.hashes', import.meta.url));
 
 function isCommon(text: string): boolean {
-  const wanted = hash('sha256', text, 'buffer').subarray(0, HASH_BYTES);
+  const target = hash('sha256', text, 'buffer').subarray(0, HASH_BYTES);
   let [low, high] = [0, commonHashes.length / HASH_BYTES];
   while (low < high) {
     const middle = (low + high) >>> 1;
     const at = middle * HASH_BYTES;
-    const order = wanted.compare(commonHashes, at, at + HASH_BYTES);
+    const order = target.compare(commonHashes, at, at + HASH_BYTES);
     if (order === 0) return true;
     if (order < 0) high = middle;
     else low = middle + 1;

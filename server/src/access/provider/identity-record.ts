@@ -6,7 +6,7 @@ export interface IdentityRecord {
   readonly issuer: string;
   readonly subject: string;
   readonly personId: string;
-  /** Whether the groups of the provider let the person in: without one of them they are not let in any more. */
+  /** Whether the person has access by groups of the provider, and so loses it without one of them. */
   readonly isByGroup: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -18,7 +18,7 @@ export interface IdentityRecord {
  */
 export interface IdentityRecords {
   find(issuer: string, subject: string): Promise<IdentityRecord | null>;
-  /** Links a person who is there. `taken`: the account is linked, or the person to another account of the issuer; `missing`: the person is gone. */
+  /** Links an existing person. `taken`: the account is already linked, or the person to another account of the issuer; `missing`: no such person. */
   link(record: IdentityRecord, entry: AuditEntry): Promise<'done' | 'taken' | 'missing'>;
   /**
    * Adds a person with their identity. `taken`: the account is linked or the address has a person; `used`: the invitation that lets the person

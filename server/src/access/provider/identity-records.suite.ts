@@ -39,7 +39,7 @@ export function describeIdentityRecords(
   const byGroup = { invitationId: null, entry };
 
   describe(name, () => {
-    test('a person is admitted with an identity, by which they are found', async () => {
+    test('a person is created with an identity, which finds them', async () => {
       const { people, identities } = await make();
       expect(await identities.admit(ada, identityOf('p1', 'a'), byGroup)).toBe('done');
       expect(await people.byId('p1')).toEqual(ada);

@@ -17,19 +17,19 @@ import { readGroups } from './read-groups.ts';
 
 /** The provider of the operator. */
 export interface OpenIdProviderOptions {
-  /** Its address, under which it publishes what it is (`/.well-known/openid-configuration`). */
+  /** Its address, below which it publishes its configuration (`/.well-known/openid-configuration`). */
   readonly issuer: URL;
   readonly clientId: string;
   /** Empty: the client is public, and shows itself by PKCE alone. */
   readonly clientSecret: string;
-  /** What is asked for, separated by spaces. */
+  /** Requested scopes, separated by spaces. */
   readonly scope: string;
   readonly groupsClaim: string;
   readonly outbound: OperatorFetch;
   readonly clock: Clock;
 }
 
-/** How long what a provider publishes is used: it changes with its versions. Its keys are looked up by the library when it meets a new one. */
+/** How long to cache a provider's configuration, which changes with its versions. The library fetches keys when it meets a new one. */
 const DISCOVERY_MS = 3_600_000;
 
 /**
@@ -40,7 +40,7 @@ export function createOpenIdProvider(options: OpenIdProviderOptions): IdentityPr
   const { outbound, clock } = options;
   let discovered: { readonly config: Promise<Configuration>; readonly atMs: number } | null = null;
 
-  /** Looked up once for all that ask meanwhile; anew after a failure. */
+  /** Fetched once for concurrent callers, and again after a failure. */
   function configuration(): Promise<Configuration> {
     const nowMs = clock.now();
     const isFresh = discovered !== null && Math.abs(nowMs - discovered.atMs) < DISCOVERY_MS;
@@ -116,7 +116,7 @@ async function discover(options: OpenIdProviderOptions): Promise<Configuration> 
   const client = await library();
   const isPlain = issuer.protocol === 'http:';
   return client.discovery(issuer, clientId, {}, authentication(client, clientSecret), {
-    // The signature is checked, too, not only that the answer came from the provider.
+    // Also checks the signature, not only that the answer came from the provider.
     execute: [
       client.enableNonRepudiationChecks,
       ...(isPlain ? [client.allowInsecureRequests] : []),
@@ -131,7 +131,7 @@ async function discover(options: OpenIdProviderOptions): Promise<Configuration> 
   });
 }
 
-/** The secret in a header where the provider takes it there, which is what the specification prefers; else in the body. */
+/** Sends the secret in a header if the provider accepts that, as the specification prefers, else in the body. */
 function authentication(client: typeof import('openid-client'), secret: string): ClientAuth {
   if (secret === '') return client.None();
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
@@ -164,7 +164,7 @@ function identityOf(
   };
 }
 
-/** The words of the library name what is wrong with a claim; its causes hold claims, and are left out. */
+/** Uses the library's message, which names the invalid claim, without its causes, which hold claims. */
 async function asProviderFault<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -194,7 +194,7 @@ async function asProviderFault<Result>(work: () => Promise<Result>): Promise<Res
 /** The error codes of a provider that is not well (OpenID Connect Core 1.0, section 3.1.2.6, and RFC 6749, section 4.1.2.1). */
 const TEMPORARY = new Set(['temporarily_unavailable', 'server_error']);
 
-/** An error code of a provider, which came by the browser: nothing but what such codes are made of. */
+/** Sanitises an error code of a provider, which came through the browser: keeps only characters of such codes. */
 function plain(code: string): string {
   return /^[a-z_]{1,64}$/.test(code) ? code : 'an error';
 }

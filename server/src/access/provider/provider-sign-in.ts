@@ -4,7 +4,7 @@ import type { Log } from '../../runtime/log.ts';
 import { uniqueId } from '../../runtime/unique-id.ts';
 import type { AuditEntry } from '../audit/audit-log.ts';
 import { normaliseEmail } from '../people/email-address.ts';
-import { NOBODYS_HASH } from '../people/password-hash.ts';
+import { UNMATCHABLE_HASH } from '../people/password-hash.ts';
 import { createStamp, subjectOf } from '../people/people.ts';
 import type { InvitationRecord, PeopleRecords, PersonRecord } from '../people/person-record.ts';
 import { noteSignIn } from '../people/sign-in.ts';
@@ -30,14 +30,14 @@ export type ProviderRefusal =
   | 'unknown'
   | 'other-account';
 
-/** A person who is in, or why not. */
+/** A signed-in person, or the reason of the refusal. */
 export type ProviderOutcome =
   | { readonly person: PersonRecord; readonly returnTo: string }
   | { readonly refusal: ProviderRefusal };
 
-/** Signing in at a provider of identities. */
+/** Signing in at an identity provider. */
 export interface ProviderSignIn {
-  /** Where the browser has to go, and the token of the handshake, for its cookie. */
+  /** The address to redirect the browser to, and the token of the handshake for its cookie. */
   begin(request: {
     readonly redirectUri: string;
     /** A path of this server. */
@@ -47,7 +47,7 @@ export interface ProviderSignIn {
   }): Promise<
     { readonly url: URL; readonly token: string } | { readonly refusal: ProviderRefusal }
   >;
-  /** Who came back, by the query they were sent back with and the token of their cookie. */
+  /** The outcome, from the query that the browser returned with and the token of its cookie. */
   finish(answer: {
     readonly query: URLSearchParams;
     readonly token: string | null;
@@ -55,16 +55,16 @@ export interface ProviderSignIn {
   }): Promise<ProviderOutcome>;
 }
 
-/** The dependencies of signing in at a provider. */
+/** The dependencies of {@link createProviderSignIn}. */
 export interface ProviderSignInServices {
   readonly provider: IdentityProvider;
   readonly identities: IdentityRecords;
   readonly people: PeopleRecords;
-  /** The role of a group; groups without one let no one in. */
+  /** Roles by group; other groups give no access. */
   readonly roleOfGroup: ReadonlyMap<string, Role>;
   readonly clock: Clock;
   readonly log: Log;
-  /** As for `PeopleServices`. */
+  /** See `PeopleServices`. */
   readonly onChange: () => void;
 }
 
@@ -73,7 +73,7 @@ interface Begun {
   readonly returnTo: string;
 }
 
-/** Thrown within this file: an expected end of a sign-in. */
+/** An expected refusal, thrown only within this file. */
 class Refused extends Error {
   readonly refusal: ProviderRefusal;
 
@@ -83,7 +83,7 @@ class Refused extends Error {
   }
 }
 
-/** Signing in at the provider, over the records of people. */
+/** Signing in at the provider, with the records of people. */
 export function createProviderSignIn(services: ProviderSignInServices): ProviderSignIn {
   const { provider, identities, people, roleOfGroup, clock, log, onChange } = services;
   const handshakes = createHandshakes<Begun>(clock);
@@ -112,17 +112,17 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
 
   async function ofIdentity(identity: ProvidedIdentity, address: string): Promise<PersonRecord> {
     const role = highestRole(identity.groups, roleOfGroup);
-    const known = await identities.find(identity.issuer, identity.subject);
-    const linked = known && (await people.byId(known.personId));
-    if (known === null || linked === null) return join(identity, role, address);
-    if (role === null && known.isByGroup) {
+    const link = await identities.find(identity.issuer, identity.subject);
+    const linked = link && (await people.byId(link.personId));
+    if (link === null || linked === null) return join(identity, role, address);
+    if (role === null && link.isByGroup) {
       await endSessions(linked, address);
       throw new Refused('unknown');
     }
     return role === null ? linked : withRole(linked, role, address);
   }
 
-  /** No group lets the person in any more: sessions that one began end, too. */
+  /** Ends the sessions of a person whose groups no longer give access. */
   async function endSessions(person: PersonRecord, address: string): Promise<void> {
     const entry = entryOf('person.change', person, { address, groups: 'none' });
     const change = { stamp: createStamp(), groups: [] };
@@ -130,7 +130,7 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
     onChange();
   }
 
-  /** The groups decide at each sign-in; only the last owner stays one. */
+  /** Applies the role of the groups at each sign-in, except that the last owner stays one. */
   async function withRole(person: PersonRecord, role: Role, address: string) {
     if (person.role === role) return person;
     const entry = entryOf('person.change', person, { address, from: person.role, role });
@@ -147,7 +147,7 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
     return present(await people.byId(person.id));
   }
 
-  /** By the address alone, which the provider has to have verified: else a person could take that of another. */
+  /** Matches by the address, which the provider must have verified: otherwise a person could take over another account. */
   async function join(identity: ProvidedIdentity, role: Role | null, address: string) {
     const email = identity.email === null ? null : normaliseEmail(identity.email);
     if (email === null || !identity.isEmailVerified) throw new Refused('email');
@@ -179,7 +179,7 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
     const entry = entryOf('person.join', person, { address, role: given, way: 'oidc' });
     const condition = { invitationId: invitation?.id ?? null, entry };
     const outcome = await identities.admit(person, record, condition);
-    if (outcome !== 'done') throw new Refused('expired'); // another sign-in came first: a new one finds it
+    if (outcome !== 'done') throw new Refused('expired'); // a concurrent sign-in was faster; the next one finds its result
     onChange();
     return person;
   }
@@ -227,16 +227,16 @@ export function createProviderSignIn(services: ProviderSignInServices): Provider
   };
 }
 
-/** The role of the group that gives most; `null`: none gives one. */
+/** The highest role of the groups; `null` if none gives one. */
 function highestRole(
   groups: readonly string[],
   roleOfGroup: ReadonlyMap<string, Role>,
 ): Role | null {
   const given = new Set(groups.map((group) => roleOfGroup.get(group)));
-  return roles.findLast((role) => given.has(role)) ?? null; // they stand in the order of what they may do
+  return roles.findLast((role) => given.has(role)) ?? null; // `roles` is in ascending order of rights
 }
 
-/** What a person is called: as the contract has it for those who say it themselves. */
+/** The name of a person, within the contract's limits for names. */
 function nameOf({ name }: ProvidedIdentity, email: string): string {
   const plain = (name ?? '').replace(/\p{Cc}/gu, ' ').trim();
   return [...plain].slice(0, MAX_NAME_CHARACTERS).join('').trim() || email;
@@ -244,7 +244,7 @@ function nameOf({ name }: ProvidedIdentity, email: string): string {
 
 const MAX_NAME_CHARACTERS = 50; // of two code units at most, so that it stays within the 100 of the contract
 
-/** Without a password: a link makes one. */
+/** Without a password, which a link can set. */
 function newPerson(
   part: Pick<PersonRecord, 'email' | 'name' | 'role'>,
   nowMs: number,
@@ -252,7 +252,7 @@ function newPerson(
   return {
     ...part,
     id: uniqueId(nowMs),
-    passwordHash: NOBODYS_HASH,
+    passwordHash: UNMATCHABLE_HASH,
     stamp: createStamp(),
     version: 1,
     createdAt: isoTime(nowMs),
@@ -262,7 +262,7 @@ function newPerson(
 }
 
 function present(person: PersonRecord | null): PersonRecord {
-  if (person === null) throw new Refused('unknown'); // removed in this moment
+  if (person === null) throw new Refused('unknown'); // just removed
   return person;
 }
 

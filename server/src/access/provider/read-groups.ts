@@ -3,8 +3,8 @@ const MAX_GROUPS = 1_000;
 const MAX_CHARACTERS = 256;
 
 /**
- * The groups that claims name: a list of texts, or one. The name of the claim is looked for as it is (`https://example.org/groups`), then as a way
- * into claims within claims (`realm_access.roles`). What is no text, or too long for a name, is left out.
+ * The groups in claims: a list of texts, or one text. Looks up the claim by its literal name (`https://example.org/groups`), then as a path of
+ * nested claims (`realm_access.roles`). Leaves out values that are no text or too long for a name.
  */
 export function readGroups(claims: Readonly<Record<string, unknown>>, name: string): string[] {
   const value = claims[name] ?? valueAt(claims, name.split('.'));

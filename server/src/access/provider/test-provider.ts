@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a test provider does, to be changed by a test. */
+/** The behaviour of a test provider, which tests can change. */
 export interface ProviderBehaviour {
-  /** What the ID token says besides what it has to. */
+  /** Additional claims of the ID token. */
   claims: Record<string, unknown>;
-  /** What is said at the address for that alone; `null`: there is none. */
+  /** Response of the userinfo endpoint; `null`: there is none. */
   userInfo: Record<string, unknown> | null;
   /** The ID token instead of the right one, made of its claims. */
   tamper: (claims: Record<string, unknown>) => Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface TestProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly behaviour: ProviderBehaviour;
-  /** How often it was asked, by path. */
+  /** Number of requests by path. */
   readonly asked: Map<string, number>;
   /** A person agrees: the query that their browser is sent back with. Throws for a request that an honest provider refuses. */
   agree(location: string): URLSearchParams;
@@ -73,7 +73,7 @@ export async function startTestProvider(): Promise<TestProvider> {
 
   async function redeem(request: IncomingMessage): Promise<[number, object]> {
     const form = new URLSearchParams(await text(request));
-    // RFC 6749, section 2.3.1: each half is encoded as in a form.
+    // RFC 6749, section 2.3.1: both parts are form-encoded.
     const credentials = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
     const basic = `Basic ${Buffer.from(credentials).toString('base64')}`;
     if (request.headers.authorization !== basic) return [401, { error: 'invalid_client' }];

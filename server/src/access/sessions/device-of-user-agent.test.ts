@@ -26,7 +26,7 @@ test.each([
   expect(deviceOfUserAgent(userAgent)).toBe(device);
 });
 
-test('nothing of what a client sends is in it', () => {
+test('never contains text that a client sent', () => {
   const own = /^(Another program|[A-Za-z ]+?)( on [A-Za-z]+)?$/;
   fc.assert(
     fc.property(fc.string(), (text) => {

@@ -24,8 +24,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const MAX_CHARACTERS = 512;
 
 /**
- * What a browser says of itself, in a few words, as in `Firefox on Windows`. Of words of our own alone: whatever a client sends, nothing of it
- * is kept or shown.
+ * A short name of a browser from its user agent: `Firefox on Windows`. Consists only of predefined words, so that text from a client is never
+ * stored or shown.
  */
 export function deviceOfUserAgent(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_CHARACTERS);

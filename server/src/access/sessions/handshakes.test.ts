@@ -7,7 +7,7 @@ function open() {
   return { time, handshakes: createHandshakes<string>(time) };
 }
 
-test('what was kept is taken once, by its own token', () => {
+test('a state can be taken once, by its own token', () => {
   const { handshakes } = open();
   const [first, second] = [handshakes.begin('first', '::1'), handshakes.begin('second', '::1')];
   expect(first).not.toBe(second);

@@ -8,19 +8,19 @@ export const HANDSHAKE_MS = 5 * 60_000;
 /** Each takes some 500 bytes: 5 MB. */
 const MAX_HANDSHAKES = 10_000;
 
-/** Of one client address, where several people may sign in at once. More of it costs it its own oldest. */
+/** Limit for one client address, where several people may sign in at once. Further ones evict the oldest of that address. */
 const MAX_OF_ADDRESS = 100;
 
 const TOKEN_BYTES = 32; // 256 bits: guessing is out of the question
 
 /**
- * What has to be remembered between the two halves of a sign-in, the question and its answer: kept in memory, for one browser, which
- * holds the token in a cookie, and good once.
+ * The state between the challenge and the answer of a sign-in: in memory, single-use, and bound to one browser by a token in a
+ * cookie.
  */
 export interface Handshakes<State> {
   /** Keeps `state`. Returns the token by which it is taken. */
   begin(state: State, clientAddress: string): string;
-  /** Takes what was kept, once. `null`: unknown, taken before, or too old. */
+  /** Takes a state, once. `null`: unknown, already taken, or too old. */
   take(token: string): State | null;
 }
 

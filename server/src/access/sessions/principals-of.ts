@@ -2,12 +2,12 @@ import { EVERYONE, type Role } from '@quarry/contract/vocabulary';
 import { isPrincipal, normalisedPrincipals } from '../../documents/visibility.ts';
 import type { KeyRestrictions } from '../keys/key-record.ts';
 
-/** Those who say for whom documents are see all of them. */
+/** Roles that manage the visibility of documents see all of them. */
 const MANAGING: ReadonlySet<Role> = new Set(['editor', 'owner']);
 
 /**
- * Whom documents have to be for to exist for a person, or for a visitor (`null`); `null`: whomever they are for. A group whose name
- * is too long for a principal is none.
+ * The principals of a person, or of a visitor (`null`). Returns `null` for unrestricted access. Leaves out groups whose name is too
+ * long for a principal.
  */
 export function principalsOf(
   person: {

@@ -1,10 +1,13 @@
 import { Problem } from '../../runtime/problem.ts';
 import type { Caller } from '../keys/caller.ts';
 
-/** Long enough to do what one came for, short enough for a screen that was left unlocked. */
+/** Long enough to finish a task, short enough for a screen that was left unlocked. */
 export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
-/** Whether a caller may do privileged things now: a key, or a person who signed in recently. A sign-in of the future, by a clock that was set back, is none. */
+/**
+ * Whether a caller may perform privileged actions now: a key, or a person who signed in recently. A sign-in in the future, by a clock
+ * that was set back, does not count.
+ */
 export function isRecentSignIn({ kind, person }: Caller, nowMs: number): boolean {
   if (kind === 'key') return true;
   if (person === null) return false;

@@ -1,64 +1,64 @@
 import type { AuditEntry } from '../audit/audit-log.ts';
 
 /**
- * How a session was made, which decides its scopes: by a visit from this machine, by a visit from elsewhere of a page that is open to
- * everybody, or by a person who signed in.
+ * The origin of a session, which determines its scopes: a visit from this machine, a visit from elsewhere of an open page, or a
+ * person who signed in.
  */
 export type SessionKind = VisitorKind | 'person';
 
-/** Sessions in which nobody signed in. */
+/** Sessions without a signed-in person. */
 export type VisitorKind = 'loopback' | 'open';
 
-/** A session as it is kept: never with its token. Times are ISO 8601 in UTC. */
+/** A stored session, without its token. Times are ISO 8601 in UTC. */
 export interface SessionRecord {
   readonly id: string;
   readonly kind: SessionKind;
   /** SHA-256 of the token, lower-case hexadecimal. */
   readonly tokenHash: string;
   readonly createdAt: string;
-  /** When it ends although it is used. */
+  /** When it ends even if used. */
   readonly expiresAt: string;
   readonly lastUsedAt: string;
   /** `null` for visitors. */
   readonly person: SessionOfPerson | null;
 }
 
-/** What is kept of a session of a person besides. */
+/** Further fields of a session of a person. */
 export interface SessionOfPerson {
   readonly id: string;
-  /** Of the person when they signed in: once they have another, the session is over. */
+  /** The stamp of the person at sign-in. The session ends when the stamp changes. */
   readonly stamp: string;
-  /** In words, as in `Firefox on Windows`. */
+  /** For people: `Firefox on Windows`. */
   readonly device: string;
-  /** That they signed in from. */
+  /** Network address of the sign-in. */
   readonly address: string;
 }
 
 /**
- * Where sessions are kept. What is kept for a session alone, its interests, is deleted with it; an
- * implementation must have written an insertion or removal, with its audit entry, durably before it resolves.
+ * Stores sessions. Deletes the interests of a session with it. An implementation must make an insertion or removal, with
+ * its audit entry, durable before it resolves.
  */
 export interface SessionRecords {
   /**
-   * Adds a session, and removes those that are over by then and, of more than `maxSessions` of the same person or, without one, of the same
-   * kind, those that were used longest ago: visitors never cost a person a session.
+   * Adds a session. Removes expired ones, and the least recently used beyond `maxSessions` of the same person, or for visitors of the
+   * same kind, so that visitors never evict a person's session.
    */
   insert(record: SessionRecord, bounds: SessionBounds, entry: AuditEntry | null): Promise<void>;
   byHash(tokenHash: string): Promise<SessionRecord | null>;
   byId(id: string): Promise<SessionRecord | null>;
-  /** Of a person, last used first. */
+  /** The sessions of a person, most recently used first. */
   listOf(personId: string): Promise<SessionRecord[]>;
   remove(id: string, entry: AuditEntry | null): Promise<void>;
-  /** Notes when sessions were last used, by id. Unknown ids are ignored. */
+  /** Stores the times of last use by id. Ignores unknown ids. */
   touch(lastUsedAt: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** The bounds of stored sessions. */
+/** Bounds for stored sessions. */
 export interface SessionBounds {
-  /** With the new one. */
+  /** Including the new one. */
   readonly maxSessions: number;
-  /** Sessions whose `expiresAt` is not after this are over. */
+  /** Sessions with an `expiresAt` at or before this have expired. */
   readonly now: string;
-  /** And those that were not used since this. */
+  /** Sessions not used since this have expired. */
   readonly idleSince: string;
 }

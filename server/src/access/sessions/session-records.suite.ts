@@ -17,7 +17,7 @@ const bounds: SessionBounds = {
   idleSince: '2025-12-01T00:00:00.000Z',
 };
 
-/** A session of this number, used later the higher it is. */
+/** A session with this number; higher numbers were used later. */
 const numbered = (number: number): SessionRecord => ({
   ...record,
   id: `s${number}`,
@@ -38,14 +38,14 @@ const ofAda = (number: number): SessionRecord => ({
 /** The contract of every {@link SessionRecords}. */
 export function describeSessionRecords(name: string, make: () => Promise<SessionRecords>): void {
   describe(name, () => {
-    test('a session comes back by its hash as it went in', async () => {
+    test('a session is found by its hash as it was stored', async () => {
       const records = await make();
       await records.insert(record, bounds, null);
       expect(await records.byHash('aa')).toEqual(record);
       expect(await records.byHash('bb')).toBeNull();
     });
 
-    test('a session that was removed is gone; one that is not there may be removed', async () => {
+    test('a removed session is gone, and removing a missing one is allowed', async () => {
       const records = await make();
       await records.insert(record, bounds, null);
       await records.remove('s1', null);
@@ -53,7 +53,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect(await records.byHash('aa')).toBeNull();
     });
 
-    test('times of use are noted, of unknown ids ignored', async () => {
+    test('stores times of use and ignores unknown ids', async () => {
       const records = await make();
       await records.insert(record, bounds, null);
       const time = '2026-01-15T00:00:00.000Z';
@@ -66,7 +66,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect((await records.byHash('aa'))?.lastUsedAt).toBe(time);
     });
 
-    test('one session too many costs the one that was used longest ago', async () => {
+    test('one session too many evicts the least recently used', async () => {
       const records = await make();
       for (const number of [2, 1, 3]) {
         await records.insert(numbered(number), { ...bounds, maxSessions: 3 }, null);
@@ -77,7 +77,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect(kept.map((one) => one?.id ?? null)).toEqual(['s1', null, 's3', 's4']);
     });
 
-    test('the new session stays, even where it was used longest ago of all', async () => {
+    test('the new session stays, even if it is the least recently used', async () => {
       const records = await make();
       await records.insert(numbered(5), { ...bounds, maxSessions: 1 }, null);
       await records.insert(numbered(4), { ...bounds, maxSessions: 1 }, null);
@@ -85,7 +85,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect(await records.byHash('hash 5')).toBeNull();
     });
 
-    test('sessions that are over are removed when another is made', async () => {
+    test('expired sessions are removed when another is created', async () => {
       const records = await make();
       await records.insert({ ...record, id: 'old', tokenHash: 'old' }, bounds, null);
       await records.insert(
@@ -101,7 +101,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect(await records.byHash('hash 1')).toBeNull();
     });
 
-    test('a session of a person comes back with what is kept of it, by id and among those of the person', async () => {
+    test('a session of a person is read with all its fields, by id and in the list of the person', async () => {
       const records = await make();
       for (const one of [ofAda(1), ofAda(3), ofAda(2), record]) {
         await records.insert(one, bounds, null);
@@ -111,7 +111,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect(await records.listOf('p2')).toEqual([]);
     });
 
-    test('visitors cost no person a session, and no visitor of another kind', async () => {
+    test('visitors evict no session of a person or of visitors of another kind', async () => {
       const records = await make();
       const tight = { ...bounds, maxSessions: 1 };
       await records.insert(ofAda(1), tight, null);
@@ -122,7 +122,7 @@ export function describeSessionRecords(name: string, make: () => Promise<Session
       expect(await records.byHash('hash 2')).toBeNull();
     });
 
-    test('a person with too many sessions loses the one that was used longest ago, and nobody else one', async () => {
+    test('too many sessions of a person evict only the least recently used one of that person', async () => {
       const records = await make();
       const tight = { ...bounds, maxSessions: 2 };
       const bob = { ...ofAda(1), id: 'bob', tokenHash: 'bob' };

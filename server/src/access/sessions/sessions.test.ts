@@ -40,7 +40,7 @@ test('a new session is found by its token, with the scopes of its kind', async (
   expect([...session.caller.scopes]).toEqual(['search']);
 });
 
-test('neither the token nor what is made of it is kept', async () => {
+test('stores neither the token nor the anti-forgery value', async () => {
   const { records } = open();
   const kept: unknown[] = [];
   const time = new TestTime();
@@ -78,7 +78,7 @@ test.each(['', 'x', createSessionToken(), `${createSessionToken()} `, 'é'.repea
   },
 );
 
-test('a session ends thirty days after its last use, and each use prolongs it', async () => {
+test('a session ends thirty days after its last use, and each use extends it', async () => {
   const { time, sessions } = open();
   const { token } = await sessions.create('loopback');
   time.jump(MAX_IDLE_MS - 1);
@@ -101,7 +101,7 @@ test('a session ends after a year however often it is used', async () => {
   expect(await sessions.find(token)).toBeNull();
 });
 
-test('a session that was ended is refused on the next request', async () => {
+test('an ended session is refused on the next request', async () => {
   const { sessions } = open();
   const { token, session } = await sessions.create('loopback');
   await sessions.find(token);
@@ -109,18 +109,18 @@ test('a session that was ended is refused on the next request', async () => {
   expect(await sessions.find(token)).toBeNull();
 });
 
-test('a session is found after a restart, with its last use, and may do what its kind may then', async () => {
+test('a session survives a restart with its last use, and gets the current scopes of its kind', async () => {
   const { time, sessions, start } = open();
   const { token } = await sessions.create('loopback');
   time.jump(MAX_IDLE_MS - HOUR_MS);
   await sessions.find(token);
   await sessions.close();
   time.jump(MAX_IDLE_MS - HOUR_MS);
-  const found = await start(['search', 'images']).find(token);
-  expect([...(found?.caller.scopes ?? [])]).toEqual(['search', 'images']);
+  const session = await start(['search', 'images']).find(token);
+  expect([...(session?.caller.scopes ?? [])]).toEqual(['search', 'images']);
 });
 
-test('of more than a thousand sessions those that were used longest ago are over', async () => {
+test('beyond a thousand sessions the least recently used end', async () => {
   const { time, sessions } = open();
   const first = await sessions.create('loopback');
   time.jump(1);
@@ -133,7 +133,7 @@ test('of more than a thousand sessions those that were used longest ago are over
   expect(await sessions.find(second.token)).not.toBeNull();
 });
 
-test('the anti-forgery value is of one token alone', () => {
+test('the anti-forgery value is specific to a token', () => {
   const [own, other] = [createSessionToken(), createSessionToken()];
   expect(isAntiForgeryOf(own, antiForgeryOf(own))).toBe(true);
   for (const wrong of [antiForgeryOf(other), antiForgeryOf(own).slice(1), own, '', 'é']) {
@@ -157,7 +157,7 @@ test.each([
   ['owner', null],
 ] as const)('a %s sees documents for %j', async (role, principals) => {
   const { sessions, people } = open();
-  // The last name is longer than that of a principal can be.
+  // The last name is too long for a principal.
   const groups = ['staff', 'Bu\u0308ro', 'staff', 'x'.repeat(251)];
   const person = { ...ada, role, groups };
   people.set('p1', person);
@@ -171,8 +171,8 @@ test('a viewer loses a group in all sessions when the person does', async () => 
   const { token } = await sessions.createFor(people.get('p1')!, from);
   people.set('p1', { ...ada, role: 'viewer', groups: [] });
   sessions.forgetFound();
-  const found = await sessions.find(token);
-  expect(found?.caller.principals).toEqual(['everyone', 'user:ada@example.org']);
+  const session = await sessions.find(token);
+  expect(session?.caller.principals).toEqual(['everyone', 'user:ada@example.org']);
 });
 
 test('a visitor sees documents for everyone', async () => {
@@ -181,7 +181,7 @@ test('a visitor sees documents for everyone', async () => {
   expect(session.caller.principals).toEqual(['everyone']);
 });
 
-test('a session of a person has the scopes of their role, and says who it is', async () => {
+test('a session of a person has the scopes of their role, and identifies the person', async () => {
   const { sessions, people } = open();
   people.set('p1', ada);
   const { token, session } = await sessions.createFor(ada, from);
@@ -194,7 +194,7 @@ test('a session of a person has the scopes of their role, and says who it is', a
 
 test.each([
   ['another stamp', { ...ada, stamp: 'two' }],
-  ['nobody of that id', null],
+  ['no person with that id', null],
 ])('a session is over once there is %s', async (_what, now) => {
   const { sessions, people } = open();
   people.set('p1', ada);
@@ -206,7 +206,7 @@ test.each([
   expect(await sessions.find(token)).toBeNull();
 });
 
-test('another role counts in the next request', async () => {
+test('a changed role applies to the next request', async () => {
   const { sessions, people } = open();
   people.set('p1', ada);
   const { token } = await sessions.createFor(ada, from);
@@ -215,7 +215,7 @@ test('another role counts in the next request', async () => {
   expect([...((await sessions.find(token))?.caller.scopes ?? [])]).toEqual(['search']);
 });
 
-test('sessions of a person are listed with their last use, to the moment, until they are over', async () => {
+test('sessions of a person are listed with their exact last use until they end', async () => {
   const { time, sessions, people } = open();
   people.set('p1', ada);
   const first = await sessions.createFor(ada, from);
@@ -233,7 +233,7 @@ test('sessions of a person are listed with their last use, to the moment, until 
   expect(await sessions.listOf('p1')).toHaveLength(1);
 });
 
-test('a clock that is set back does not prolong a session beyond its year', async () => {
+test('setting the clock back does not extend a session beyond its year', async () => {
   const { time, sessions } = open();
   const { token, session } = await sessions.create('loopback');
   time.jump(-40 * 24 * HOUR_MS);

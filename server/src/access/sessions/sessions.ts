@@ -17,29 +17,29 @@ import type {
 } from './session-record.ts';
 import { createSessionToken, hashSessionToken, isSessionToken } from './session-token.ts';
 
-/** A session that is in force. */
+/** A valid session. */
 export interface Session {
   readonly kind: SessionKind;
-  /** When it ends although it is used, ISO 8601. */
+  /** When it ends even if used, ISO 8601. */
   readonly expiresAt: string;
-  /** Its address is that of the sign-in; a request's own is put in its place. */
+  /** Its address is that of the sign-in; requests replace it by their own. */
   readonly caller: Caller;
 }
 
-/** A new session and, this once, its token. */
+/** A new session with its token, which is available only now. */
 export interface IssuedSession {
   readonly session: Session;
   readonly token: string;
 }
 
-/** Somebody whose session it is. */
+/** The person of a session. */
 export interface SessionPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
   readonly stamp: string;
-  /** As in `PersonRecord`. */
+  /** See `PersonRecord`. */
   readonly groups: readonly string[];
 }
 
@@ -48,25 +48,25 @@ export interface SignInFacts extends Pick<SessionOfPerson, 'device' | 'address'>
   readonly way: SignInWay;
 }
 
-/** How a person signs in: also by an invitation or a link for a new password. */
+/** How a person signs in. `link`: an invitation or a link for a new password. */
 export type SignInWay = 'password' | 'passkey' | 'oidc' | 'link';
 
-/** Makes, checks and ends sessions, which Quarry's own pages use instead of a key. */
+/** Creates, checks and ends sessions, which Quarry's own pages use instead of a key. */
 export interface Sessions {
   create(kind: VisitorKind): Promise<IssuedSession>;
-  /** A new session of somebody who has just signed in. */
+  /** Creates a session for a person who has just signed in. */
   createFor(person: SessionPerson, from: SignInFacts): Promise<IssuedSession>;
-  /** `null` for a token that is malformed, unknown, or of a session that is over. Notes its use. */
+  /** `null` for a malformed or unknown token or an expired session. Records the use. */
   find(token: string): Promise<Session | null>;
-  /** `null` where there is none, also for sessions of visitors. */
+  /** `null` if there is none, and for sessions of visitors. */
   get(id: string): Promise<SessionRecord | null>;
-  /** Those of a person that are not over, last used first. */
+  /** Valid sessions of a person, most recently used first. */
   listOf(personId: string): Promise<SessionRecord[]>;
-  /** In force when it resolves. `by`: `null` is not recorded, as for the end of a session by signing in anew. */
+  /** Effective when it resolves. `by`: `null` is not recorded, as when a new sign-in ends a session. */
   end(id: string, by: Caller | null): Promise<void>;
-  /** To be called when people have changed: what was found of their sessions is looked up anew. */
+  /** Call after people have changed: clears the cache of their sessions. */
   forgetFound(): void;
-  /** Writes pending "last used" notes. */
+  /** Writes pending times of last use. */
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export interface SessionServices {
   readonly records: SessionRecords;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The person of an id; `null`: gone. */
+  /** The person with an id; `null` if removed. */
   readonly personById: (id: string) => Promise<SessionPerson | null>;
   /** The scopes of sessions of visitors, by their kind, and of people, by their role; a change also applies to existing sessions. */
   readonly scopes: SessionScopes;
@@ -85,16 +85,16 @@ export interface SessionServices {
 export type SessionScopes = Readonly<Record<VisitorKind | Role, readonly string[]>>;
 
 const DAY_MS = 86_400_000;
-/** Long enough for a page that is opened once a month, short enough for a machine that was given away. */
+/** Long enough for a page that is used once a month, short enough for a machine that was given away. */
 export const MAX_IDLE_MS = 30 * DAY_MS;
-/** However often it is used: browsers keep no cookie for much longer either (400 days, RFC 6265bis §5.5). */
+/** Regardless of use. Browsers do not keep cookies much longer (400 days, RFC 6265bis §5.5). */
 export const MAX_AGE_MS = 365 * DAY_MS;
-/** Of each kind of visitors. Far more browsers than one machine has; each costs a row of some 300 bytes. */
+/** For each kind of visitors. Far more than the browsers of one machine; each costs a row of some 300 bytes. */
 const MAX_SESSIONS = 1000;
-/** More devices than anybody has. */
+/** More devices than any person has. */
 const MAX_SESSIONS_OF_PERSON = 50;
 
-/** While the disk is full: sessions of single visits must not fill the memory as well. */
+/** Bound for a full disk, so that sessions of single visits do not fill the memory as well. */
 const MAX_UNSTORED_SESSIONS = 100;
 
 interface CachedSession {
@@ -103,7 +103,7 @@ interface CachedSession {
   lastUsedMs: number;
 }
 
-/** Sessions over their records. Every change goes through this object, so its cache is never stale. */
+/** Sessions with their records. Every change goes through this object, so its cache is never stale. */
 export function createSessions(services: SessionServices): Sessions {
   const { records, clock, timers, personById, scopes } = services;
   const cache = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS });
@@ -111,11 +111,11 @@ export function createSessions(services: SessionServices): Sessions {
     timers,
     onLost: reportLostNotes,
   });
-  /** Made while the disk was full: as good as the others until the process ends. */
+  /** Created while the disk was full: valid until the process ends. */
   const unstored = new LRUCache<string, CachedSession>({ max: MAX_UNSTORED_SESSIONS });
   let changes = 0;
 
-  /** `null` when it is of a person who is gone, or has another stamp since. */
+  /** `null` if its person was removed or has another stamp. */
   async function toSession(record: SessionRecord): Promise<Session | null> {
     if (record.person === null) return sessionOf(record, null, scopes[visitorKind(record)]);
     const person = await personById(record.person.id);
@@ -124,16 +124,16 @@ export function createSessions(services: SessionServices): Sessions {
   }
 
   async function cached(tokenHash: string): Promise<CachedSession | null> {
-    const known = cache.get(tokenHash) ?? unstored.get(tokenHash);
-    if (known !== undefined) return known;
+    const kept = cache.get(tokenHash) ?? unstored.get(tokenHash);
+    if (kept !== undefined) return kept;
     const changesBefore = changes;
     const record = await records.byHash(tokenHash);
     const session = record === null ? null : await toSession(record);
     if (record === null || session === null) return null;
-    const found = { record, session, lastUsedMs: Date.parse(record.lastUsedAt) };
+    const entry = { record, session, lastUsedMs: Date.parse(record.lastUsedAt) };
     // A record read before its session ended must not be cached after it.
-    if (changes === changesBefore) cache.set(tokenHash, found);
-    return found;
+    if (changes === changesBefore) cache.set(tokenHash, entry);
+    return entry;
   }
 
   function forgetFound(): void {
@@ -163,7 +163,7 @@ export function createSessions(services: SessionServices): Sessions {
       // Searches continue, also for new visitors of the page; and an owner can sign in to make room.
       unstored.set(record.tokenHash, { record, session, lastUsedMs: nowMs });
     }
-    forgetFound(); // another may have had to go
+    forgetFound(); // the insertion may have evicted another session
     return { session, token };
   }
 
@@ -177,12 +177,12 @@ export function createSessions(services: SessionServices): Sessions {
 
     async find(token) {
       if (!isSessionToken(token)) return null;
-      const found = await cached(hashSessionToken(token));
+      const entry = await cached(hashSessionToken(token));
       const nowMs = clock.now();
-      if (found === null || isOver(found, nowMs)) return null;
-      found.lastUsedMs = nowMs;
-      lastUsed.note(found.record.id, nowMs);
-      return found.session;
+      if (entry === null || isOver(entry, nowMs)) return null;
+      entry.lastUsedMs = nowMs;
+      lastUsed.note(entry.record.id, nowMs);
+      return entry.session;
     },
 
     async get(id) {
@@ -282,7 +282,7 @@ function signInEntry(
   return auditEntry(caller, { action: 'session.sign-in', subject, detail: { way }, atMs });
 }
 
-/** The session that says so is signed out, another one is ended. */
+/** Ending one's own session is a sign-out, ending another one a revocation. */
 function endEntry({ id, person }: SessionRecord, by: Caller, atMs: number) {
   const subject = { id, name: person?.device ?? '' };
   if (by.id === id) return auditEntry(by, { action: 'session.sign-out', subject, atMs });

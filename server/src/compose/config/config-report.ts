@@ -14,7 +14,7 @@ export interface ReportedSetting {
   /** In the same form. */
   readonly default: string;
   readonly origin: SettingOrigin;
-  /** What a value must be, in words. */
+  /** A description of valid values. */
   readonly kind: string;
   readonly example: string;
   readonly isSecret: boolean;
@@ -36,7 +36,7 @@ export function configReport(
   return { settings: reportSettings(read), faults: read.faults };
 }
 
-/** The settings as they were read, in the order of the reference. */
+/** The settings in the order of the reference, with their values and origins. */
 export function reportSettings({
   settings,
   origins,

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@quarry/contract/vocabulary';
 
-/** More would be a table of its own. */
+/** Enough for a setting; more would need a table. */
 const MAX_GROUPS = 1_000;
 
 /** Reads which role each group has: JSON of the form `{"staff":"viewer"}`; nothing is no group. `null` for anything else. */

@@ -3,8 +3,8 @@ const NAME = /^[\w!#$%&'*+.^`|~-]{1,100}$/;
 const VALUE = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/;
 
 /**
- * Headers as the settings of OpenTelemetry write them: a comma list of `name=value`, the values percent-encoded. `null` where
- * the text is none, or a value is nothing that a header can hold.
+ * Parses headers in the form of OpenTelemetry's settings: a comma-separated list of `name=value`, with percent-encoded values. `null`
+ * if the text or a value is invalid.
  */
 export function readHeaderList(text: string): Readonly<Record<string, string>> | null {
   if (text === '') return {};

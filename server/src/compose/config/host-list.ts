@@ -5,8 +5,8 @@ const MAX_CHARACTERS = 4_096; // some dozens of names
 const NAME = /^(\*\.)?[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9_])?$/;
 
 /**
- * A comma list of host names without ports, each also as `*.name` for everything below it, or `*` for any: in
- * lower case and as `Host` headers have them (`müller.example` is `xn--mller-kva.example`). `null` where the text is none.
+ * Parses a comma-separated list of host names without ports, `*.name` for all subdomains, or `*` for any: in lower case and in the
+ * form of `Host` headers (`müller.example` is `xn--mller-kva.example`). `null` if the text is invalid.
  */
 export function readHostList(text: string): readonly string[] | null {
   if (text.trim() === '') return [];

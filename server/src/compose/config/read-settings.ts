@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { StartError } from '../../runtime/start-error.ts';
 import { type SettingName, type Settings, settingNames, settingsSchema } from './settings.ts';
 
-/** Where a value came from. */
+/** The origin of a value. */
 export type SettingOrigin = 'environment' | 'file' | 'default';
 
 /** One thing that is wrong with the settings. */
 export interface SettingFault {
   readonly name: string;
   readonly fault: string;
-  /** A line that would be right, where there is one. */
+  /** A valid example line, or `null`. */
   readonly example: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReadSettings {
   readonly faults: readonly SettingFault[];
 }
 
-/** The settings cannot be used. The message lists every fault on a line of its own. */
+/** The settings are invalid. The message lists every fault on a separate line. */
 export class SettingsError extends StartError {
   readonly faults: readonly SettingFault[];
 
@@ -115,6 +115,6 @@ function parseObject(source: string): object | null {
     const value: unknown = JSON.parse(source);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
   } catch {
-    return null; // the one thing to tell about a broken file is that it is not JSON
+    return null; // a broken file is only reported as not being JSON
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSmtpUrl } from './read-smtp-url.ts';
 
-test('TLS is taken unless it is switched off, and ports are those of submission', () => {
+test('uses TLS unless it is switched off, and the ports of submission', () => {
   expect(readSmtpUrl('smtps://mail.example.org')).toEqual({
     host: 'mail.example.org',
     port: 465,

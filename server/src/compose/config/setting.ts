@@ -117,7 +117,7 @@ export function textSetting(
   };
 }
 
-/** As {@link textSetting}, empty unless given, and never shown. */
+/** As {@link textSetting}, empty by default, and never shown. */
 export function secretSetting(
   options: Words & { kind: string; isValid: (text: string) => boolean },
 ): Setting<string> {

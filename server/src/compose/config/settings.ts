@@ -511,7 +511,7 @@ function isPath(text: string): boolean {
   return text.length > 0 && text.length <= 4096 && !text.includes('\0');
 }
 
-/** A secret in an address would be shown wherever the address is. */
+/** Refuses a secret in an address, since it would be shown with the address. */
 function isEmbeddingChoice(text: string): boolean {
   return ['auto', 'off', 'local'].includes(text) || isWebAddress(text);
 }

@@ -1,8 +1,8 @@
 import { BackupFailure, backup } from '../open-backups.ts';
 
 /*
- * Backs up a data folder and ends: `backup-process.ts <data folder> <file>`. A process of its own, so that searches never wait for it:
- * its priority is low, and what it takes of memory is gone with it.
+ * Backs up a data folder and exits: `backup-process.ts <data folder> <file>`. A separate process, so that searches never wait for it:
+ * its priority is low, and its memory is freed when it exits.
  */
 
 const [root = '', file = ''] = process.argv.slice(2);

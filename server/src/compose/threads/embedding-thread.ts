@@ -55,7 +55,7 @@ async function runThread(
   } finally {
     documents.close();
     vectors.close();
-    // The port keeps the thread alive: without it the thread ends by itself.
+    // The port keeps the thread alive; closing it ends the thread.
     port.close();
   }
 }

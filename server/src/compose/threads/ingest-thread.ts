@@ -38,7 +38,7 @@ const PREVIEW_TIME_LIMIT_MS = 7_000;
 
 if (parentPort === null) throw new Error('ingest-thread.ts is started as a worker thread.');
 const port = parentPort;
-// Its first message; the others follow once it has opened what it works on.
+// The first message. Others follow after the thread has opened its content.
 port.once('message', (options: IngestThreadOptions) => startThread(port, options));
 
 function startThread(port: NonNullable<typeof parentPort>, options: IngestThreadOptions): void {
@@ -52,7 +52,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
       ...(options.maxTextUnits !== undefined && { maxTextUnits: options.maxTextUnits }),
     });
   const pool = poolOf(options.extractionThreads);
-  // Apart: a preview does not wait for what is being read. Its process comes up with the first.
+  // A separate pool, so that previews do not wait for ingest. Its process starts with the first preview.
   const previewPool = poolOf(1);
   const outbound = loadOutbound({
     ...options,
@@ -113,7 +113,7 @@ function startThread(port: NonNullable<typeof parentPort>, options: IngestThread
   });
 }
 
-/** With a memory of crawls of its own: what it meets is forgotten. */
+/** Uses a temporary store of crawls. */
 async function preview(source: IngestSource, services: ConnectorServices, signal: AbortSignal) {
   const crawls = openSqliteCrawlStore(':memory:');
   try {
@@ -128,6 +128,6 @@ async function preview(source: IngestSource, services: ConnectorServices, signal
 
 function post(port: NonNullable<typeof parentPort>, event: IngestEvent): void {
   port.postMessage(event);
-  // The port keeps the thread alive: without it the thread ends by itself.
+  // The port keeps the thread alive; closing it ends the thread.
   if (event.type === 'closed') port.close();
 }

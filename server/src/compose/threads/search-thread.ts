@@ -61,7 +61,7 @@ function openParts(
   };
 }
 
-/** Errors lose what they are when they are cloned. */
+/** Replaces errors, which lose their details when cloned. */
 function withoutErrors(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -35,7 +35,7 @@ function startThread(port: NonNullable<typeof parentPort>, { file }: VectorThrea
       searches.set(command.id, command);
     } else if (command.type === 'cancel') searches.delete(command.id);
     else if (command.type === 'refresh') refresh(command.id, index, post);
-    // The port keeps the thread alive: without it the thread ends by itself.
+    // The port keeps the thread alive; closing it ends the thread.
     else void index.close().then(() => port.close());
   });
 }

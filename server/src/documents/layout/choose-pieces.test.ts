@@ -11,7 +11,7 @@ const pieces: Piece[] = Array.from({ length: 1_000 }, (_, at) => ({
   to: 0,
 }));
 
-test('a window holds the whole of a part that goes into it, wherever that begins', () => {
+test('a window holds a whole part that fits into it, wherever the part begins', () => {
   const first = fc.nat({ max: 999 });
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ export interface PieceWindow {
   readonly end: number;
 }
 
-/** Pieces from `offset` on, at most `limit`, fewer where they are long. */
+/** At most `limit` pieces from `offset` on, fewer if they are long. */
 export function piecesFrom(pieces: readonly Piece[], offset: number, limit: number): PieceWindow {
   let end = offset;
   let units = 0;
@@ -25,8 +25,8 @@ export function piecesFrom(pieces: readonly Piece[], offset: number, limit: numb
 }
 
 /**
- * The window that holds a part of the text, or as much of its beginning as goes into one: the window in steps of `limit`
- * where that holds it, else one that begins a little before it, or with it.
+ * The window that holds a part of the text, or as much of its beginning as fits: the window in steps of `limit` if that holds
+ * it, else one that begins slightly before it, or with it.
  */
 export function piecesAround(
   pieces: readonly Piece[],

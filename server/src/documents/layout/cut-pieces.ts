@@ -17,7 +17,7 @@ export interface Piece extends TextRange {
 const MAX_PARTS = 200;
 /** As long as these may be together. */
 const MAX_PARTS_UNITS = 32 * 1024;
-/** What is longer and cannot be cut is served as paragraphs. */
+/** Longer blocks that cannot be split are served as paragraphs. */
 const MAX_PIECE_UNITS = 256 * 1024;
 /** A longer heading is a paragraph. */
 const MAX_HEADING_UNITS = 2_000;
@@ -52,7 +52,7 @@ function addBlock(text: string, block: LayoutBlock, pieces: Piece[]): void {
   else addWhole(text, { start: block.start, end: block.end, block, from: 0, to: 0 }, pieces);
 }
 
-/** What is too long for its kind is served as paragraphs. */
+/** Serves a piece that is too long for its kind as paragraphs. */
 function addWhole(text: string, piece: Piece, pieces: Piece[]): void {
   const most = piece.block?.kind === 'heading' ? MAX_HEADING_UNITS : MAX_PIECE_UNITS;
   if (piece.end - piece.start > most) addParagraphs(text, piece, pieces);
@@ -77,7 +77,7 @@ function addParts(
   }
 }
 
-/** What a long block can be cut between; `null` for one that is never cut. */
+/** The parts between which a long block can be split; `null` if it is never split. */
 function partsOf(text: string, block: LayoutBlock): readonly TextRange[] | null {
   switch (block.kind) {
     case 'code':

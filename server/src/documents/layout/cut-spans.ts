@@ -4,7 +4,7 @@ import type { TextRange } from './laid-out.ts';
 /** Words of a line that are set alike. */
 export interface LaidOutSpan extends TextRange {
   readonly marks: readonly Exclude<LayoutMark['kind'], 'link'>[];
-  /** Where it leads, as the layout has it; `null` for what is no link. */
+  /** The link target in the layout; `null` if it is no link. */
   readonly link: string | null;
 }
 
@@ -29,10 +29,10 @@ function spanOf({ start, end }: TextRange, marks: readonly LayoutMark[]): LaidOu
   return { start, end, marks: [...new Set(kinds)], link };
 }
 
-/** Marks that may begin before a range that lies within their line. */
+/** Maximum number of marks that may begin before a range within their line. */
 const MAX_MARKS_BEFORE = 64;
 
-/** The marks that may lie over a range; `marks` in the order of their starts. */
+/** The marks that may overlap a range; `marks` are ordered by their starts. */
 export function marksNear(marks: readonly LayoutMark[], { start, end }: TextRange): LayoutMark[] {
   const from = firstFrom(marks, start);
   return marks.slice(Math.max(0, from - MAX_MARKS_BEFORE), firstFrom(marks, end));

@@ -1,11 +1,11 @@
 /**
- * How the text of a document is laid out: what plain text cannot say. All offsets are UTF-16 code units into the text.
- * What lies between blocks is paragraphs, apart by blank lines: prose without structure has none.
+ * The layout of a document's text: the structure that plain text cannot express. All offsets are UTF-16 code units into the
+ * text. Text between blocks is paragraphs, separated by blank lines, so unstructured prose has no blocks.
  */
 export interface DocumentLayout {
   /** In the order of the text, apart from each other. */
   readonly blocks: readonly LayoutBlock[];
-  /** In the order of their starts. One lies in another or beside it. */
+  /** Ordered by their starts; nested or disjoint. */
   readonly marks: readonly LayoutMark[];
 }
 
@@ -35,14 +35,14 @@ export const LAYOUT_KINDS = [
   'code',
   'quote',
   /**
-   * Its text is what stands in its place. `words`: its address, relative to that of the document. `value`: its size
+   * Its text is the alternative text. `words`: its address, relative to that of the document. `value`: its size
    * (`packPictureSize`).
    */
   'image',
   'rule',
   /** Empty. `value`: the number of the page that begins here. */
   'page',
-  /** A line `name: value`. `value`: where the value begins, counted from the start of the block. */
+  /** A line `name: value`. `value`: offset of the value from the start of the block. */
   'field',
   /** Marks of a plain format, as the line under a heading: not shown. */
   'skip',
@@ -50,7 +50,7 @@ export const LAYOUT_KINDS = [
 
 export type LayoutKind = (typeof LAYOUT_KINDS)[number];
 
-/** A part of the text that is no paragraph. */
+/** A part of the text other than a paragraph. */
 export interface LayoutBlock {
   readonly kind: LayoutKind;
   readonly start: number;
@@ -75,7 +75,7 @@ export interface LayoutMark {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
-  /** Of a link: where it leads, relative to the address of the document. */
+  /** For a link: its target, relative to the address of the document. */
   readonly words: string;
 }
 

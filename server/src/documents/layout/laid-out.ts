@@ -1,8 +1,8 @@
 import type { PictureSize } from './picture-size.ts';
 
 /**
- * A document as it is laid out, of its text and {@link DocumentLayout}. Offsets are UTF-16 code units into the text;
- * no block holds words but by its place there.
+ * The blocks of a document, from its text and {@link DocumentLayout}. Offsets are UTF-16 code units into the text; blocks hold
+ * only ranges, no text.
  */
 export type LaidOut = TextRange &
   (
@@ -25,7 +25,7 @@ export type LaidOut = TextRange &
     | {
         readonly kind: 'image';
         readonly address: string;
-        /** As the document states it; `null` where it does not. */
+        /** As stated by the document; `null` if it is not. */
         readonly size: PictureSize | null;
       }
     | { readonly kind: 'rule' }

@@ -13,7 +13,7 @@ const anyText = fc
   .map((parts) => parts.join(''));
 const anyDocument = anyText.chain((text) => fc.tuple(fc.constant(text), anyLayout(text.length)));
 
-test('pieces and blocks lie in the text, in order and apart, whatever the layout is', () => {
+test('pieces and blocks are within the text, ordered and disjoint for any layout', () => {
   fc.assert(
     fc.property(anyDocument, ([text, layout]) => {
       let at = 0;
@@ -45,8 +45,8 @@ test('spans of a range say all of it, once and in order', () => {
         number,
       ];
       const spans = cutSpans({ start, end }, marksNear(marks, { start, end }));
-      const said = spans.map((span) => text.slice(span.start, span.end)).join('');
-      expect(said).toBe(text.slice(start, end));
+      const joined = spans.map((span) => text.slice(span.start, span.end)).join('');
+      expect(joined).toBe(text.slice(start, end));
     }),
   );
 });

@@ -8,7 +8,7 @@ import { splitParagraphs, trimmed } from './split-paragraphs.ts';
 /** More columns than a page can show. */
 const MAX_COLUMNS = 100;
 
-/** One piece as it is laid out. */
+/** The layout of one piece. */
 export function layOutPiece(text: string, piece: Piece): LaidOut {
   const { start, end, block } = piece;
   if (block === null) return { kind: 'paragraph', start, end };
@@ -101,7 +101,7 @@ function layOutList(text: string, piece: BlockPiece): LaidOut {
   const items: LaidOut[][] = [];
   let at = start;
   for (const item of childrenOf(piece)) {
-    // What a page writes between items. The mark of the next item belongs to its line.
+    // Text between items. The mark of the next item belongs to its line.
     const between = layOutWithin(text, { start: at, end: withoutMark(text, at, item.start) }, []);
     if (between.length > 0) items.push(between);
     items.push(layOutWithin(text, item, item.children));
@@ -184,7 +184,7 @@ function columnsOf({ children }: LayoutBlock): number {
   return (children.at(-1)?.value ?? -1) + 1;
 }
 
-/** A row whose cells are not known is one cell. */
+/** A row with unknown cells is one cell. */
 function cellsOf(row: LayoutBlock, columns: number): TextRange[] {
   const { start, end, children } = row;
   if (children.length === 0) return paddedTo(columns, [{ start, end }]);
@@ -222,7 +222,7 @@ function layOutRecords(text: string, piece: BlockPiece): LaidOut {
 /** Looked at for the place of a label. */
 const MAX_SEARCHED_UNITS = 64 * 1024;
 
-/** Where a label stands first. */
+/** The first occurrence of a label. */
 function placeOf(text: string, label: string, records: readonly TextRange[]): TextRange {
   const first = records[0]?.start ?? 0;
   for (const { start, end } of records) {
@@ -242,7 +242,7 @@ function isLabelled(text: string, { start, end }: TextRange, label: string): boo
   );
 }
 
-/** Lines come in the order of their labels; one without a known label belongs to the cell before it. */
+/** Lines are in the order of their labels. A line without a known label belongs to the previous cell. */
 function cellsOfRecord(text: string, record: TextRange, labels: readonly string[]): TextRange[] {
   const cells = labels.map(() => ({ start: record.start, end: record.start }));
   let column = 0;
@@ -261,7 +261,7 @@ function cellsOfRecord(text: string, record: TextRange, labels: readonly string[
   return cells;
 }
 
-/** The place of the label of a line, from a column on; -1 where it has none of those. */
+/** The index of a line's label, from a column on; -1 if it has none of them. */
 function labelAt(text: string, line: TextRange, labels: readonly string[], column: number): number {
   for (let at = column; at < labels.length; at++) {
     if (isLabelled(text, line, labels[at]!)) return at;

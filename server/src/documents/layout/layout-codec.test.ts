@@ -14,7 +14,7 @@ test('a layout is read as it was written', () => {
   );
 });
 
-test('bytes that are no layout, or of another version, are none', () => {
+test('invalid bytes, or those of another version, give no layout', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), fc.boolean(), (bytes, isOurs) => {
       if (isOurs && bytes.length > 0) bytes[0] = 1;
@@ -27,13 +27,13 @@ test('bytes that are no layout, or of another version, are none', () => {
   expect(decodeLayout(Uint8Array.of(2, 0, 0, 0), UNITS)).toBeNull();
 });
 
-test('a layout of a longer text is none', () => {
+test('a layout of a longer text is refused', () => {
   const block = { kind: 'quote', start: 5, end: UNITS, value: 0, words: '', children: [] } as const;
   const bytes = encodeLayout({ blocks: [block], marks: [] });
   expect(decodeLayout(bytes, UNITS - 1)).toBeNull();
 });
 
-test('what lies outside of its parent, or over its sibling, is not written', () => {
+test('blocks outside of their parent or overlapping a sibling are not written', () => {
   const block = (start: number, end: number, ...children: ReturnType<typeof leaf>[]) => ({
     ...leaf(start, end),
     children,

@@ -9,7 +9,7 @@ import {
 
 /** The first byte: another version is not read. */
 const VERSION = 1;
-/** More than any layout that is written: a limit of what is read. */
+/** Limit for reading, above any written layout. */
 const MAX_PARTS = 200_000;
 const MAX_DEPTH = 64;
 
@@ -20,14 +20,14 @@ const KIND = 0x1f;
 const MARK_BITS = 3;
 
 /**
- * A layout in few bytes: places are distances from what was before, all numbers are varints, and words (addresses,
- * languages) are kept once.
+ * Encodes a layout compactly: offsets are distances from the previous one, all numbers are varints, and words (addresses,
+ * languages) are stored once.
  *
  *     version 1 | strings: count, then each its length and UTF-8 | blocks | marks
  *     blocks: count, then each  kind and flags 1 | distance | length | value? | string? | blocks of its own?
  *     marks:  count, then each  distance << 3 | kind, length, string?
  *
- * What lies outside of its parent or before its sibling is left out.
+ * Leaves out blocks and marks outside of their parent or before their previous sibling.
  */
 export function encodeLayout({ blocks, marks }: DocumentLayout): Uint8Array {
   const strings = new Map<string, number>();
@@ -109,8 +109,8 @@ function placeOf(words: string, strings: Map<string, number>): number {
 }
 
 /**
- * The opposite of {@link encodeLayout}, for a text of `units`; `null` for bytes that are no layout of such a text, or of
- * another version. Never throws for what the bytes are, and makes no more of them than they could be written from.
+ * Decodes the result of {@link encodeLayout} for a text of `units`; `null` for bytes that are no layout of such a text, or of
+ * another version. Never throws for any bytes, and its output is bounded by their length.
  */
 export function decodeLayout(bytes: Uint8Array, units: number): DocumentLayout | null {
   if (bytes[0] !== VERSION) return null;

@@ -17,7 +17,7 @@ const product = {
 };
 const context = { externalId: 'k', url: 'file:///k.csv', language: 'en', mediaType: 'text/csv' };
 
-test('the name of a product is a heading, its offer defined terms, and what is said of it paragraphs', () => {
+test('the name of a product is a heading, its offer defined terms, and its description paragraphs', () => {
   const { text, title } = productDocument(product, context);
   const { blocks } = layoutOfProduct(text, title);
   const shown = blocks.map(({ kind, start, end, children }) => [
@@ -60,7 +60,7 @@ test('a text that does not begin with the title is paragraphs alone', () => {
   expect(layoutOfProduct('', '').blocks).toEqual([]);
 });
 
-test('blocks lie in the text, in its order and apart, whatever the text is', () => {
+test('blocks are within the text, ordered and disjoint for any text', () => {
   const line = fc.oneof(fc.string(), fc.constantFrom('- Brand: Acme', '- Price:', '- A: ', ''));
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.array(line), (title, lines) => {

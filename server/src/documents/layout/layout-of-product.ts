@@ -1,8 +1,8 @@
 import { type DocumentLayout, type LayoutBlock, NO_LAYOUT } from './document-layout.ts';
 
 /**
- * The layout of a product's text as `productDocument` composes it: its name, then its offer as lines `- Label: value`.
- * What follows is paragraphs.
+ * The layout of a product's text as composed by `productDocument`: its name, then its offer as lines `- Label: value`, then
+ * paragraphs.
  */
 export function layoutOfProduct(text: string, title: string): DocumentLayout {
   const nameEnd = endOfLine(text, 0);

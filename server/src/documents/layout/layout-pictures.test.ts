@@ -10,7 +10,7 @@ const block = (
   children: readonly LayoutBlock[] = [],
 ): LayoutBlock => ({ kind, words, start: 0, end: 0, value: 0, children });
 
-test('each picture has one name, however deep it stands and whatever stands around it', () => {
+test('a picture has the same name at any depth and in any context', () => {
   const blocks = [block('image', 'a.png'), block('quote', '', [block('image', 'b.png')])];
   const pictures = layoutPictures({ blocks: [...blocks, block('image', 'a.png')] });
   expect([...pictures.values()]).toEqual(['a.png', 'b.png']);
@@ -18,7 +18,7 @@ test('each picture has one name, however deep it stands and whatever stands arou
   expect(layoutPictures({ blocks: [block('image', '')] }).size).toBe(0);
 });
 
-test('a size is read as it was written, and no other number is a size of nothing', () => {
+test('sizes survive packing, and only packed values unpack', () => {
   const edge = fc.integer({ min: 1, max: 32_767 });
   fc.assert(
     fc.property(edge, edge, (width, height) => {

@@ -4,7 +4,7 @@ import type { DocumentLayout, LayoutBlock } from './document-layout.ts';
 /** Pictures of one document that are shown; further ones are their words. */
 const MAX_PICTURES = 1_000;
 
-/** What a picture is called on the wire: by its address, so that it keeps its name while others come and go. */
+/** The name of a picture in responses, derived from its address, so that it does not depend on other pictures. */
 export function pictureName(address: string): string {
   return hash('sha256', address, 'base64url').slice(0, 22); // 132 bits
 }

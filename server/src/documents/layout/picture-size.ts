@@ -4,15 +4,15 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Larger ones are drawn as if they said so much. */
+/** Larger sizes are clamped to this. */
 export const MAX_PICTURE_PIXELS = 32_767;
 
-/** The `value` of an `image` in a layout: its size, as its document states it; 0 where it states none. */
+/** The `value` of an `image` in a layout: the size stated by its document, or 0. */
 export function packPictureSize({ width, height }: PictureSize): number {
   return width > 0 && height > 0 ? width * (MAX_PICTURE_PIXELS + 1) + height : 0;
 }
 
-/** What {@link packPictureSize} made; `null` for no size. */
+/** Inverse of {@link packPictureSize}; `null` without a size. */
 export function unpackPictureSize(value: number): PictureSize | null {
   const width = Math.floor(value / (MAX_PICTURE_PIXELS + 1));
   const height = value % (MAX_PICTURE_PIXELS + 1);

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../document.ts';
 
-/** How a document wants to be laid out. */
+/** The form in which to display a document. */
 export type ReadingForm =
   | 'prose'
   | 'code'
@@ -49,7 +49,7 @@ function isCode(mediaType: string): boolean {
   return CODE.has(mediaType) || mediaType.startsWith('text/x-');
 }
 
-/** The language of source code, by the ending of its name; `null` for all that is no code. */
+/** The language of source code, by the ending of its name; `null` for other files. */
 export function codeLanguage(
   document: Pick<StoredDocument, 'type' | 'mediaType' | 'externalId'>,
 ): string | null {
@@ -109,7 +109,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Files that are known by their whole name. */
+/** Files recognised by their whole name. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['makefile', 'makefile'],
   ['gnumakefile', 'makefile'],

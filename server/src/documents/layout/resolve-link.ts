@@ -10,7 +10,7 @@ export interface ResolvedLink {
 
 const FOLLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
-/** Resolves the words of a link of a layout against the address of its document; `null` where it leads nowhere. */
+/** Resolves the target of a layout's link against the address of its document; `null` if it has no valid target. */
 export function resolveLink(
   words: string,
   { url: base }: Pick<StoredDocument, 'url'>,

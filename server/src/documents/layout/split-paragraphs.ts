@@ -37,7 +37,7 @@ function addParts(text: string, { start, end }: TextRange, parts: TextRange[]): 
   if (from < end) parts.push({ start: from, end });
 }
 
-/** The last white space before `limit`, in the second half; else `limit`, but for half a surrogate pair. */
+/** The last white space before `limit`, in the second half; else `limit`, without splitting a surrogate pair. */
 function placeToCut(text: string, from: number, limit: number): number {
   const middle = from + (limit - from) / 2;
   for (let at = limit; at > middle; at--) if (isSpace(text.charCodeAt(at))) return at;

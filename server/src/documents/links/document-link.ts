@@ -1,8 +1,8 @@
-/** One link in the main content of a document: that it vouches for its target, and what it calls it. */
+/** A link in the main content of a document: evidence for its target, with its link text. */
 export interface DocumentLink {
   /** The {@link linkKey} of the target. */
   readonly target: number;
-  /** In one line, at most {@link MAX_LINK_WORDS_UNITS}; empty where they say nothing of the target. */
+  /** The link text on one line, at most {@link MAX_LINK_WORDS_UNITS}; empty if it does not describe the target. */
   readonly words: string;
 }
 
@@ -17,7 +17,7 @@ export const MAX_LINK_WORDS_UNITS = 80;
 
 /** The evidence of other documents' links about a document. */
 export interface LinkStanding {
-  /** How many documents link to it; a group of copies is one, copies of itself are none. */
+  /** Number of documents that link to it. A group of copies counts once, its own copies do not count. */
   readonly linkers: number;
   /** 0..{@link MAX_AUTHORITY}, by {@link authorityOf}. */
   readonly authority: number;
@@ -31,7 +31,7 @@ export interface StoredLinks {
   readonly duplicateGroup: number;
   /** Equal for documents of one site, or of one source without sites. */
   readonly place: string;
-  /** The {@link linkKey} of its own address; `null` when it has none. */
+  /** The {@link linkKey} of its own address; `null` if it has none. */
   readonly address: number | null;
   readonly links: readonly DocumentLink[];
 }
@@ -39,8 +39,8 @@ export interface StoredLinks {
 /** A byte of the index. */
 export const MAX_AUTHORITY = 255;
 
-// A page that a thousand others link to is as known as one can be; in half doublings that makes twenty steps, so
-// that most changes of the number change nothing in the index.
+// A thousand incoming links give the maximum. Steps of half a doubling make twenty levels, so that most changes of the number
+// do not change the index.
 const FULL_WEIGHT = 1_000;
 const STEPS = 20;
 

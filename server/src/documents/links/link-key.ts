@@ -7,9 +7,9 @@ import { normaliseUrl } from '../../runtime/urls/normalise-url.ts';
 export const LINK_KEY_BYTES = 6;
 
 /**
- * What names the document at an address, for links alone. Addresses that nearly always are one page have one key: with
- * and without `https`, `www.`, tracking parameters, fragment, a slash, `index.html` or `.html` (`.md` in folders)
- * at the end. `null` for an address that is neither http(s) nor a file, or contains a password.
+ * Identifies the document at an address, only for links. Addresses that nearly always are the same page share a key: with and
+ * without `https`, `www.`, tracking parameters, fragment, a trailing slash, `index.html` or `.html` (`.md` in folders). `null`
+ * for an address that is neither http(s) nor a file, or contains a password.
  */
 export function linkKey(address: string | URL): number | null {
   const url = typeof address === 'string' ? URL.parse(address) : address;
@@ -20,7 +20,7 @@ export function linkKey(address: string | URL): number | null {
   return bytes.readUIntBE(0, LINK_KEY_BYTES);
 }
 
-// `docs/index.html`, `docs/README.md`, `docs/` and `docs.html` are `docs`; a query stays what it is.
+// `docs/index.html`, `docs/README.md`, `docs/` and `docs.html` are `docs`; a query is unchanged.
 const ENDING = /(?:\/(?:index|readme))?(?:\.(?:x?html?|md|markdown))?\/*$/i;
 const NO_RULES = { keep: [], drop: [] };
 

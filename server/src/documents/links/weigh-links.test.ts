@@ -4,14 +4,14 @@ import { linkKey } from './link-key.ts';
 import { weighLinks } from './weigh-links.ts';
 
 interface Page {
-  /** By path; the key of the record it stands in is its own. */
+  /** Link texts by path of the target. */
   readonly to?: Readonly<Record<string, string>>;
   readonly place?: string;
   /** The path of the page that it is a copy of. */
   readonly copyOf?: string;
 }
 
-/** What is said of each page that is linked to, by path. */
+/** The standings of linked pages, by path. */
 async function weigh(pages: Readonly<Record<string, Page>>): Promise<Record<string, LinkStanding>> {
   const paths = Object.keys(pages);
   const numberOf = (path: string) => paths.indexOf(path) + 1;
@@ -29,7 +29,7 @@ async function weigh(pages: Readonly<Record<string, Page>>): Promise<Record<stri
 }
 
 describe('weighLinks', () => {
-  it('counts the documents that link to a document, and says what they call it', async () => {
+  it('counts the documents that link to a document, and collects their link texts', async () => {
     const said = await weigh({
       '/limits': {},
       '/a': { to: { '/limits': 'Rate limits' } },

@@ -10,7 +10,7 @@ export interface LinkReader {
   linksAfter(after: number, limit: number): StoredLinks[];
 }
 
-// A millisecond or two: between two batches other work goes on.
+// Takes a millisecond or two. Other work can run between two batches.
 const DOCUMENTS_AT_ONCE = 500;
 
 // A link of another site is a choice; those of the own site are partly how it is built.
@@ -24,10 +24,10 @@ const MAX_COUNTED_ANCHORS = 64;
 const MIN_FURNITURE_PAGES = 10;
 
 /**
- * What all links say of all documents that are linked to. Goes three times through the documents, `pause` between
- * batches: memory is used only for link targets, some 300 bytes each.
+ * Computes the standings of all linked documents. Iterates three times over the documents, with `pause` between batches; uses
+ * memory only for link targets, some 300 bytes each.
  *
- * A group of copies has one voice: that of its first document. Links to itself and to its copies do not count.
+ * A group of copies counts once, by its first document. Links to itself and its copies do not count.
  */
 export async function weighLinks(
   reader: LinkReader,
@@ -68,7 +68,7 @@ async function eachDocument(
 
 type Target = Pick<StoredLinks, 'number' | 'duplicateGroup' | 'place'>;
 
-/** Which documents lie at which address, of those that are linked to, and who speaks for copies. */
+/** Linked documents by address, and the representatives of groups of copies. */
 class Addresses {
   readonly #wanted = new Set<number>();
   readonly #targets = new Map<number, Target[]>();
@@ -87,7 +87,7 @@ class Addresses {
     if (duplicateGroup !== number) this.#firsts.set(duplicateGroup, false);
   }
 
-  /** The second time: where that is. */
+  /** In the second pass: records the document at an address. */
   add({ number, duplicateGroup, place, address }: StoredLinks): void {
     if (this.#firsts.has(number)) this.#firsts.set(number, true);
     this.#pages.set(place, (this.#pages.get(place) ?? 0) + 1);
@@ -106,7 +106,7 @@ class Addresses {
     return this.#pages.get(place) ?? 0;
   }
 
-  /** The first of a group, or, when that is gone, the first one that asks. */
+  /** Whether the document represents its group: the first one, or, if that is gone, the first caller. */
   isVoice({ number, duplicateGroup }: StoredLinks): boolean {
     if (duplicateGroup === number) return true;
     const isFirstThere = this.#firsts.get(duplicateGroup) === true;
@@ -157,7 +157,7 @@ function standingOf({ linkers, weight, anchors }: Tally, pages: number): LinkSta
   const most = Math.max(MIN_FURNITURE_PAGES, pages / 2);
   const isFurniture = ({ inside }: { inside: number }) => inside > most;
   const repeated = [...anchors.values()].filter(isFurniture);
-  // Of a link that the whole site repeats one counts.
+  // A link that a whole site repeats counts once.
   const own = repeated.reduce((rest, { inside }) => rest - inside + 1, weight);
   const names = [...anchors]
     .filter(([, counts]) => !isFurniture(counts))

@@ -31,7 +31,7 @@ describe('words', () => {
     expect(judged(one)?.explicit, JSON.stringify(judged(one))).toBe(true);
   });
 
-  test.each(named(SAFE_CASES))('$title is safe when its language is not known', ({ one }) => {
+  test.each(named(SAFE_CASES))('$title is safe if its language is unknown', ({ one }) => {
     const [title, text] = one;
     const safety = assessSafety({ ...PLAIN, title, text, language: null });
     expect(safety?.explicit ?? false, JSON.stringify(safety)).toBe(false);
@@ -81,7 +81,7 @@ describe('labels', () => {
     expect(assessSafety({ ...PLAIN, facts })?.explicit ?? false).toBe(expected);
   });
 
-  test('what was said goes before the words', () => {
+  test('statements take precedence over words', () => {
     const [title, text] = EXPLICIT_CASES[0]!;
     const safety = { explicit: false, score: 0, reason: 'as it was pushed' };
     expect(assessSafety({ ...PLAIN, title, text, facts: { safety } })).toEqual(safety);
@@ -97,7 +97,7 @@ describe('labels', () => {
   });
 });
 
-test('whatever a document holds, it is judged without a throw', () => {
+test('never throws for any document', () => {
   const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...WORDS));
   const document = fc.record({
     title: texts,
@@ -106,7 +106,7 @@ test('whatever a document holds, it is judged without a throw', () => {
     url: texts,
     site: texts,
     language: fc.option(fc.oneof(texts, fc.constantFrom('de', 'ja', 'zh-Hant', '__proto__'))),
-    // What a page says of itself is any JSON.
+    // A page's structured data can be any JSON.
     facts: fc.option(
       fc
         .array(fc.dictionary(fc.string(), fc.jsonValue()))

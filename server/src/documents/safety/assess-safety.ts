@@ -9,14 +9,14 @@ export type AssessedDocument = Pick<
   'title' | 'text' | 'description' | 'url' | 'site' | 'language' | 'facts'
 >;
 
-// Ten thousand words: what a text is, it is by then. Bounds the time to some milliseconds.
+// Ten thousand words are enough to judge a text. Bounds the time to some milliseconds.
 const MAX_TEXT_UNITS = 64 * 1024;
 // Below, a word or two in a long text are not worth reporting.
 const MIN_KEPT_SCORE = 0.1;
 
 /**
- * Whether a document is sexually explicit, and the evidence; `null` without any. A statement of its extractor or
- * pusher decides; then labels in its structured data, its domain, and its words.
+ * Whether a document is sexually explicit, and the evidence; `null` without any. A statement of its extractor or of the
+ * pushing client decides; then labels in its structured data, its domain, and its words.
  * Pure; never throws.
  */
 export function assessSafety(document: AssessedDocument): SafetyFacts | null {
@@ -26,7 +26,7 @@ export function assessSafety(document: AssessedDocument): SafetyFacts | null {
   return label ?? judgeWords(document);
 }
 
-/** The same document with what {@link assessSafety} found in its facts. */
+/** The document with the result of {@link assessSafety} in its facts. */
 export function withSafety<Document extends AssessedDocument>(document: Document): Document {
   if (document.facts?.safety !== undefined) return document;
   const safety = assessSafety(document);
@@ -43,7 +43,7 @@ function judgeWords(document: AssessedDocument): SafetyFacts | null {
 const GLUED = /porn(?!ic|ai)|xvideos|xhamster|hentai|sexcam|camgirl|blowjob/i;
 
 function wordsOf({ title, text, description, url, site, facts }: AssessedDocument): string {
-  // A glued host counts as a term of its own.
+  // A host of joined words counts as a separate term.
   const host = GLUED.exec(site)?.[0] ?? '';
   const body = text.length > MAX_TEXT_UNITS ? text.slice(0, MAX_TEXT_UNITS) : text;
   const parts = [title, description ?? '', host, pathOf(url), ...saidIn(facts ?? null), body];

@@ -23,7 +23,7 @@ const CONTEXT = [
   'musée peinture siècle roman oiseau recette',
 ].join(' ');
 
-// In scripts without spaces a word of context is looked for as it is written.
+// In scripts without spaces, context words are matched as written.
 const CONTEXT_WITHOUT_SPACES =
   '健康 医疗 医学 医院 疾病 教育 法律 法院 警方 研究 大学 新闻 报道 预防 怀孕 患者 治疗 避孕 醫療 法院 報導 医療 病院 病気 警察 裁判 法案 調査 予防 妊娠 治療 規制 逮捕 事件';
 

@@ -1,11 +1,11 @@
 import type { SafetyFacts } from '../document-facts.ts';
 
 /*
- * Labels by which publishers say themselves that something is for adults only. What they say of films, as
- * `R` or `TV-MA`, is no such label: those are rated for violence and swearing, too.
+ * Labels by which publishers mark content as for adults only. Film ratings such as `R` or `TV-MA` do not count, since they
+ * also cover violence and swearing.
  */
 
-/** That something is for adults only, because a label says so. */
+/** Facts for content that a label marks as for adults only. */
 export function labelled(reason: string): SafetyFacts {
   return { explicit: true, score: 1, reason: `label ${reason}`.slice(0, MAX_REASON_UNITS) };
 }
@@ -39,7 +39,7 @@ const ADULT_RATINGS = new Set([
   'xxx',
 ]);
 
-/** Whether the content of `meta name=rating` is one for adults (Google SafeSearch knows `adult`, `mature` and RTA). */
+/** Whether the content of `meta name=rating` is an adult rating (as in Google SafeSearch: `adult`, `mature` and RTA). */
 export function isAdultRating(text: string): boolean {
   return ADULT_RATINGS.has(text.trim().toLowerCase()) || RTA.test(text.slice(0, MAX_RATING_UNITS));
 }
@@ -48,7 +48,7 @@ const MAX_RATING_UNITS = 100;
 // A label names its service, its dates and its ratings.
 const MAX_PICS_UNITS = 2_000;
 
-/** Whether ratings of RSACi say the worst of nudity (`n 4`, provocative) or of sex (`s 4`, explicit acts); `n 3` is on statues. */
+/** Whether RSACi ratings have the highest level of nudity (`n 4`, provocative) or sex (`s 4`, explicit acts); even statues have `n 3`. */
 function isAdultPics(label: string): boolean {
   const ratings = /\br(?:atings)?\s{0,9}\(([^()]{0,500})\)/i.exec(
     label.slice(0, MAX_PICS_UNITS),
@@ -60,7 +60,7 @@ function isAdultPics(label: string): boolean {
 // A page about one thing says it at its top, or one step below.
 const MAX_ITEMS = 200;
 
-/** Whether an item of schema.org says `isFamilyFriendly: false`, or `contentRating: adult`; `null` when none does. */
+/** The label of schema.org items with `isFamilyFriendly: false` or `contentRating: adult`; `null` without one. */
 export function labelOfItems(
   items: readonly Readonly<Record<string, unknown>>[],
 ): SafetyFacts | null {
@@ -74,7 +74,7 @@ export function labelOfItems(
 /** The same of one item, or of any object in JSON: of a product, of a video. */
 export function labelOfItem(item: unknown): SafetyFacts | null {
   if (typeof item !== 'object' || item === null) return null;
-  // Only read, and whatever is there is checked.
+  // Read-only; each property is checked.
   const { isFamilyFriendly, contentRating, rating, hasAdultConsideration } = item as Readonly<
     Record<string, unknown>
   >;
@@ -89,7 +89,7 @@ export function labelOfItem(item: unknown): SafetyFacts | null {
 
 const SEXUAL = /^(?:https?:\/\/schema\.org\/)?SexualContentConsideration$/;
 
-/** Whether a flag is set, however feeds and tables write it. */
+/** Whether a flag is set, in any notation of feeds and tables. */
 export function isYes(value: unknown): boolean {
   if (typeof value === 'string') return YES.test(value.slice(0, MAX_RATING_UNITS));
   return value === true || value === 1;
@@ -103,10 +103,10 @@ function isNo(value: unknown): boolean {
   return value === false || value === 0;
 }
 
-/** The domains that ICANN gave to adult sites alone (ICM Registry): who takes one says so. */
+/** Top-level domains reserved for adult sites (ICM Registry). */
 const ADULT_DOMAIN = /\.(?:xxx|porn|adult|sex)$/i;
 
-/** The evidence of the host of an address; `null` if it is none. `site`: without a port. */
+/** The evidence of a host; `null` if there is none. `site`: without a port. */
 export function labelOfSite(site: string): SafetyFacts | null {
   const domain = ADULT_DOMAIN.exec(site)?.[0];
   return domain === undefined ? null : labelled(`domain ${domain.toLowerCase()}`);

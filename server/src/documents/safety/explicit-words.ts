@@ -3,11 +3,11 @@ import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.
 import type { TermTable } from '../../languages/term-table.ts';
 import { CONTEXT, CONTEXT_WITHOUT_SPACES } from './explicit-context.ts';
 
-/** The terms looked for in documents of one language. */
+/** The terms to look for in documents of one language. */
 export interface Lexicon {
   /** Words and pairs of words (`first second`), in lower case. */
   readonly weights: ReadonlyMap<string, number>;
-  /** Words that begin a pair. */
+  /** First words of pairs. */
   readonly firsts: ReadonlySet<string>;
   /** 1 where a word with this {@link beginningOf} may be a term, or part of one. */
   readonly beginnings: Uint8Array;
@@ -15,7 +15,7 @@ export interface Lexicon {
   readonly unspaced: ReadonlyMap<number, readonly UnspacedTerm[]>;
 }
 
-/** A term that is looked for wherever it stands. */
+/** A term that matches anywhere in a text. */
 export interface UnspacedTerm {
   readonly text: string;
   readonly weight: number;
@@ -23,13 +23,13 @@ export interface UnspacedTerm {
 
 const lexicons = new Map<string, Lexicon>();
 
-/** The lexicon of a language: English, and its own words; of all languages when it is `null`. Made at first use. */
+/** The lexicon of a language: English and its own words; all languages for `null`. Built at first use. */
 export function lexiconOf(language: string | null): Lexicon {
   const name = language === null ? '' : (language.split('-')[0] ?? '').toLowerCase();
   const isOwn = name === '' || knownLanguage(name)?.explicitTerms !== undefined;
   const key = isOwn ? name : DEFAULT_LANGUAGE;
-  const known = lexicons.get(key);
-  if (known !== undefined) return known;
+  const cached = lexicons.get(key);
+  if (cached !== undefined) return cached;
   const counted = KNOWN_LANGUAGES.filter(
     ({ subtags }) => key === '' || subtags.includes(key) || subtags.includes(DEFAULT_LANGUAGE),
   );
@@ -61,27 +61,27 @@ function beginningsOf(terms: Iterable<string>): Uint8Array {
   return beginnings;
 }
 
-// 64 KiB for each language in use: of ordinary words a few in a hundred begin like one of some hundred terms.
+// 64 KiB for each language in use. A few percent of ordinary words share a beginning with one of some hundred terms.
 const BEGINNINGS = 1 << 16;
 
-/** A number from the first three units of the word at `at`: what most words are told apart from the lists by. */
+/** A hash of the first three units of the word at `at`, which rules out most words without a look-up. */
 export function beginningOf(text: string, at: number): number {
   const units = text.charCodeAt(at) * 0x6a09 + text.charCodeAt(at + 1) * 0x1f83;
   return (units + text.charCodeAt(at + 2) * 0x5be1) & (BEGINNINGS - 1);
 }
 
-/** Kana and CJK ideographs: scripts in which words are not set apart. */
+/** Kana and CJK ideographs: scripts without spaces between words. */
 export function isUnspaced(unit: number): boolean {
   return (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0x3400 && unit <= 0x9fff);
 }
 
-// A shorter one begins too many words: `law` is not in `lawn`.
+// A shorter stem begins too many words: `law` must not match `lawn`.
 const MIN_STEM_UNITS = 5;
 const MAX_STEM_UNITS = Math.max(...CONTEXT.split(' ').map((stem) => stem.length));
 const STEMS: ReadonlySet<string> = new Set(CONTEXT.split(' '));
 const UNSPACED_CONTEXT = CONTEXT_WITHOUT_SPACES.split(' ');
 
-/** The stem of context that a word in lower case is, or begins with; `null` when there is none. */
+/** The context stem that equals or begins a lower-case word; `null` if there is none. */
 export function contextStem(word: string): string | null {
   if (STEMS.has(word)) return word;
   const end = Math.min(word.length, MAX_STEM_UNITS);
@@ -92,7 +92,7 @@ export function contextStem(word: string): string | null {
   return null;
 }
 
-/** How many different words of context, of scripts without spaces, a text holds. */
+/** Number of distinct context words of scripts without spaces in a text. */
 export function unspacedContext(text: string): number {
   return UNSPACED_CONTEXT.filter((word) => text.includes(word)).length;
 }

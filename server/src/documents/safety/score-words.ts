@@ -22,9 +22,9 @@ export const EXPLICIT_SCORE = 0.5;
  * shows or sells pornography has 40 and more, what teaches or reports about it under 8.
  */
 const MIDDLE_POINTS = 12;
-// A short text has few words to be compared with: as if it had so many more.
+// Added to the length, since short texts have few words to compare with.
 const ADDED_WORDS = 100;
-// One term alone, however often, is what a text is about: a town of that name, a dish, a word's history.
+// A single term, however frequent, may be the subject of a text: a town of that name, a dish, a word's history.
 const MIN_TERMS = 2;
 const MIN_POINTS = 4;
 // Of terms that are seen elsewhere, too, a few may meet by chance: great tits, cocks and pussy willows.
@@ -38,9 +38,9 @@ const UNSPACED_IN_WORD = 2;
 const NOTHING: WordScore = { score: 0, terms: [] };
 
 /**
- * How explicit a text is by its words: points of its terms for a thousand words, less where medicine, law,
- * news, art and so on are spoken of besides. A term that comes again counts ever less. Time grows with the
- * length of the text: some 10 µs for a thousand words without any term.
+ * The explicitness of a text by its words: points of its terms per thousand words, reduced by context words of medicine, law,
+ * news, art and so on. Repetitions of a term count less and less. Linear in the length of the text: some 10 µs for a thousand
+ * words without any term.
  */
 export function scoreWords(text: string, language: string | null): WordScore {
   const lower = text.toLowerCase();
@@ -78,7 +78,7 @@ class TermFinder {
   words = 0;
   readonly #weights = new Map<string, number>();
   readonly #lexicon: Lexicon;
-  /** The word before, when a pair may begin with it, and where it ended. */
+  /** The previous word if a pair may begin with it, and its end. */
   #first: string | null = null;
   #firstEnd = 0;
 
@@ -107,7 +107,7 @@ class TermFinder {
     this.words += signs / UNSPACED_IN_WORD;
   }
 
-  /** Whether there are terms enough of those that say something. */
+  /** Whether there are enough significant terms. */
   areEnough(): boolean {
     const { size } = this.counts;
     if (size < MIN_TERMS || this.points() < MIN_POINTS) return false;
@@ -171,7 +171,7 @@ function isWordUnit(unit: number): boolean {
 
 const WORD = /[\p{L}\p{M}]{3,40}/gu;
 
-/** The words of context in the same measure as the points of terms; only reckoned where terms were found. */
+/** The points of context words, comparable to those of terms; only computed if terms were found. */
 function contextPoints(text: string): number {
   const counts = new Map<string, number>();
   for (const [word] of text.matchAll(WORD)) {

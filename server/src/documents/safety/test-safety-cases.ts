@@ -1,7 +1,7 @@
-/** A text whose judgement is known: title, what follows it, and its language. */
+/** A labelled text: its title, its body and its language. */
 export type SafetyCase = readonly [title: string, text: string, language?: string];
 
-/** Must be safe: words of the trade in harmless places, and those who only speak of it. */
+/** Must be safe: explicit words in harmless contexts, and texts that only talk about the subject. */
 export const SAFE_CASES: readonly SafetyCase[] = [
   // Names and towns
   ['Essex County Council', 'Sussex, Middlesex and Wessex are old kingdoms; Essex is a county.'],
@@ -275,7 +275,7 @@ export const SAFE_CASES: readonly SafetyCase[] = [
   ['无码支付', '无码支付不需要二维码。一本道理的书。内射灯安装说明。', 'zh'],
 ];
 
-/** Must not be: what shows or sells pornography. */
+/** Must be explicit: texts that show or sell pornography. */
 export const EXPLICIT_CASES: readonly SafetyCase[] = [
   [
     'Hot MILF gets hardcore anal creampie',

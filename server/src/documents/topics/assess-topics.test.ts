@@ -30,7 +30,7 @@ describe('words', () => {
     expect(recall).toBeGreaterThanOrEqual(0.7);
   });
 
-  test('every topic has texts in both halves, and some are about nothing', () => {
+  test('every topic has texts in both halves, and some texts have no topic', () => {
     for (const cases of [TUNING_CASES, HELD_OUT_CASES]) {
       const topics = new Set(cases.flatMap(({ must }) => must));
       expect([...topics].sort()).toEqual([...TOPICS].sort());
@@ -46,7 +46,7 @@ describe('words', () => {
     expect(topicsOf(text, { language })).toEqual([]);
   });
 
-  test('a word whose neighbours give it another meaning counts against the topic', () => {
+  test('a word with another meaning by its neighbours counts against the topic', () => {
     const snake = 'The compiler is a reptile, said the server.';
     expect(topicsOf(snake)).not.toContain('computing');
     expect(topicsOf('The compiler runs on the server.')).toEqual(['computing']);
@@ -73,7 +73,7 @@ describe('labels', () => {
     expect(filed(facts)).toEqual(expected);
   });
 
-  test('a folder in the address says something together with words, and nothing alone', () => {
+  test('a folder in the address is evidence together with words, and none alone', () => {
     const url = 'https://example.org/sport/2026/derby.html';
     expect(topicsOf('', { url })).toEqual([]);
     const text = 'The team won the match, and nobody in the town slept that night.';
@@ -86,7 +86,7 @@ describe('labels', () => {
   });
 });
 
-test('any text and any facts give a few known topics, each once, and the same again', () => {
+test('any text and facts give a few known topics, each once, deterministically', () => {
   const json = fc.jsonValue({ maxDepth: 2 });
   const documents = fc.record({
     text: fc.oneof(

@@ -10,7 +10,7 @@ export interface AssessedTopics extends LabelledDocument {
   readonly language: string | null;
 }
 
-/** The terms of a document as the index gets them, stemmed for its language. */
+/** The terms of a document as in the index, stemmed for its language. */
 export interface DocumentTerms {
   readonly title: readonly Term[];
   /** One list for each passage. */
@@ -18,31 +18,31 @@ export interface DocumentTerms {
 }
 
 /*
- * Tuned on the first half of topic-cases.ts, checked on the other (`npm run bench -- topics`). A score is points
- * over the root of the length: the different words of a text grow about so with it.
+ * Tuned on the first half of topic-cases.ts, checked on the other (`npm run bench -- topics`). A score is points divided
+ * by the square root of the length, since the number of distinct words grows about as that.
  */
 const MIN_SCORE = 0.62;
 const ADDED_TERMS = 40;
-// One word alone, however often it comes, is a name as likely as a topic.
+// A single word, however frequent, may as well be a name.
 const MIN_DISTINCT = 2;
 const MIN_POINTS = 5;
-// A second topic is one of the document only if it is about it nearly as much.
+// A further topic counts only if its score is close to the first.
 const SECOND_SHARE = 0.6;
-// Where the points are spread over everything, it is about nothing in particular.
+// Points spread over all topics mean no particular topic.
 const MIN_SHARE = 0.24;
-// Somebody filed it there: enough by itself. A tag and a folder's name say as much together with some words.
+// A category that a person chose is enough by itself. A tag or a folder name is enough together with some words.
 const FILING_SCORE = 0.8;
 const MENTION_SCORE = 0.35;
 const MAX_MENTIONS = 2;
-// A title of ten words says as much as a paragraph.
+// A title of ten words is as much evidence as a paragraph.
 const TITLE_COUNT = 2;
-// The topic of a document is clear by then: some ten thousand words.
+// Some ten thousand words, enough to determine the topic.
 const MAX_TERMS = 10_000;
 
 /**
- * What a document is about: at most {@link MAX_TOPICS}, the clearest first, and none rather than a guess. By
- * what files it (sections, categories, types, tags, its path), and by its words where there is a list for its
- * language. Pure; never throws; some 10 µs for a text of a thousand characters.
+ * The topics of a document: at most {@link MAX_TOPICS}, the clearest first, and none rather than a guess. Derived from its
+ * filing (sections, categories, types, tags, its path), and from its words if there is a lexicon for its language. Pure;
+ * never throws; some 10 µs for a text of a thousand characters.
  */
 export function assessTopics(document: AssessedTopics, terms: DocumentTerms): Topic[] {
   const labels = scoreLabels(document);
@@ -74,7 +74,7 @@ function scoreLabels(document: AssessedTopics): Float64Array {
 
 const lexicons = new Map<string, TopicLexicon>();
 
-/** `null` where there are no words for a language. */
+/** `null` without a lexicon for the language. */
 function lexiconOf(language: string | null): TopicLexicon | null {
   const subtag = language === null ? DEFAULT_LANGUAGE : primarySubtag(language);
   const words = knownLanguage(subtag)?.topicWords;
@@ -107,7 +107,7 @@ function scoreWords(
   });
 }
 
-/** By topic: the points of its words, and how many different ones speak for it. */
+/** By topic: the points of its words, and its number of distinct words. */
 function sumUp(counts: ReadonlyMap<LexiconEntry, number>) {
   const points = new Float64Array(TOPICS.length);
   const distinct = new Uint16Array(TOPICS.length);
@@ -122,7 +122,7 @@ function sumUp(counts: ReadonlyMap<LexiconEntry, number>) {
   return { points, distinct };
 }
 
-/** Counts the entries of terms, of those that begin alike the longest; returns how many terms there are. */
+/** Counts the entries that match terms, the longest of those with the same beginning; returns the number of terms. */
 function countTerms(
   terms: readonly Term[],
   weight: number,
@@ -131,23 +131,23 @@ function countTerms(
 ): number {
   const { entries, mayHold } = lexicon;
   for (let at = 0; at < terms.length; at++) {
-    // Most terms are in no lexicon, which a bit tells in a tenth of the time of a look-up.
+    // Most terms are in no lexicon. Checking a bit takes a tenth of the time of a look-up.
     if (mayHold[terms[at]!.hash] === 0) continue;
     const first = entries.get(terms[at]!.text);
     if (first === undefined) continue;
-    let found = first;
+    let match = first;
     let end = at;
     let { next } = first;
     for (let ahead = at + 1; next !== null && ahead < terms.length; ahead++) {
       const longer = next.get(terms[ahead]!.text);
       if (longer === undefined) break;
       if (longer.topics.length > 0) {
-        found = longer;
+        match = longer;
         end = ahead;
       }
       ({ next } = longer);
     }
-    counts.set(found, (counts.get(found) ?? 0) + weight);
+    counts.set(match, (counts.get(match) ?? 0) + weight);
     at = end;
   }
   return terms.length;

@@ -1,6 +1,6 @@
 import type { Topic } from './topic.ts';
 
-/** A text with what it is about: every topic that must be found, and those that may be. Texts are our own. */
+/** A text with its topics: those that must be found, and those that may be. The texts are our own. */
 export interface TopicCase {
   readonly must: readonly Topic[];
   readonly may: readonly Topic[];
@@ -247,7 +247,7 @@ const WRITTEN: readonly (readonly [topics: string, ...texts: string[]])[] = [
   ],
 ];
 
-/** Nothing in particular, though their words are those of topics, too. */
+/** Texts without a topic that contain words of topics. */
 const NONE: readonly (readonly [language: 'en' | 'de', title: string, text: string])[] = [
   [
     'en',
@@ -398,7 +398,7 @@ const ALL: readonly TopicCase[] = [
   ),
 ];
 
-/** Those that the words and bounds were tuned on. */
+/** The cases that words and bounds were tuned on. */
 export const TUNING_CASES = ALL.filter((_, at) => at % 2 === 0);
-/** Those that were only ever measured: every second one. */
+/** Held-out cases, only used for measuring: every second one. */
 export const HELD_OUT_CASES = ALL.filter((_, at) => at % 2 === 1);

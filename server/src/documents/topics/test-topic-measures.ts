@@ -7,13 +7,13 @@ import type { Topic } from './topic.ts';
 
 /** How well topics are recognised, from 0 to 1. */
 export interface TopicFigures {
-  /** Of the topics that were given: how many are right. */
+  /** Share of the assigned topics that are right. */
   readonly precision: number;
-  /** Of the topics that must be found: how many are. */
+  /** Share of the required topics that are found. */
   readonly recall: number;
 }
 
-/** Judges texts of which it is known what they are about, by their words alone. For tests and benchmarks. */
+/** Measures topics assigned by words alone to texts with known topics. For tests and benchmarks. */
 export function measureTopics(cases: readonly TopicCase[]): TopicFigures {
   let [given, right, wanted, found] = [0, 0, 0, 0];
   for (const { must, may, ...text } of cases) {

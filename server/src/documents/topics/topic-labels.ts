@@ -12,7 +12,7 @@ export type LabelledDocument = Pick<
 /** A label that assigns a document to a topic. */
 export interface TopicLabel {
   readonly topic: Topic;
-  /** Whether it classifies the whole document, as a section or a category does, and not only something mentioned in it. */
+  /** Whether it classifies the whole document (a section, a category) and not only something mentioned in it. */
   readonly isFiling: boolean;
 }
 
@@ -104,7 +104,7 @@ const BY_TYPE = mapOf(TYPES);
 const CODE =
   /^(?:text|application)\/(?:x-)?(?:javascript|typescript|python|java|c|c\+\+|csrc|rust|go|ruby|php|perl|csharp|kotlin|swift|scala|sh|shellscript|sql|lua|haskell|source-code)$/;
 
-/** Every label that a document carries; those that fit no topic are left out. Never throws; what is long is not read to its end. */
+/** All labels of a document that match a topic. Never throws; does not read long values completely. */
 export function topicLabels(document: LabelledDocument): TopicLabel[] {
   const { facts, mediaType } = document;
   const labels: TopicLabel[] = [];
@@ -150,7 +150,7 @@ function mentions({ page, image, video }: DocumentFacts): string[] {
 
 const MAX_CATEGORY_UNITS = 500;
 const MAX_NAMES = 30;
-// The top of a page says what it is about.
+// The first items describe the page.
 const MAX_ITEMS = 20;
 
 function items({ structured }: DocumentFacts): readonly StructuredItem[] {
@@ -162,7 +162,7 @@ function textsOf(value: unknown): string[] {
   return values.filter((one) => typeof one === 'string');
 }
 
-// The last is the page itself, and what is deeper is no section.
+// The last segment is the page itself, and deeper ones are no sections.
 const MAX_SEGMENTS = 4;
 const MAX_URL_UNITS = 500;
 

@@ -6,7 +6,7 @@ import { TOPICS } from './topic.ts';
 
 /** The meaning of a term, and its continuations to longer terms. */
 export interface LexiconEntry {
-  /** Indexes into `TOPICS`, and for each the points: less than zero where it speaks against. */
+  /** Indexes into `TOPICS`, each with its points, negative as evidence against the topic. */
   readonly topics: number[];
   readonly points: number[];
   /** The possible next terms if this one begins longer entries; `null`: none. */
@@ -16,15 +16,15 @@ export interface LexiconEntry {
 /** Entries by the first term, as `text/` makes terms of words. */
 export interface TopicLexicon {
   readonly entries: ReadonlyMap<string, LexiconEntry>;
-  /** By the hash of a term: 0 where no entry has a term of that hash. */
+  /** By the hash of a term: 0 if no entry has a term with that hash. */
   readonly mayHold: Uint8Array;
 }
 
-// Three weak words that meet are about as much as one that is said of nothing else.
+// Three weak words together are about as much evidence as one unambiguous word.
 const STRONG_POINTS = 3;
 const USUAL_POINTS = 2;
 const WEAK_POINTS = 0.7;
-// Takes away what one strong word gives.
+// Cancels one strong word.
 const AGAINST_POINTS = -3;
 
 /** Analyses the words of a language, some thousands of them: a few milliseconds, once. */
@@ -47,7 +47,7 @@ export function compileTopicWords(words: TopicWords, language: string): TopicLex
   return { entries: lexicon, mayHold };
 }
 
-/** A hyphen and a case within a word cut it as in any text: its parts follow each other. */
+/** Splits at hyphens and case changes as in any text; the parts follow each other. */
 function termsOf(written: string, language: string): string[] {
   const terms: string[] = [];
   tokenize(

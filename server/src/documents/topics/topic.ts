@@ -7,7 +7,7 @@ export const MAX_TOPICS = 3;
 
 const KNOWN: ReadonlySet<string> = new Set(allTopics);
 
-/** Whether a text is the name of a topic, in the very letters. */
+/** Whether a text is exactly the name of a topic. */
 export function isTopic(name: string): name is TopicName {
   return KNOWN.has(name);
 }

@@ -49,7 +49,7 @@ describe('an index with damage on the disk', () => {
   });
   afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
 
-  it('is found to be damaged wherever a bit is flipped, by its verification and never by a crash', () => {
+  it('verification detects a flipped bit anywhere, and nothing crashes', () => {
     for (const file of fs.readdirSync(directory)) {
       for (const [at, bytes] of flips(path.join(directory, file), 100)) {
         const [damage] = drain(verifyIndex(directory));
@@ -60,7 +60,7 @@ describe('an index with damage on the disk', () => {
     expect(drain(verifyIndex(directory))).toEqual([]);
   });
 
-  it('answers a reader what is right, or says that it does not', () => {
+  it('gives a reader correct answers or reports the damage', () => {
     for (const file of fs.readdirSync(directory)) {
       for (const [at, bytes] of flips(path.join(directory, file), 40)) {
         const damages: IndexDamage[] = [];
@@ -71,24 +71,24 @@ describe('an index with damage on the disk', () => {
     }
   });
 
-  it('still answers for the documents of its other segments, the same again and again', () => {
+  it('still answers for the documents of its other segments, with the same result each time', () => {
     const [file] = segments();
     damageChunks(path.join(directory, file!));
     const damages: IndexDamage[] = [];
     const reader = openEmbeddedIndex(directory, 'read', (damage) => damages.push(damage));
-    const found = reader.search(queryOf('boat', { limit: 200 })).hits;
-    expect(found.length).toBeGreaterThan(50);
-    expect(found.length).toBeLessThan(118);
-    expect(reader.search(queryOf('boat', { limit: 200 })).hits).toEqual(found);
+    const { hits } = reader.search(queryOf('boat', { limit: 200 }));
+    expect(hits.length).toBeGreaterThan(50);
+    expect(hits.length).toBeLessThan(118);
+    expect(reader.search(queryOf('boat', { limit: 200 })).hits).toEqual(hits);
     expect(damages.map((damage) => damage.file)).toEqual([file]);
     reader.close();
   });
 
-  it('is written on without losing a document or merging what is damaged', async () => {
+  it('accepts further writes without losing a document or merging a damaged segment', async () => {
     const index = openEmbeddedIndex(directory, 'write', (damage) => damages.push(damage));
     const damages: IndexDamage[] = [];
     damageChunks(path.join(directory, segments()[0]!));
-    // Merges of sixteen are of what was just written; one of eight such segments takes in the old ones.
+    // Merges of sixteen take segments that were just written; a merge of eight of their results includes the old ones.
     for (let number = 201; number < 330; number++) {
       index.apply({ remove: [], add: [documentOf(number)] });
       await index.commit(number);
@@ -98,10 +98,10 @@ describe('an index with damage on the disk', () => {
     expect(damages).toHaveLength(1);
   });
 
-  it('is written on where a writer meets damage of a large segment no sooner than it merges it', async () => {
+  it('accepts further writes if a writer first meets the damage of a large segment when it merges it', async () => {
     fs.rmSync(directory, { recursive: true });
     const index = openEmbeddedIndex(directory, 'write');
-    // Large enough that not all of it is read when it is opened.
+    // Large enough that opening does not read all of it.
     const words = (number: number) =>
       Array.from({ length: 600 }, (_, at) => ((number * 7919 + at * 104_729) % 1e9).toString(36));
     const add = Array.from({ length: 200 }, (_, at) =>
@@ -117,7 +117,7 @@ describe('an index with damage on the disk', () => {
     const damages: IndexDamage[] = [];
     const writer = openEmbeddedIndex(directory, 'write', (damage) => damages.push(damage));
     expect(damages).toEqual([]);
-    // So many are gone that the segment is to be written anew.
+    // Enough deletions for the segment to be rewritten.
     const gone = Array.from({ length: 100 }, (_, at) => at + 1);
     writer.apply({ remove: gone, add: [documentOf(301)] });
     await writer.commit(2);
@@ -125,12 +125,12 @@ describe('an index with damage on the disk', () => {
     expect(segments()).toContain(file);
     expect(writer.statistics().documents).toBe(101);
     writer.close();
-    const told: IndexDamage[] = [];
-    const reader = openEmbeddedIndex(directory, 'read', (damage) => told.push(damage));
-    expect(told).toEqual([]);
-    // A term of the damaged page: the other segment is read without this one.
+    const readerDamages: IndexDamage[] = [];
+    const reader = openEmbeddedIndex(directory, 'read', (damage) => readerDamages.push(damage));
+    expect(readerDamages).toEqual([]);
+    // A term of the damaged page: the reader leaves the segment out and reads the other one.
     expect(reader.termFrequencies([''])).toEqual([0]);
-    expect(told.map((damage) => damage.file)).toEqual([file]);
+    expect(readerDamages.map((damage) => damage.file)).toEqual([file]);
     expect(reader.statistics().documents).toBe(1);
     reader.close();
   });
@@ -139,7 +139,7 @@ describe('an index with damage on the disk', () => {
     for (const file of fs.readdirSync(directory)) {
       const whole = fs.readFileSync(path.join(directory, file));
       const bytes = Buffer.from(whole);
-      bytes[Math.max(0, bytes.length - 20)]! ^= 1; // of a segment the end of its footer
+      bytes[Math.max(0, bytes.length - 20)]! ^= 1; // in a segment, the end of its footer
       fs.writeFileSync(path.join(directory, file), bytes);
       expect(() => openEmbeddedIndex(directory, 'write'), file).toThrow(IndexDamage);
       fs.writeFileSync(path.join(directory, file), whole);
@@ -149,7 +149,7 @@ describe('an index with damage on the disk', () => {
   const segments = () => fs.readdirSync(directory).filter((file) => file.startsWith('segment'));
 });
 
-/** In turn: the file with one bit flipped, at places that are the same each time. Yields what it was. */
+/** Flips one bit of the file after the other, at the same places in each run. Yields the place and the original bytes. */
 function* flips(file: string, count: number): Generator<[number, Buffer]> {
   const whole = fs.readFileSync(file);
   for (let i = 0; i < Math.min(count, whole.length); i++) {
@@ -178,7 +178,7 @@ function damageChunks(file: string): void {
   fs.writeFileSync(file, bytes);
 }
 
-/** What damage the reader told of, or was refused for, is put into `damages`. */
+/** Adds to `damages` what the reader reports, or the error of opening it. */
 function answersOfReader(directory: string, damages: IndexDamage[]): IndexHits[] {
   try {
     const reader = openEmbeddedIndex(directory, 'read', (damage) => damages.push(damage));

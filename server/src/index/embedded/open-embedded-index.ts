@@ -56,30 +56,30 @@ import type { SegmentWriters } from './segments/segment-writers.ts';
 import { SegmentsReader } from './segments-reader.ts';
 import { SharedSegments } from './shared-index.ts';
 
-// Some six million postings: the frequent words of half a million passages. Beyond it they are decoded again. Positions of words of
-// phrases are a hundredth of it.
+// Some six million postings: the frequent words of half a million passages. Postings beyond it are decoded again for each
+// search. Positions of words in phrases take a hundredth of it.
 export const POSTINGS_CACHE_BYTES = 32 << 20;
 
-// As many as clients push at once.
+// As many as clients usually push at once.
 const MAX_FEW_DOCUMENTS = 64;
 
-// Fewer are merged in a fifth of a second, in which a thread would hardly start.
+// Fewer are merged within a fifth of a second, about as long as a thread takes to start.
 const MIN_APART_PASSAGES = 8_192;
 
-/** Called once for each damaged file that is met. */
+/** Called once for each damaged file. */
 export type OnIndexDamage = (damage: IndexDamage) => void;
 
 /**
  * Opens the embedded index in `directory`.
  *
- * `write` makes the folder, removes what a crash left behind, and may be opened once at a time; any
- * number of `read` may be open beside it, in other threads or processes. Throws when the files are of another
- * format, and {@link IndexDamage} when a writer meets damage: the caller then rebuilds from the document store.
+ * `write` makes the folder and removes the leftovers of a crash. Only one writer may be open at a time, beside any
+ * number of readers in other threads or processes. Throws if the files have another format, and {@link IndexDamage}
+ * if a writer finds damage: the caller then rebuilds the index from the document store.
  *
- * A reader goes on without a segment that is damaged, when it opens it or later: answers are right for the
- * documents of the others, and `onDamage` is told. A writer that meets damage later goes on without merging.
+ * A reader leaves out a segment that it finds damaged, at opening or later: answers are right for the documents of
+ * the others, and `onDamage` is called. A writer that finds damage after opening goes on without merging.
  *
- * `writers` take a share of many documents that are written at once; they are the caller's to close.
+ * `writers` take a share of the work when many documents are written at once. The caller closes them.
  */
 export function openEmbeddedIndex(
   directory: string,
@@ -93,7 +93,7 @@ export function openEmbeddedIndex(
   return index;
 }
 
-/** As {@link openEmbeddedIndex} for writing; what is there is read into memory that {@link openSharingIndex} can take over. */
+/** As {@link openEmbeddedIndex} for writing. Reads existing segments into memory that {@link openSharingIndex} can take over. */
 export function openHandingIndex(
   directory: string,
   onDamage: OnIndexDamage = () => {},
@@ -106,7 +106,7 @@ export function openHandingIndex(
   return index;
 }
 
-/** As {@link openEmbeddedIndex} for reading, in memory that threads can share. `handed`: by the writer of the same folder. */
+/** As {@link openEmbeddedIndex} for reading, in memory that threads can share. `handed` comes from the writer of the same folder. */
 export function openSharingIndex(
   directory: string,
   onDamage: OnIndexDamage,
@@ -117,7 +117,7 @@ export function openSharingIndex(
   return index;
 }
 
-/** Makes the folder, so that it outlives a power cut. */
+/** Makes the folder so that it survives a power cut. */
 function makeFolder(directory: string): void {
   const first = fs.mkdirSync(directory, { recursive: true });
   if (first === undefined) return;
@@ -137,43 +137,43 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
   readonly #directory: string;
   readonly #mode: 'read' | 'write';
   readonly #onDamage: OnIndexDamage;
-  /** Of the segments that are opened from now on. */
+  /** Memory for segments that are opened from now on. */
   #memory: SegmentMemory;
   /** Segments that another thread read, by their names. */
   #handed: ReadonlyMap<string, SharedParts> = new Map();
   /** Files that are damaged: not opened again. */
   readonly #damaged = new Set<string>();
   #manifest: Manifest = EMPTY_MANIFEST;
-  /** A merged segment that no manifest names yet; `null`: there is none. */
+  /** A merged segment that no manifest names yet, or `null`. */
   #prepared: Segment | null = null;
   #isClosed = false;
   /** The number of the commit whose segments are open; -1 for none. */
   #openCommit = -1;
-  /** Collected since the last commit. */
+  /** Documents added since the last commit. */
   #builder = new SegmentBuilder();
   readonly #recent = new RecentDocuments();
   #pending = new Set<number>();
   #removed = new Set<number>();
   /** Written since the last commit, not yet in the manifest. */
   #written: Segment[] = [];
-  /** What other threads analyse and write since the last commit; `null` without threads. */
+  /** Documents that other threads have analysed and written since the last commit; `null` without threads. */
   readonly #apart: DocumentsApart | null;
   readonly #writers: SegmentWriters | null;
-  /** The file that a thread merges segments into, and these. */
+  /** The file that a thread is writing a merge into, and the merged segments. */
   #merging: { readonly name: string; readonly segments: ReadonlySet<Segment> } | null = null;
-  /** A merge in a thread failed: from then on segments are merged here, but for those of an index at rest. */
+  /** A merge in a thread failed: all later merges run in this thread, except those of an idle index. */
   #mergesHere = false;
-  /** A defect in a merge that nothing waited for. */
+  /** The error of a background merge. */
   #mergeFailure: { readonly error: unknown } | null = null;
-  /** How often what was applied was forgotten. */
+  /** How often uncommitted changes were discarded. */
   #discards = 0;
   #nextName = 1;
   /** A write failed, and the files could not be read again either. */
   #mustReload = false;
   readonly #unsynced: UnsyncedFiles;
-  /** What outlives a power cut. */
+  /** The manifest that survives a power cut. */
   #synced: Manifest = EMPTY_MANIFEST;
-  /** What will in a moment, while it is being synced. */
+  /** The manifest that is being synced, or `null`. */
   #syncing: Manifest | null = null;
 
   constructor(
@@ -236,7 +236,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     return this.#prepared && this.#shared([this.#prepared]);
   }
 
-  /** Closes the prepared segment where the writer has removed its file, since the merge was discarded. */
+  /** Closes the prepared segment if the writer discarded the merge and removed its file. */
   #closeDiscarded(): void {
     if (this.#prepared === null) return;
     if (!fs.existsSync(path.join(this.#directory, this.#prepared.name))) this.#closePrepared();
@@ -270,7 +270,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
         for (const { document } of piece) this.#remove(document.number);
       });
       if (!apart.take(piece)) this.#addAllStored(piece);
-      // By then it is known which pieces threads have done.
+      // Lets messages of threads that have finished arrive.
       await new Promise(setImmediate);
     }
   }
@@ -281,7 +281,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     });
   }
 
-  /** Makes what a thread wrote part of the next commit; what it did not write is analysed here. */
+  /** Adds a segment that a thread wrote to the next commit. If the thread failed, analyses its documents here. */
   async #adopt({ name, documents, removed, isWritten }: PartApart): Promise<void> {
     const isThere = await isWritten;
     if (!isThere) {
@@ -296,7 +296,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
 
   #addStored({ document, text, standing }: StoredForIndex): void {
     this.#remove(document.number);
-    // One by one: what analysis makes is gone before the next collection of garbage.
+    // One by one, so that the garbage collector can free each analysis before the next.
     this.#add(indexDocument(document, text, standing));
   }
 
@@ -315,12 +315,12 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     try {
       this.#writing(() => this.#mergeWhileNeeded(sequence));
     } catch (error) {
-      // It is committed; more segments only make searches slower, and the next commit merges them.
+      // The commit succeeded. More segments only make searches slower, and the next commit merges them.
       if (!isStorageFull(error)) throw error;
     }
   }
 
-  /** Writes what was collected here while threads write what they collected. */
+  /** Writes the documents of this thread while other threads write theirs. */
   async #gather(): Promise<void> {
     const parts = this.#apart?.finish() ?? [];
     if (parts.length === 0) return;
@@ -331,7 +331,8 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     } finally {
       for (const part of parts) this.#apart?.release(part);
     }
-    if (this.#discards !== discards) throw new Error('What was applied was given up meanwhile.');
+    if (this.#discards !== discards)
+      throw new Error('The applied changes were discarded meanwhile.');
   }
 
   #commit(sequence: number): void {
@@ -346,8 +347,8 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
   }
 
   /**
-   * When the disk does not take something, what was collected since the last commit is forgotten, and what the files say
-   * is read again: deletions may be marked by then that no manifest names. The next attempt is given it all again.
+   * If a write fails, discards everything since the last commit and reads the files again, because deletions may already
+   * be marked that no manifest names. The caller passes all changes again at its next attempt.
    */
   #writing(work: () => void): void {
     if (this.#mustReload) this.#reload();
@@ -363,23 +364,23 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     this.#discards++;
     this.close();
     this.#builder = new SegmentBuilder();
-    this.#recent.clear(); // some were not committed
+    this.#recent.clear(); // some of them were not committed
     this.#pending = new Set();
     this.#removed = new Set();
     this.#mustReload = true;
     this.#reload();
   }
 
-  /** Throws where the files cannot be read: then it is tried again before anything is written. */
+  /** Throws if the files cannot be read; then it runs again before the next write. */
   #reload(): void {
     const nextName = this.#nextName;
-    // None is open any more; the sequence stays that of the last commit.
+    // No segment is open now. The sequence stays that of the last commit.
     this.#manifest = { ...this.#manifest, segments: [] };
     this.#openCommit = -1;
     this.refresh();
     this.#nextName = Math.max(nextName, this.#nextName);
     this.#mustReload = false;
-    this.#removeUnnamed(); // half a segment takes room
+    this.#removeUnnamed(); // an incomplete segment takes space
   }
 
   async consolidate(): Promise<boolean> {
@@ -394,21 +395,21 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     return !isBusy && this.#damaged.size === 0;
   }
 
-  /** Merges in a process, while this thread goes on. Whether it could be done; what is committed stays so if not. */
+  /** Merges in another process while this thread goes on. Resolves to whether it succeeded; a failure leaves commits as they are. */
   async #mergeApart(places: readonly number[], effort: CompressionEffort): Promise<boolean> {
     const sources = places.map((i) => {
       const segment = this.segments[i]!;
       const file = path.join(this.#directory, segment.name);
       return { segment, file, deleted: segment.deletedOrdinals() };
     });
-    // If this server is killed, the merge goes on: the server that starts next must not use the same name.
+    // The merge goes on if this server is killed, so the next server must not use the same name.
     const name = `${this.#newName('segment')}-${randomBytes(8).toString('hex')}`;
     this.#merging = { name, segments: new Set(sources.map(({ segment }) => segment)) };
     try {
       const files = sources.map(({ file, deleted }) => ({ file, deleted }));
       const target = { file: path.join(this.#directory, name), effort };
       const isMerged = (await this.#writers?.merge(files, target)) ?? false;
-      // Merged with others, read anew or closed meanwhile: the file goes with the next that is not needed.
+      // The sources were merged, reloaded or closed meanwhile: the next clean-up removes the file.
       const areThere = sources.every(({ segment }) => this.segments.includes(segment));
       if (!isMerged || !areThere) return false;
       this.#replace(sources, name);
@@ -422,8 +423,8 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
   }
 
   /**
-   * Publishes a merged segment in place of its sources, without what was deleted from these since. Where the disk does not take
-   * that, all stays as it was: what is being collected for the next commit, too.
+   * Publishes a merged segment in place of its sources, and marks the documents that were deleted meanwhile. If the write
+   * fails, nothing changes, including the documents collected for the next commit.
    */
   #replace(sources: readonly MergeSource[], name: string): void {
     const merged = this.#newSegment(name);
@@ -479,17 +480,17 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     }
   }
 
-  /** What it opens from now on readers open themselves, once they hear of it. */
+  /** Segments opened from now on stay in this thread's memory: readers open their files after each commit. */
   beginWriting(): void {
     this.#memory = 'own';
   }
 
-  /** As {@link refresh}; segments that are in `handed` are not read from their files. */
+  /** As {@link refresh}, without reading the files of segments in `handed`. */
   openFrom(handed: SharedIndexContents | null): void {
     const segments = (handed?.segments ?? []) as readonly SharedSegment[]; // of this engine
     this.#handed = new Map(segments.map(({ name, parts }) => [name, parts]));
     this.refresh();
-    this.#handed = new Map(); // what is merged away later takes no memory
+    this.#handed = new Map(); // frees segments that are merged later
   }
 
   #shared(segments: readonly Segment[]): SharedIndexState {
@@ -512,9 +513,9 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     removeUnnamedFiles(this.#directory, [latest, synced].flatMap(filesOf));
   }
 
-  /** Removes what no manifest needs any more; what is written and not committed yet stays. */
+  /** Removes files that no manifest needs, except those written for the next commit. */
   #removeUnnamed(): void {
-    if (this.#mustReload) return; // what is named is not known
+    if (this.#mustReload) return; // the manifest's files are unknown
     const manifests = [this.#manifest, this.#synced, ...(this.#syncing ? [this.#syncing] : [])];
     const written = this.#written.map(({ name }) => name);
     const apart = this.#apart?.names ?? [];
@@ -528,10 +529,10 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     if (this.#mode !== 'write') throw new Error('This index was opened for reading.');
   }
 
-  /** Marks a number as removed from all that was committed, and from what is being collected. */
+  /** Marks a number as removed, in committed segments and in the documents of the next commit. */
   #remove(number: number): void {
     this.#assertWritable();
-    // What is in the builder cannot be taken out again: it becomes a segment, where it can be marked.
+    // The builder cannot remove a document, so it is written as a segment, where the document can be marked.
     if (this.#pending.has(number)) this.#writeBuilder();
     this.#removed.add(number);
     this.#recent.remove(number);
@@ -548,7 +549,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     this.#open(name);
   }
 
-  /** A segment that was written: part of the next commit. */
+  /** Opens a written segment as part of the next commit. */
   #open(name: string): Segment {
     this.#unsynced.add(name);
     const segment = this.#newSegment(name);
@@ -567,7 +568,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     return changed;
   }
 
-  /** Replaces the manifest, and then what it no longer names. */
+  /** Replaces the manifest, then removes files that it no longer names. */
   #publish(segments: readonly Segment[], changed: ReadonlySet<Segment>, sequence: number): void {
     const old = new Map(this.#manifest.segments.map((entry) => [entry.name, entry]));
     const entries = segments.map((segment): ManifestSegment => {
@@ -611,7 +612,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     }
   }
 
-  /** Has a process merge segments that are large; whether it will. Its commit shows with the next, or with a sync. */
+  /** Starts merging large segments in a process; returns whether it does. The next commit or sync publishes the result. */
   #beginMerge(places: readonly number[]): boolean {
     const passages = passagesOf(places.map((i) => this.segments[i]!));
     const mayBegin = this.#mayMergeApart && !this.#mergesHere && this.#apart?.hasThreads === true;
@@ -632,7 +633,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     if (failure !== null) throw failure.error;
   }
 
-  /** Leaves few segments to be synced and searched. Not while changes are applied and not committed. */
+  /** Merges small segments, so that few need to be synced and searched. Not while changes are uncommitted. */
   #mergeSmall(): void {
     const isApart = this.#apart?.isEmpty === false;
     const isHere = this.#written.length + this.#pending.size + this.#removed.size > 0;
@@ -640,7 +641,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     if (chosen.length > 0) this.#merge(chosen, this.#manifest.sequence);
   }
 
-  /** Whether it could be done. What is committed stays so if not. */
+  /** Returns whether it succeeded; a failure leaves commits as they are. */
   #merge(places: readonly number[], sequence: number): boolean {
     if (this.#damaged.size > 0) return false;
     const chosen = places.map((i) => this.segments[i]!);
@@ -677,7 +678,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     return `${kind}-${this.#nextName++}`;
   }
 
-  /** Opens what the manifest names and this index does not have open yet, and reads deletions that changed. */
+  /** Opens the manifest's segments that are not open yet, and reads deletions that changed. */
   #openAll(manifest: Manifest): OpenedState {
     const open = new Map(this.segments.map((segment) => [segment.name, segment]));
     const known = new Map(this.#manifest.segments.map((entry) => [entry.name, entry.deletions]));
@@ -701,7 +702,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     }
   }
 
-  /** What `open` gives; nothing where a reader finds the segment, or which of its documents are gone, damaged. */
+  /** The result of `open`. Empty if a reader finds the segment or its list of deletions damaged. */
   #sound(name: string, fresh: Segment[], open: () => Segment): [Segment] | [] {
     try {
       return [open()];
@@ -715,7 +716,7 @@ class EmbeddedIndex extends SegmentsReader implements SharingIndexWriter, Sharin
     }
   }
 
-  /** A writer is seldom asked for anything but the columns. */
+  /** A writer rarely reads anything but the columns. */
   #newSegment(name: string): Segment {
     const parts = this.#mode === 'write' ? 'columns' : 'all';
     const file = path.join(this.#directory, name);
@@ -751,7 +752,7 @@ function passagesOf(segments: readonly Segment[]): number {
   return segments.reduce((sum, { passageCount }) => sum + passageCount, 0);
 }
 
-/** What is merged once more while the index rests is compressed quickly. */
+/** Segments that will be merged again while the index is idle are compressed quickly. */
 function effortOf(passages: number): CompressionEffort {
   return passages <= MAX_IDLE_PASSAGES / 4 ? 'quick' : 'thorough';
 }
@@ -762,23 +763,23 @@ function writeSegment(documents: readonly IndexedDocument[], file: string): void
   builder.write(file);
 }
 
-/** A segment that is merged with others, and the ordinals of its documents that were deleted when that began. */
+/** A segment of a merge, and the ordinals of its documents that were deleted when the merge began. */
 interface MergeSource {
   readonly segment: Segment;
   readonly deleted: Uint32Array;
 }
 
-/** What a manifest names, open, and not yet what is searched. */
+/** A manifest with its open segments, before searches use them. */
 interface OpenedState {
   readonly manifest: Manifest;
   readonly segments: Segment[];
-  /** Ordinals of deleted documents, for the segments where they are other than before. */
+  /** Ordinals of deleted documents, for the segments whose deletions changed. */
   readonly deletions: ReadonlyMap<Segment, Uint32Array>;
 }
 
 /**
- * Reads the manifest and opens what it names. The writer may replace both in between: then what was
- * named is gone, and the manifest is read again.
+ * Reads the manifest and opens its segments. The writer may replace both in between; then the files are missing, and
+ * the manifest is read again.
  */
 function openNamed<Opened>(directory: string, open: (manifest: Manifest) => Opened): Opened {
   for (let attempt = 1; ; attempt++) {

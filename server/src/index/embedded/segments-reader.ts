@@ -33,28 +33,27 @@ import { KeyPrefix } from './segments/dictionary.ts';
 import { Folds } from './segments/folds.ts';
 import type { CleanDocuments, Segment } from './segments/segment.ts';
 
-/** What {@link SegmentsReader} is made with. */
 export interface SegmentsReaderOptions {
-  /** Called for each damage that is met. */
+  /** Called with each damage that a read meets. */
   readonly onDamage: (damage: IndexDamage) => void;
-  /** Whether to go on without a segment that is damaged, instead of throwing. */
+  /** Whether to leave out a damaged segment instead of throwing. */
   readonly leavesOutDamaged: boolean;
-  /** Bound of the postings that are kept; of a large index more are. */
+  /** Bound of the postings cache; raised for a large index. */
   readonly postingsCacheBytes: number;
 }
 
-// Of a million passages 240 queries need 75 MB of packed postings. Where they found no room a search took 15 ms in the index, in place of 5.
+// 240 queries over a million passages need 75 MB of packed postings. Without room for them a search took 15 ms in the index, with it 5.
 const POSTINGS_BYTES_A_PASSAGE = 96;
-// Of what is smaller the lists that are asked for again find room as they are decoded, and so are read fastest.
+// In smaller indexes frequently read lists fit the cache decoded, which is fastest to read.
 const LARGE_INDEX_PASSAGES = 250_000;
-// Shorter lists are decoded in some microseconds, and mostly needed whole.
+// Shorter lists take microseconds to decode, and are mostly needed whole.
 const PACKED_POSTINGS = 4_096;
 
-/** What is read of an index, as of the segments that are open: a search never sees two states. */
+/** Reads the open segments of an index. A search sees exactly one state. */
 export class SegmentsReader
   implements Omit<LocalIndexReader, 'committedSequence' | 'refresh' | 'close'>
 {
-  /** For the segments that are to be shown. */
+  /** Shared by the open segments. */
   readonly cache: BoundedCache;
   readonly #onDamage: (damage: IndexDamage) => void;
   readonly #leavesOutDamaged: boolean;
@@ -62,10 +61,10 @@ export class SegmentsReader
   #searcher = new SegmentSearcher();
   readonly #passing = new PassingDocuments();
   readonly #folds = new Folds();
-  /** Segments whose documents {@link fold} has not been told of. */
+  /** Segments that {@link fold} has not processed yet. */
   readonly #unfolded = new Set<Segment>();
   #segments: readonly Segment[] = [];
-  /** Of these segments. */
+  /** The scope of {@link #segments}. */
   #scope: SearchScope = scopeOf([]);
   #languages: Readonly<Record<string, number>> | null = null;
   #attributes: Readonly<Record<string, number>> | null = null;
@@ -77,7 +76,7 @@ export class SegmentsReader
     this.#postingsCacheBytes = postingsCacheBytes;
   }
 
-  /** As of {@link Segment.packsFrom}, for segments of an index as large as this one. */
+  /** {@link Segment.packsFrom} for an index of this size. */
   protected get packsFrom(): number {
     const isLarge = this.#scope.passages >= LARGE_INDEX_PASSAGES;
     return isLarge ? PACKED_POSTINGS : Number.POSITIVE_INFINITY;
@@ -87,7 +86,7 @@ export class SegmentsReader
     return this.#segments;
   }
 
-  /** Makes `segments` what is read, and closes those that are no longer among them. */
+  /** Reads from `segments` from now on, and closes those that are no longer among them. */
   show(segments: readonly Segment[]): void {
     const before = new Set(this.#segments);
     const opened = segments.filter((segment) => !before.has(segment));
@@ -114,7 +113,7 @@ export class SegmentsReader
     this.#unfolded.clear();
   }
 
-  /** Brings near-copies together. A search does so first; who will be searched soon does so before. */
+  /** Groups near-copies. Every search does so first; calling it earlier makes the next search faster. */
   protected fold(): void {
     if (this.#unfolded.size === 0) return;
     const opened = [...this.#unfolded];
@@ -141,7 +140,7 @@ export class SegmentsReader
     });
   }
 
-  /** A restriction that leaves nothing out costs nothing: a search is planned as without it. */
+  /** Drops a restriction that excludes no document, so that it costs nothing. */
   #effective(query: SearchQuery): SearchQuery {
     const filters = this.#effectiveFilters(query.filters);
     return filters === query.filters ? query : { ...query, filters };
@@ -151,7 +150,7 @@ export class SegmentsReader
     const { restriction, ...others } = filters;
     if (restriction === undefined) return filters;
     const isIdle = this.#segments.every((segment) => passesAll(restriction, segment));
-    return isIdle ? (others as Filters) : filters; // it is one of the optional ones
+    return isIdle ? (others as Filters) : filters; // the dropped property is optional
   }
 
   complete(prefix: string, limit: number, filters: SafetyFilters = {}): Completion[] {
@@ -297,7 +296,7 @@ export class SegmentsReader
     return this.#attributes;
   }
 
-  /** Counted once for each state: every query asks. */
+  /** Counted once for each state, because every query needs it. */
   #languageCounts(): Readonly<Record<string, number>> {
     if (this.#languages) return this.#languages;
     const languages: Record<string, number> = {};
@@ -310,7 +309,7 @@ export class SegmentsReader
     return languages;
   }
 
-  /** Does it again without the segment that it finds to be damaged, as often as there is one. */
+  /** Repeats the read without each segment that turns out to be damaged. */
   #reading<Result>(read: () => Result): Result {
     for (;;) {
       try {
@@ -326,7 +325,7 @@ export class SegmentsReader
     const sound = this.#segments.filter(({ name }) => name !== damage.file);
     if (!this.#leavesOutDamaged || sound.length === this.#segments.length) return false;
     this.show(sound);
-    this.#searcher = new SegmentSearcher(); // the old one stopped in the middle of its sums
+    this.#searcher = new SegmentSearcher(); // the old one holds incomplete sums
     return true;
   }
 }
@@ -342,7 +341,7 @@ export function scopeOf(segments: readonly Segment[]): SearchScope {
   };
 }
 
-/** `null` where nothing has to be left out. */
+/** `null` if no document has to be left out. */
 function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocuments | null {
   const { attributes, restriction } = filters;
   if (attributes !== undefined || restriction !== undefined) {
@@ -353,7 +352,7 @@ function cleanDocuments(segment: Segment, filters: SafetyFilters): CleanDocument
   return accepts && { key: JSON.stringify(filters.explicitSources ?? null), accepts };
 }
 
-// More than is asked for, since some belong to documents that were deleted since.
+// Extra candidates, since some belong to deleted documents.
 const SPARE_COMPLETIONS = 8;
 
 /** The counts of all segments together, the greatest first. */
@@ -367,7 +366,7 @@ function sumCounts(ofSegments: readonly (readonly WordCount[])[]): WordCount[] {
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
 }
 
-/** Unless its document is gone; the same text of another segment adds to the weight. */
+/** Skips completions of deleted documents. Adds up the weights of the same text in several segments. */
 function addCompletion(
   segment: Segment,
   { entry, isWhole }: FoundCompletion,

@@ -5,24 +5,24 @@ import { loadShared, type SharedParts } from './files/segment-file.ts';
 import { Segment, type SharedSegment } from './segments/segment.ts';
 import { SegmentsReader } from './segments-reader.ts';
 
-// A search that comes meanwhile waits so long.
+// Bounds how long a search waits behind a read-ahead.
 const PIECE_MS = 1;
 // Shorter lists are read in microseconds.
 const MIN_READ_AHEAD_BYTES = 2 << 10;
 
-/** What {@link SharedSegments} posts and {@link SharedIndex} takes. */
+/** The message from {@link SharedSegments} to {@link SharedIndex}. */
 interface SegmentContents extends SharedIndexContents {
   readonly segments: readonly (SharedSegment | KnownSegment)[];
 }
 
-/** A segment that the other thread has, from an earlier state. */
+/** A segment that the other thread already has. */
 type KnownSegment = Omit<SharedSegment, 'parts'> & { readonly parts: null };
 
-/** What an embedded index showed: segments in shared memory. */
+/** A state of an embedded index: its segments in shared memory. */
 export class SharedSegments implements SharedIndexState {
   readonly #sequence: number;
   readonly #segments: readonly SharedSegment[];
-  /** Of the same index: names of segments are its own. */
+  /** Names of segments are unique only within one directory. */
   readonly #directory: string;
   readonly #releases: readonly (() => void)[];
 
@@ -50,22 +50,22 @@ export class SharedSegments implements SharedIndexState {
 /** The segments that another thread loaded into shared memory. */
 export class SharedIndex extends SegmentsReader implements SharedIndexReader {
   committedSequence = 0;
-  /** The segment of {@link prepare}, until {@link take} shows it; `null`: there is none. */
+  /** The segment of {@link prepare} until {@link take} publishes it, or `null`. */
   #prepared: Segment | null = null;
 
-  /** `onDamage` is called for each damage that is met. */
+  /** `onDamage` is called with each damage that a read meets. */
   constructor(onDamage: (damage: IndexDamage) => void, postingsCacheBytes: number) {
     super({ onDamage, leavesOutDamaged: true, postingsCacheBytes });
   }
 
-  /** Segments that it has already keep what was remembered of them. */
+  /** Segments that are already open keep their caches. */
   take(contents: SharedIndexContents): void {
     const { sequence, segments } = contents as SegmentContents; // of the same engine
     const open = new Map(this.segments.map((one) => [one.name, one]));
     this.show(
       segments.flatMap(({ name, parts, deleted, deletedCount }) => {
         const known = parts === null ? open.get(name) : this.#open(name, parts);
-        if (known === undefined) return []; // it was damaged, and is left out
+        if (known === undefined) return []; // left out because of damage
         known.deleted = deleted;
         known.deletedCount = deletedCount;
         return [known];
@@ -123,6 +123,6 @@ export class SharedIndex extends SegmentsReader implements SharedIndexReader {
     this.#prepared = null;
   }
 
-  /** Nothing: it is told of commits. */
+  /** Does nothing: commits arrive through {@link take}. */
   refresh(): void {}
 }

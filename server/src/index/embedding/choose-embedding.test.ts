@@ -22,22 +22,22 @@ afterAll(async () => {
   for (const folder of [empty, filled]) await rm(folder, { recursive: true });
 });
 
-describe('who embeds', () => {
+describe('the chosen embedder', () => {
   const choose = (embeddings: string, dataFolder: string, model = '') =>
     chooseEmbedding({ embeddings, model, dataFolder });
 
-  test('is the local model where it is there', () => {
+  test('is the local model if it exists', () => {
     const folder = join(filled, 'models/all-MiniLM-L6-v2');
     expect(choose('auto', filled)).toEqual({ kind: 'local', folder });
     expect(choose('local', filled)).toEqual({ kind: 'local', folder });
   });
 
-  test('is nobody where it is not, and the reason says how to get it', () => {
+  test('is off if the model does not exist, and the reason says how to get it', () => {
     const reason = expect.stringContaining('quarry models pull');
     expect(choose('auto', empty)).toEqual({ kind: 'off', reason });
   });
 
-  test('is missing where it was asked for and is not there', () => {
+  test('is missing if a model is configured and does not exist', () => {
     const pull = expect.stringContaining('quarry models pull');
     expect(choose('local', empty)).toEqual({ kind: 'missing', reason: pull });
     const reason = expect.stringContaining('EMBEDDINGS_MODEL');
@@ -45,11 +45,11 @@ describe('who embeds', () => {
     expect(choose('auto', filled, '/nowhere')).toEqual({ kind: 'missing', reason });
   });
 
-  test('is nobody when it is off, also with a model', () => {
+  test('is off if the setting is off, even with a model', () => {
     expect(choose('off', filled)).toMatchObject({ kind: 'off' });
   });
 
-  test('is a server when there is an address', () => {
+  test('is a server if the setting is an address', () => {
     const url = 'http://127.0.0.1:11434/v1';
     const model = 'nomic-embed-text';
     expect(choose(url, filled, model)).toEqual({ kind: 'remote', url, model });
@@ -57,12 +57,12 @@ describe('who embeds', () => {
   });
 });
 
-describe('where a model is', () => {
+describe('the origin of a model', () => {
   const origins: readonly EmbeddingOrigin[] = [
     { kind: 'local', folder: '/srv/models/a' },
     { kind: 'remote', url: 'https://models.example/v1', model: 'm' },
   ];
-  test.each(origins)('is stored and read again: $kind', (origin) => {
+  test.each(origins)('survives storing and reading: $kind', (origin) => {
     expect(choiceOfOrigin(originOf(origin))).toEqual(origin);
   });
 

@@ -3,41 +3,41 @@ import { join, resolve } from 'node:path';
 import { type Embedder, EmbeddingError } from './embedder.ts';
 import type { LocalPriority } from './local/create-local-embedder.ts';
 
-/** Who embeds, as settings and the disk have it. */
+/** The embedder that settings and existing files select. */
 export type EmbeddingChoice =
   /**
-   * Nobody: search is by words alone. `reason` is one sentence for the operator, with what to do; `missing`: they asked for a model
-   * that is not there.
+   * `off`: search uses words alone. `missing`: the configured model does not exist. `reason` is one sentence that tells
+   * the operator what to do.
    */
   | { readonly kind: 'off'; readonly reason: string }
   | { readonly kind: 'missing'; readonly reason: string }
   | EmbeddingOrigin;
 
-/** Where a model is. No secret: it is stored with vectors, so that their model can be opened again. */
+/** Where a model is. Stored with its vectors to open the model again, so it must not hold secrets. */
 export type EmbeddingOrigin =
-  /** A folder, absolute. */
+  /** An absolute path. */
   | { readonly kind: 'local'; readonly folder: string }
-  /** An OpenAI-compatible server; `url` as it was set. */
+  /** An OpenAI-compatible server; `url` as configured. */
   | { readonly kind: 'remote'; readonly url: string; readonly model: string };
 
-/** The settings that choose, as texts. */
+/** The settings that select an embedder, unparsed. */
 export interface EmbeddingSettings {
   /** `auto`, `off`, `local` or an address: EMBEDDINGS. */
   readonly embeddings: string;
   /** A folder or a name; empty for the default: EMBEDDINGS_MODEL. */
   readonly model: string;
-  /** Where models lie unless a folder is named. */
+  /** Holds the models that are given by name. */
   readonly dataFolder: string;
 }
 
-/** The model that `quarry models pull` brings, as the name of its folder in `models`. */
+/** The default of `quarry models pull`: the name of its folder in `models`. */
 export const DEFAULT_LOCAL_MODEL = 'all-MiniLM-L6-v2';
-// OpenAI's smallest; other servers have to be told theirs.
+// OpenAI's smallest. Other servers need EMBEDDINGS_MODEL.
 const DEFAULT_REMOTE_MODEL = 'text-embedding-3-small';
 
 /**
- * Chooses who embeds. Looks whether the folder is there and no further, so it can be asked often. A model that
- * is not there stops no server, which works without and finds it when it comes.
+ * Selects the embedder. Only checks whether the folder exists, so frequent calls are cheap. A server runs without a
+ * missing model, and uses it once it exists.
  */
 export function chooseEmbedding(settings: EmbeddingSettings): EmbeddingChoice {
   const { embeddings, model, dataFolder } = settings;
@@ -55,18 +55,17 @@ export function chooseEmbedding(settings: EmbeddingSettings): EmbeddingChoice {
   };
 }
 
-/** What {@link openEmbedder} needs besides. */
 export interface OpenEmbedderOptions {
   readonly priority: LocalPriority;
-  /** Of the server; empty for none. */
+  /** Key of the remote server; empty for none. */
   readonly apiKey: string;
   /** `auto`, `all` or a comma list: EMBEDDINGS_LANGUAGES. */
   readonly languages: string;
 }
 
 /**
- * Opens the embedder of a model: loads it, or asks the server once. Rejects with an {@link EmbeddingError}. Each
- * adapter is loaded when it is needed: a server without embeddings keeps the memory of both.
+ * Opens the embedder of a model: loads it, or sends the remote server one request. Rejects with an
+ * {@link EmbeddingError}. Imports each adapter on demand, to save the memory of unused ones.
  */
 export async function openEmbedder(
   origin: EmbeddingOrigin,
@@ -82,7 +81,7 @@ export async function openEmbedder(
   return createRemoteEmbedder({ url, model, apiKey, ...spoken });
 }
 
-/** No member for `auto`: what the model says of itself counts. */
+/** Empty for `auto`: the model's own languages count. */
 function languagesOf(text: string): { languages?: readonly string[] | null } {
   if (text === 'auto') return {};
   return { languages: text === 'all' ? null : text.split(',').map((code) => code.trim()) };

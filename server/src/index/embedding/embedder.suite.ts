@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oddTexts } from '../test-odd-texts.ts';
 import type { Embedder } from './embedder.ts';
 
-/** What the suite needs of an adapter. */
+/** What the suite needs from an adapter. */
 export interface EmbedderHarness {
   open(): Promise<Embedder>;
   close?(): Promise<void>;
-  /** Whether it knows what words mean. */
+  /** Whether it embeds by meaning and not only by words. */
   readonly knowsMeaning: boolean;
 }
 
@@ -18,7 +18,7 @@ const related = [
   ['The payment', 'An invoice', 'A kitten'],
 ] as const;
 
-/** What every embedder promises. */
+/** The contract of every embedder. */
 export function describeEmbedder(name: string, harness: EmbedderHarness): void {
   describe(name, () => {
     let embedder: Embedder;
@@ -35,14 +35,14 @@ export function describeEmbedder(name: string, harness: EmbedderHarness): void {
       expect(lengthOf(vector)).toBeCloseTo(1, 3);
     };
 
-    test('says what it is', () => {
+    test('describes its model', () => {
       expect(embedder.model.key).not.toBe('');
       expect(embedder.model.name).not.toBe('');
       expect(embedder.model.dimensions).toBeGreaterThan(0);
       expect(embedder.batchSize).toBeGreaterThan(0);
     });
 
-    test('no texts are no vectors', async () => {
+    test('no texts give no vectors', async () => {
       expect(await embedder.embed([], 'passage', never)).toEqual([]);
     });
 
@@ -61,7 +61,7 @@ export function describeEmbedder(name: string, harness: EmbedderHarness): void {
       }
     });
 
-    test('whatever the texts are, each has a vector', async () => {
+    test('any text has a vector', async () => {
       const texts = fc.array(fc.string({ unit: 'binary', maxLength: 80 }), {
         minLength: 1,
         maxLength: 9,
@@ -74,7 +74,7 @@ export function describeEmbedder(name: string, harness: EmbedderHarness): void {
       await fc.assert(fc.asyncProperty(texts, check), { numRuns: 20 });
     });
 
-    test('calls at the same time each get their own vectors', async () => {
+    test('concurrent calls each get their own vectors', async () => {
       const texts = related.flat();
       const alone = await Promise.all(
         texts.map((text) => embedder.embed([text], 'passage', never)),
@@ -87,7 +87,7 @@ export function describeEmbedder(name: string, harness: EmbedderHarness): void {
 
     test('an aborted call rejects with the reason, and the next one works', async () => {
       const controller = new AbortController();
-      const reason = new Error('nobody waits any more');
+      const reason = new Error('the caller stopped waiting');
       controller.abort(reason);
       await expect(embedder.embed(['a'], 'query', controller.signal)).rejects.toBe(reason);
       const during = new AbortController();
@@ -99,7 +99,7 @@ export function describeEmbedder(name: string, harness: EmbedderHarness): void {
     });
 
     if (!harness.knowsMeaning) return;
-    test('what means alike lies nearer than what does not', async () => {
+    test('texts of like meaning are nearer than others', async () => {
       for (const [text, alike, other] of related) {
         const [a, b, c] = await embedder.embed([text, alike, other], 'passage', never);
         expect(similarity(a, b)).toBeGreaterThan(similarity(a, c));

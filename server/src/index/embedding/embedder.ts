@@ -1,29 +1,28 @@
-/** What turns texts into vectors whose nearness is nearness in meaning. */
+/** Describes a model that turns texts into vectors, near each other if the texts are near in meaning. */
 export interface EmbeddingModel {
   /**
-   * What makes vectors comparable: two embedders with the same key give the same vectors, and a vector
-   * of another key is worth nothing. Made of what the model is (a checksum, a name), not of where it lies.
+   * Identifies comparable vectors: two embedders with the same key give the same vectors, and vectors of different
+   * keys cannot be compared. Derived from the model (a checksum, a name), not from its location.
    */
   readonly key: string;
   /** For people: `all-MiniLM-L6-v2`. */
   readonly name: string;
   readonly dimensions: number;
-  /** Primary subtags of the languages that it understands; `null`: whatever there is. */
+  /** Primary subtags of the languages that it understands; `null`: all. */
   readonly languages: readonly string[] | null;
 }
 
-/** What a text is embedded for: some models want to be told. */
+/** What a text is embedded for. Some models need it. */
 export type EmbeddingPurpose = 'query' | 'passage';
 
 /**
- * The port of everything that embeds. An implementation answers in the order of the texts, each vector of
- * unit length with {@link EmbeddingModel.dimensions} finite numbers; cuts what is too long for the model
- * instead of refusing it; and stops working soon after the signal is aborted. It never blocks the thread
- * that calls it for more than a millisecond or two.
+ * The port of embedding. An implementation returns vectors in the order of the texts, each of unit length with
+ * {@link EmbeddingModel.dimensions} finite numbers; truncates texts that are too long for the model; stops soon
+ * after the signal is aborted; and never blocks the calling thread for more than a millisecond or two.
  */
 export interface Embedder {
   readonly model: EmbeddingModel;
-  /** How many texts of about a paragraph a call of {@link embed} should have for the best throughput. */
+  /** Number of paragraph-sized texts for each call of {@link embed} that gives the best throughput. */
   readonly batchSize: number;
   /** Rejects with an {@link EmbeddingError}, or with the signal's reason. */
   embed(
@@ -34,7 +33,7 @@ export interface Embedder {
   close(): Promise<void>;
 }
 
-/** Why texts could not be embedded: `message` says what to do about it, and holds no secret. */
+/** Why texts could not be embedded. `message` says what to do and holds no secret. */
 export class EmbeddingError extends Error {
   readonly reason: EmbeddingFault;
 
@@ -46,7 +45,7 @@ export class EmbeddingError extends Error {
 }
 
 /**
- * `model`: the model is missing or damaged, and trying again is of no use; `refused`: the server does not
- * take the request or the key; `unreachable`, `slow`, `broken`: worth another try later.
+ * `model`: the model is missing or damaged, and a retry is useless; `refused`: the server rejects the request or
+ * the key; `unreachable`, `slow`, `broken`: temporary, worth a retry later.
  */
 export type EmbeddingFault = 'model' | 'refused' | 'unreachable' | 'slow' | 'broken';

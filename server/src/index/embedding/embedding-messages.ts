@@ -6,12 +6,12 @@ import type { EmbeddingProgress } from './embedding-work.ts';
 export interface EmbeddingThreadOptions {
   readonly documentsFile: string;
   readonly vectorsFile: string;
-  /** With less than this free on the disk no vectors are written. */
+  /** Vectors are written only while the disk has more free space than this. */
   readonly diskReserveBytes: number;
   readonly origin: EmbeddingOrigin;
-  /** Of the server of models; empty for none. */
+  /** Key of the remote server; empty for none. */
   readonly apiKey: string;
-  /** As set: `auto`, `all` or a comma list. */
+  /** As configured: `auto`, `all` or a comma-separated list. */
   readonly languages: string;
 }
 
@@ -31,13 +31,13 @@ export type EmbeddingEvent =
 /** The thread that embeds, seen from the main thread. */
 export interface EmbeddingThread {
   documentsChanged(): void;
-  /** Stops embedding. What was stored stays. */
+  /** Stops embedding. Keeps stored vectors. */
   close(): Promise<void>;
 }
 
-/** What a thread tells whoever started it. */
+/** Callbacks for the events of an {@link EmbeddingThread}. */
 export interface EmbeddingThreadEvents {
   readonly onProgress: (progress: EmbeddingProgress) => void;
-  /** It died and is to be started again. */
+  /** The thread died and has to be restarted. */
   readonly onFailure: (error: Error) => void;
 }

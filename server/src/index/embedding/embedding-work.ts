@@ -9,50 +9,49 @@ import { type Embedder, EmbeddingError } from './embedder.ts';
 import type { EmbeddingStatus } from './embeddings.ts';
 import { ModelFiller } from './model-filler.ts';
 
-// A process that restarts is back in a second; a server that is repaired must not be asked all the time.
+// A restarted process is back within a second; a server under repair must not be asked all the time.
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** A model that is missing or damaged: somebody may put it right, and looking costs little. */
+/** For a missing or damaged model: an operator may repair it at any time, and checking is cheap. */
 const MODEL_RETRY_MS = 60_000;
-// Of each step before: smooth enough to be read, and half of it is of the last three steps.
+// Exponential decay for each step: smooth enough to read, with half the weight on the last three steps.
 const RATE_MEMORY = 0.8;
 
-/** What an {@link EmbeddingWork} works with. */
 export interface EmbeddingWorkOptions {
   readonly documents: DocumentCatalogue;
   readonly vectors: VectorReader & VectorWriter;
   /** Opens the configured model. Rejects with an {@link EmbeddingError}. */
   readonly openEmbedder: () => Promise<Embedder>;
-  /** How to open it again: {@link VectorModel.origin}. */
+  /** {@link VectorModel.origin} of the configured model. */
   readonly origin: string;
-  /** One that always has room unless given. */
+  /** Absent: the disk always has room. */
   readonly disk?: DiskSpace;
   readonly timers: Timers;
-  /** Never set back. */
+  /** Monotonic. */
   readonly stopwatch: Clock;
-  /** 0 up to, not including, 1. */
+  /** In [0, 1). */
   readonly random: () => number;
   readonly report: (progress: EmbeddingProgress) => void;
   readonly log: Log;
 }
 
-/** How far the work is. */
+/** Progress of the embedding work. */
 export interface EmbeddingProgress extends EmbeddingStatus {
   readonly state: Exclude<EmbeddingStatus['state'], 'off'>;
-  /** The model that is searched, which during a change of models is another than the one that is filled. */
+  /** The model that searches use; during a change of models not the one that is filled. */
   readonly live: StoredVectorModel | null;
-  /** Since the report before. */
+  /** Since the previous report. */
   readonly counts: EmbeddingCounts;
 }
 
-/** What an operator counts. */
+/** Counts for metrics. */
 export interface EmbeddingCounts {
   readonly batches: number;
   readonly failedBatches: number;
   readonly skippedTexts: number;
 }
 
-/** The model under work. */
+/** The model that is being filled. */
 interface Session {
   readonly embedder: Embedder;
   readonly modelId: number;
@@ -60,9 +59,8 @@ interface Session {
 }
 
 /**
- * Gives every passage its vector, for as long as it runs: fills the configured model, follows the
- * documents, and makes the model the one that is searched as soon as it is complete. Whatever the
- * embedder does, no document is lost and nothing is tried without a pause.
+ * Gives every passage its vector while it runs: fills the configured model, follows changes of documents, and makes
+ * the model live as soon as it is complete. If the embedder fails, no document is skipped, and every retry waits.
  */
 export class EmbeddingWork {
   readonly #options: EmbeddingWorkOptions;
@@ -80,7 +78,7 @@ export class EmbeddingWork {
   /** Resolves soon after the signal is aborted. */
   async run(signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => this.#change.resolve(), { once: true });
-    // What is stored can be searched before the model is open.
+    // Stored vectors can be searched before the model is open.
     this.#report('filling', 'the model is being opened');
     while (!signal.aborted) {
       try {
@@ -93,12 +91,12 @@ export class EmbeddingWork {
     await this.#closeSession();
   }
 
-  /** The documents changed: what is gone is forgotten at once, also while texts are embedded. */
+  /** Call after documents change. Forgets removed documents at once, even while texts are being embedded. */
   documentsChanged(): void {
     try {
       this.#session?.filler.follow();
     } catch (error) {
-      // The next step tries again, and waits if it fails.
+      // The next step retries, and waits if it fails again.
       this.#options.log('warn', 'changed documents could not be read for embedding', { error });
     }
     if (this.#failures > 0) this.#report(this.#state.state, this.#state.detail);
@@ -111,7 +109,7 @@ export class EmbeddingWork {
     try {
       const { key, name, dimensions } = embedder.model;
       const modelId = vectors.openModel({ key, name, dimensions, origin });
-      // Of a change of models that was taken back only vectors are left.
+      // Removes the vectors of a change of models that was reverted.
       if (this.#isLive(modelId) && vectors.models().length > 1) vectors.makeLive(modelId);
       const filler = new ModelFiller({
         documents,
@@ -128,14 +126,14 @@ export class EmbeddingWork {
     }
   }
 
-  /** One step, or, when nothing is to be done, until something is. */
+  /** Does one step, or waits until there is one to do. */
   async #advance(session: Session, signal: AbortSignal): Promise<void> {
     this.#change = Promise.withResolvers();
     session.filler.follow();
     if (signal.aborted) return;
-    // While it fails it says so until it does not.
+    // After a failure the reported state stays until the next success.
     if (session.filler.pendingDocuments > 0 && this.#failures === 0) this.#report('filling', null);
-    // Before a model works for what could not be stored.
+    // Checked before embedding, since vectors without room would be wasted work.
     if (session.filler.pendingDocuments > 0) this.#options.disk?.assertRoom();
     const startedMs = this.#options.stopwatch.now();
     const passages = await session.filler.step(signal);
@@ -150,7 +148,7 @@ export class EmbeddingWork {
   async #waitAfter(error: unknown, signal: AbortSignal): Promise<void> {
     const isModel = error instanceof EmbeddingError && error.reason === 'model';
     this.#rate = { passages: 0, ms: 0 };
-    // The reason is told once, not at each attempt.
+    // Logged once, not at each attempt.
     if (this.#failures === 0) this.#options.log('warn', 'passages cannot be embedded', { error });
     this.#failures += 1;
     if (isModel) await this.#closeSession();
@@ -158,7 +156,7 @@ export class EmbeddingWork {
     await this.#pause(isModel ? MODEL_RETRY_MS : this.#retryDelayMs(), signal);
   }
 
-  /** Doubles, and half of it is left to chance: several servers of one model must not come back together. */
+  /** Doubles each time, with half of it random, so that several clients of one model server do not retry together. */
   #retryDelayMs(): number {
     const boundMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1));
     return Math.ceil(boundMs * (0.5 + this.#options.random() / 2));
@@ -233,7 +231,7 @@ function nameOf({ model: { name, dimensions } }: Embedder): EmbeddingStatus['mod
   return { name, dimensions };
 }
 
-/** Public in `/v1/health`: of other errors than the embedder's own only their kind. */
+/** Public in `/v1/health`, so other errors than the embedder's own show only their kind. */
 function reasonOf(error: unknown): string {
   if (error instanceof EmbeddingError) return error.message;
   if (isStorageFull(error)) return 'The disk is full: passages are embedded once there is room.';

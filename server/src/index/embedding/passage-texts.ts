@@ -1,13 +1,13 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import { searchedPassages } from '../../documents/searched-passages.ts';
 
-// In UTF-16 units. What names a passage must leave room for it: a model reads some 256 tokens.
+// In UTF-16 units. The title and headings must leave room for the passage: a model reads some 256 tokens.
 const MAX_NAMES_UNITS = 300;
 
 /**
- * What is embedded of a document, a text for each of its passages: the passage, and on a line of their own
- * behind it its title and headings. A document without passages has one, its title and description, since
- * the index knows that as its passage 0; an empty text stands for a passage without anything to embed.
+ * The texts to embed of a document, one for each passage: the passage, followed by a line with its title and headings.
+ * A document without passages has one text, its title and description, because the index counts that as its passage 0.
+ * An empty text means that a passage has nothing to embed.
  *
  * nDCG@10 of pure vector ranking (all-MiniLM-L6-v2 int8) on XQuAD en, CLAPNQ and CACM, whose documents have
  * titles: the text alone .943, .968, .428; its title before it .944, .985, .441, twice before it .940, .984, .432,
@@ -23,7 +23,7 @@ export function passageTexts(document: StoredDocument, fullText: string): string
   });
 }
 
-/** A text often begins with its own title or heading: nothing is said twice. */
+/** Leaves out a title or heading with which the text begins anyway. */
 function namesOf(title: string, headings: readonly string[], text: string): string {
   const names = new Set([title, ...headings]);
   const added = [...names].filter((name) => name.trim() !== '' && !text.startsWith(name));

@@ -16,7 +16,7 @@ let threads: {
   isClosed: boolean;
 }[];
 let embedders: Map<string, TestEmbedder>;
-/** What the vectors' index would read from the store at a refresh. */
+/** The model key that a refresh of the vector index would read from the store. */
 let storedModel: string | null;
 let refreshes: number;
 let isIndexClosed: boolean;
@@ -73,7 +73,7 @@ class ScriptedIndex implements VectorIndex {
   }
 
   async nearest(): Promise<never> {
-    throw new Error('nobody searches here');
+    throw new Error('these tests do not search');
   }
 
   async close(): Promise<void> {
@@ -103,7 +103,7 @@ async function report(live: string | null, changes: Partial<EmbeddingProgress> =
 }
 
 describe('without a model', () => {
-  test('one that was asked for is a fault, said once, until it comes', async () => {
+  test('a configured model that is missing is a fault, logged once, until it exists', async () => {
     configured = { choice: null, reason: 'There is no model in /x.', isMissing: true };
     const embeddings = start();
     const { reason: detail } = configured;
@@ -116,7 +116,7 @@ describe('without a model', () => {
     await embeddings.close();
   });
 
-  test('nothing is started, and a model that comes is taken in within a minute', async () => {
+  test('nothing starts, and a new model is used within a minute', async () => {
     configured = { choice: null, reason: 'run quarry models pull' };
     const embeddings = start();
     expect(embeddings.status()).toMatchObject({ state: 'off', detail: 'run quarry models pull' });
@@ -130,13 +130,13 @@ describe('without a model', () => {
     expect(threads).toHaveLength(1);
     await report('words');
     expect(embeddings.queryEmbedder()?.model.key).toBe('words:words');
-    expect(states).toEqual(['filling', 'filling']); // the second tells of the model that is searched
+    expect(states).toEqual(['filling', 'filling']); // the second reports the live model
     await embeddings.close();
   });
 });
 
 describe('with a model', () => {
-  test('its vectors are searched with an embedder of the same model from the first report on', async () => {
+  test('from the first report on, its vectors are searched with an embedder of the same model', async () => {
     const embeddings = start();
     await report(null);
     expect([embeddings.queryEmbedder(), embeddings.vectors]).toEqual([null, null]);
@@ -150,7 +150,7 @@ describe('with a model', () => {
     await embeddings.close();
   });
 
-  test('what is stored is searched a second later at most, however often something is', async () => {
+  test('new vectors are searched within a second, however often some are stored', async () => {
     const embeddings = start();
     await report('words');
     for (let step = 0; step < 50; step++) await report('words');
@@ -164,7 +164,7 @@ describe('with a model', () => {
     await embeddings.close();
   });
 
-  test('another one is searched from the moment that the vectors are of it, with its own embedder', async () => {
+  test('another model is searched as soon as it is live, with its own embedder', async () => {
     const embeddings = start();
     await report('old', { model: { name: 'new', dimensions: 64 } });
     expect(embeddings.queryEmbedder()?.model.name).toBe('old');
@@ -178,7 +178,7 @@ describe('with a model', () => {
     await embeddings.close();
   });
 
-  test('that has moved is found where it is configured', async () => {
+  test('that has moved is opened from the configured location', async () => {
     configured = { choice: 'words', reason: null };
     const embeddings = start();
     await report('words', { live: { ...modelOf('words'), origin: 'elsewhere' } });
@@ -187,7 +187,7 @@ describe('with a model', () => {
     await embeddings.close();
   });
 
-  test('whose embedder of queries cannot be opened says so, and is tried again each minute', async () => {
+  test('whose embedder of queries cannot be opened reports that, and is retried each minute', async () => {
     openFault = 'the folder is gone';
     const embeddings = start();
     await report('words', { state: 'ready' });
@@ -201,7 +201,7 @@ describe('with a model', () => {
     await embeddings.close();
   });
 
-  test('goes on searching when the thread dies, and starts another within a minute', async () => {
+  test('search continues if the thread dies, and another one starts within a minute', async () => {
     const embeddings = start();
     await report('words');
     threads[0]?.events.onFailure(new Error('out of memory'));
@@ -214,7 +214,7 @@ describe('with a model', () => {
     await embeddings.close();
   });
 
-  test('hears of each commit, and closes everything', async () => {
+  test('passes on each commit, and closes everything', async () => {
     const embeddings = start();
     await report('words');
     embeddings.documentsChanged();

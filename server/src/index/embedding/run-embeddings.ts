@@ -7,45 +7,44 @@ import type { EmbeddingThread, EmbeddingThreadEvents } from './embedding-message
 import type { EmbeddingCounts, EmbeddingProgress } from './embedding-work.ts';
 import type { EmbeddingStatus, Embeddings } from './embeddings.ts';
 
-/** How soon a pulled model, a mended folder or a server of models that is back is noticed. */
+/** Interval of the checks for a pulled model, a repaired folder or a model server that is back. */
 const LOOK_AGAIN_MS = 60_000;
-// While passages are embedded there is something new after each step; a search that finds it a
-// second later is early enough, and taking it in costs the thread of the vectors some milliseconds.
+// While passages are embedded, each step brings new vectors. A refresh costs the vector thread some milliseconds, so
+// searches see them after up to a second.
 const REFRESH_EVERY_MS = 1_000;
 
-/** What is configured: a model, as whoever opens it understands it, or why there is none. */
+/** The configured model, in a form that `startThread` and `openEmbedder` understand, or why there is none. */
 export type ConfiguredModel<Choice> =
   | { readonly choice: Choice; readonly reason: null }
-  /** `isMissing`: one was asked for, and is not there. */
+  /** `isMissing`: a model is configured and does not exist. */
   | { readonly choice: null; readonly reason: string; readonly isMissing?: boolean };
 
-/** What {@link runEmbeddings} is made of. */
+/** Options of {@link runEmbeddings}. */
 export interface RunEmbeddingsOptions<Choice> {
-  /** Looks for the configured model. */
+  /** Looks up the configured model. */
   readonly choose: () => ConfiguredModel<Choice>;
   /** Starts the thread that embeds passages with it. */
   readonly startThread: (choice: Choice, events: EmbeddingThreadEvents) => EmbeddingThread;
   readonly openQueryEmbedder: (choice: Choice) => Promise<Embedder>;
   /** {@link VectorModel.origin} of a choice. */
   readonly originOf: (choice: Choice) => string;
-  /** The choice of an origin. Throws what says why there is none. */
+  /** The choice of an origin. Throws if there is none, with the reason. */
   readonly choiceOf: (origin: string) => Choice;
-  /** Opens the vectors for searching, empty until they are refreshed; their file is there by then. */
+  /** Opens the vectors for searching, empty until refreshed. Called only once their file exists. */
   readonly openVectors: () => VectorIndex;
   readonly timers: Timers;
   readonly log: Log;
   readonly onCounts: (counts: EmbeddingCounts) => void;
 }
 
-/** {@link Embeddings} that follow the documents. */
+/** {@link Embeddings} that follow changes of documents. */
 export interface RunningEmbeddings extends Embeddings {
-  /** Call it after each commit. Costs nothing. */
+  /** Call after each commit. Cheap. */
   documentsChanged(): void;
 }
 
 /**
- * Starts what finding by meaning needs, and returns at once. Without a model nothing is loaded, and it is
- * looked for every minute.
+ * Starts search by meaning, and returns at once. Without a model it loads nothing and checks for one every minute.
  */
 export function runEmbeddings<Choice>(options: RunEmbeddingsOptions<Choice>): RunningEmbeddings {
   return new EmbeddingParts(options);
@@ -58,7 +57,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
   #thread: EmbeddingThread | null = null;
   #choice: Choice | null = null;
   #progress: EmbeddingProgress | null = null;
-  /** Why nothing is embedded: no model, or a thread that died. */
+  /** Why nothing is embedded: no model, or a dead thread. */
   #fault: Pick<EmbeddingStatus, 'state' | 'detail'> = { state: 'off', detail: null };
   /** Why queries cannot be embedded; `null` while they can. */
   #queryFault: string | null = null;
@@ -68,7 +67,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
   #following: Promise<void> | null = null;
   #mustFollow = false;
   #isClosed = false;
-  #told = '';
+  #announced = '';
 
   constructor(options: RunEmbeddingsOptions<Choice>) {
     this.#options = options;
@@ -122,7 +121,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     await Promise.all([vectors?.close(), ...embedders.map((embedder) => embedder.close())]);
   }
 
-  /** Starts what is configured by now, and comes back in a minute. */
+  /** Starts the model that is configured now, and checks again in a minute. */
   #look(): void {
     if (this.#isClosed) return;
     if (this.#thread === null) this.#start();
@@ -138,7 +137,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     this.#tell();
   }
 
-  /** Is said once, though it is looked for every minute. */
+  /** Logged once, though checked every minute. */
   #miss(reason: string): void {
     if (this.#fault.detail !== reason)
       this.#options.log('warn', 'nothing is found by meaning', { reason });
@@ -176,7 +175,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     this.#tell();
   }
 
-  /** At once after a pause, and then once a second at most. */
+  /** Immediately if the last refresh is long ago, else once a second at most. */
   #followSoon(): void {
     this.#mustFollow = true;
     if (this.#following !== null || this.#takeBackRefresh !== null || this.#isClosed) return;
@@ -191,7 +190,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     });
   }
 
-  /** Has searches see what is stored, with an embedder of the same model. */
+  /** Refreshes the vectors for searches, with an embedder of the same model. */
   async #follow(): Promise<void> {
     const live = this.#progress?.live ?? null;
     if (live === null) return;
@@ -207,7 +206,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     this.#tell();
   }
 
-  /** From where the model was when its vectors were made, or, when it has moved, from what is configured. */
+  /** Opens the model at the origin of its vectors, or, if it has moved, the configured one. */
   async #openEmbedderOf(live: StoredVectorModel): Promise<void> {
     if (this.#embedders.has(live.key)) {
       this.#queryFault = null;
@@ -238,7 +237,7 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     return [() => choiceOf(origin), ...others];
   }
 
-  /** Those of models that are not searched any more. */
+  /** Closes the embedders of models that are no longer live. */
   async #closeOtherEmbedders(): Promise<void> {
     const key = this.#vectors?.modelKey ?? null;
     if (key === null) return;
@@ -253,12 +252,12 @@ class EmbeddingParts<Choice> implements RunningEmbeddings {
     return `searched with ${live.name} until every passage has its vector of ${model.name}`;
   }
 
-  /** Listeners hear of another state or another searched model, not of every step. */
+  /** Notifies listeners of a change of state or live model, not of every step. */
   #tell(): void {
     const { state } = this.status();
     const now = [state, this.#vectors?.modelKey, this.queryEmbedder()?.model.key].join(' ');
-    if (now === this.#told) return;
-    this.#told = now;
+    if (now === this.#announced) return;
+    this.#announced = now;
     for (const listener of this.#listeners) listener();
   }
 }

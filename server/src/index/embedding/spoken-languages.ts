@@ -1,7 +1,7 @@
-// Enough letters to tell a quotation from the text around it.
+// Enough letters to outweigh a quotation in another script.
 const SAMPLE_UNITS = 2_000;
 
-/** What `Intl` calls the writing of a language, where Unicode has several scripts for it. */
+/** Unicode scripts of the writing systems that `Intl` reports by one name. */
 const SCRIPTS_OF_WRITING: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],
   Hant: ['Hani'],
@@ -11,9 +11,9 @@ const SCRIPTS_OF_WRITING: Readonly<Record<string, readonly string[]>> = {
 
 /** Which documents a model understands. */
 export interface SpokenLanguages {
-  /** By its declared or recognised language; one that nobody knows counts as spoken. */
+  /** By the document's declared or detected language; an unknown one (`null`) counts as spoken. */
   speaks(language: string | null): boolean;
-  /** Whether a text of unknown language is at least mostly in a script that the model's languages are written in. */
+  /** Whether at least half of the letters of a text of unknown language are in scripts of the model's languages. */
   reads(text: string): boolean;
 }
 
@@ -29,8 +29,8 @@ export function spokenLanguages(languages: readonly string[] | null): SpokenLang
     speaks: (language) => isSpoken(spoken, language),
     reads(text) {
       const sample = text.slice(0, SAMPLE_UNITS);
-      const known = sample.match(letters)?.length ?? 0;
-      return known * 2 >= (sample.match(/\p{L}/gu)?.length ?? 0);
+      const readable = sample.match(letters)?.length ?? 0;
+      return readable * 2 >= (sample.match(/\p{L}/gu)?.length ?? 0);
     },
   };
 }
@@ -39,14 +39,14 @@ function isSpoken(spoken: ReadonlySet<string>, language: string | null): boolean
   return language === null || spoken.has(language.split('-', 1)[0] ?? language);
 }
 
-/** Empty for what `Intl` does not know: then the script says nothing. */
+/** Empty for a language that `Intl` does not know. */
 function scriptsOf(language: string): readonly string[] {
   try {
     const { script } = new Intl.Locale(language).maximize();
     if (script === undefined) return [];
     return SCRIPTS_OF_WRITING[script] ?? [script];
   } catch (error) {
-    if (error instanceof RangeError) return []; // an operator's setting may be no language tag
+    if (error instanceof RangeError) return []; // the setting may hold an invalid language tag
     throw error;
   }
 }

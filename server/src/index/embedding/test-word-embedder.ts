@@ -6,17 +6,17 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const SIGN_BIT = 0x8000_0000;
 
-/** What {@link createWordEmbedder} may be told. */
+/** Options of {@link createWordEmbedder}. */
 export interface WordEmbedderOptions {
-  /** Makes another model of it: of another key, and with other vectors. Default `words`. */
+  /** A different name gives a different model, with another key and other vectors. Default `words`. */
   readonly name?: string;
-  /** Default every language. */
+  /** Default: all. */
   readonly languages?: EmbeddingModel['languages'];
 }
 
 /**
- * An embedder without a model, for tests: texts are as near to each other as they have words in common.
- * The same text always gives the same vector, of 64 dimensions; a text without words has one too.
+ * An embedder without a model, for tests: texts are near if they have words in common. Deterministic, with
+ * 64 dimensions; a text without words has a vector, too.
  */
 export function createWordEmbedder(options: WordEmbedderOptions = {}): Embedder {
   const { name = 'words', languages = null } = options;
@@ -31,7 +31,7 @@ export function createWordEmbedder(options: WordEmbedderOptions = {}): Embedder 
   };
 }
 
-/** Each word adds or takes one from one place ("the hashing trick", Weinberger et al., ICML 2009). */
+/** Each word adds 1 to or subtracts 1 from one element ("the hashing trick", Weinberger et al., ICML 2009). */
 function vectorOf(text: string, salt: string): Float32Array {
   const vector = new Float32Array(DIMENSIONS);
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -41,7 +41,7 @@ function vectorOf(text: string, salt: string): Float32Array {
     vector[place] = (vector[place] ?? 0) + (hash >= SIGN_BIT ? -1 : 1);
   }
   const length = Math.hypot(...vector);
-  // Words that take each other away, and no words at all.
+  // No words, or words that cancel out.
   if (length === 0) vector[0] = 1;
   else for (let at = 0; at < DIMENSIONS; at += 1) vector[at] = (vector[at] ?? 0) / length;
   return vector;
@@ -52,6 +52,6 @@ function hashOf(word: string): number {
   for (let at = 0; at < word.length; at += 1) {
     hash = Math.imul(hash ^ word.charCodeAt(at), FNV_PRIME);
   }
-  // The low bits alone hardly know the first letters: the high ones are folded in.
+  // The low bits hardly depend on the first letters, so the high bits are folded in.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

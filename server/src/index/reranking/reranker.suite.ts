@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oddTexts } from '../test-odd-texts.ts';
 import type { Reranker } from './reranker.ts';
 
-/** What the suite needs of an adapter. */
+/** What the suite needs from an adapter. */
 export interface RerankerHarness {
   open(): Promise<Reranker>;
   close?(): Promise<void>;
@@ -11,7 +11,7 @@ export interface RerankerHarness {
 
 const never = new AbortController().signal;
 
-/** What every reranker promises. Its model puts `kitten` before `invoice` for `cat`. */
+/** The contract of every reranker. Its model must rank `kitten` before `invoice` for `cat`. */
 export function describeReranker(name: string, harness: RerankerHarness): void {
   describe(name, () => {
     let reranker: Reranker;
@@ -31,13 +31,13 @@ export function describeReranker(name: string, harness: RerankerHarness): void {
       }
     };
 
-    test('says what it is', () => expect(reranker.name).not.toBe(''));
+    test('has a name', () => expect(reranker.name).not.toBe(''));
 
-    test('no texts are no scores', async () => {
+    test('no texts give no scores', async () => {
       expect(await reranker.score('cat', [], never)).toHaveLength(0);
     });
 
-    test('what answers the query scores higher, in the order of the texts', async () => {
+    test('a text that answers the query scores higher, in the order of the texts', async () => {
       const [invoice = 1, kitten = 0] = await reranker.score('cat', ['invoice', 'kitten'], never);
       expect(kitten).toBeGreaterThan(invoice);
     });
@@ -56,7 +56,7 @@ export function describeReranker(name: string, harness: RerankerHarness): void {
       }
     });
 
-    test('whatever the texts are, each has a score', async () => {
+    test('any text has a score', async () => {
       const some = fc.string({ unit: 'binary', maxLength: 80 });
       const check = async (query: string, texts: string[]) =>
         expectSound(await reranker.score(query, texts, never), texts.length);
@@ -64,7 +64,7 @@ export function describeReranker(name: string, harness: RerankerHarness): void {
       await fc.assert(fc.asyncProperty(some, texts, check), { numRuns: 20 });
     });
 
-    test('calls at the same time each get their own scores', async () => {
+    test('concurrent calls each get their own scores', async () => {
       const queries = ['cat', 'invoice', 'payment'];
       const texts = ['kitten', 'payment'];
       const together = await Promise.all(
@@ -77,7 +77,7 @@ export function describeReranker(name: string, harness: RerankerHarness): void {
 
     test('an aborted call rejects with the reason, and the next one works', async () => {
       const controller = new AbortController();
-      const reason = new Error('nobody waits any more');
+      const reason = new Error('the caller stopped waiting');
       controller.abort(reason);
       await expect(reranker.score('cat', ['a'], controller.signal)).rejects.toBe(reason);
       const during = new AbortController();

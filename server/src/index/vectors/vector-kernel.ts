@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The inner loops of the search over vectors, working on a memory of their own (`vector-kernel.wat` says
- * what each does). Addresses are bytes in it, and whoever calls answers for them: nothing is checked.
+ * The inner loops of vector search, on their own memory (`vector-kernel.wat` documents each). Addresses are byte
+ * offsets. Nothing is checked: the caller must pass valid ones.
  */
 export interface VectorKernel {
   /** Growing it detaches every view of its buffer. */
@@ -19,7 +19,7 @@ export interface KernelMemory {
   grow(pages: number): number;
 }
 
-// What Node has and its types lack: the two that are used.
+// Node has these, but its types lack them.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
@@ -27,7 +27,7 @@ declare const WebAssembly: {
 
 /** A kernel with an empty memory. It ends with its last reference. */
 export function createVectorKernel(): VectorKernel {
-  // 600 bytes: compiled in less time than it takes to wait for it.
+  // 600 bytes: compiling takes less time than an asynchronous call.
   const bytes = readFileSync(new URL('./vector-kernel.wasm', import.meta.url));
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
   // vector-kernel.test.ts calls every function of the module through this interface.

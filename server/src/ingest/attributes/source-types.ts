@@ -3,12 +3,12 @@ import type { IngestEvent, IngestSource } from '../ingest-messages.ts';
 import { JobFault } from '../jobs/job-fault.ts';
 import type { SourceAttributes } from '../sources/source-attributes.ts';
 
-/** The types of one source's attributes, as the ingest thread knows them. */
+/** The types of one source's attributes, as known to the ingest thread. */
 export interface AttributeTypes {
   /** By name. */
   readonly types: ReadonlyMap<string, AttributeType>;
   /**
-   * Resolves when `learned` are stored, and {@link types} has them, or what their owner set meanwhile.
+   * Resolves when `learned` are stored and {@link types} has them, or the types that their owner set meanwhile.
    *
    * @throws JobFault when they cannot be stored
    */
@@ -30,7 +30,7 @@ export class SourceTypes {
     this.#post = post;
   }
 
-  /** Of a source that is read: what came with it counts only the first time, as changes are told one by one. */
+  /** Types of a source that is read. Uses its `attributes` only the first time: later changes arrive through {@link know}. */
   of({ id, attributes }: Pick<IngestSource, 'id' | 'attributes'>): AttributeTypes {
     if (!this.#bySource.has(id)) this.know(id, attributes);
     return {
@@ -39,7 +39,7 @@ export class SourceTypes {
     };
   }
 
-  /** Takes over all attributes of a source. `learnId`: of what was learned and is stored now. */
+  /** Takes over all attributes of a source. `learnId`: the request of {@link AttributeTypes.learn} that is stored now. */
   know(sourceId: string, attributes: SourceAttributes, learnId: number | null = null): void {
     const types = this.#typesOf(sourceId);
     for (const [name, { type }] of Object.entries(attributes)) types.set(name, type);
@@ -48,7 +48,7 @@ export class SourceTypes {
     this.#waiting.delete(learnId);
   }
 
-  /** What was learned could not be stored: whoever waits for it must not write. */
+  /** Learned attributes could not be stored: rejects, so that documents waiting for them are not written. */
   fail(learnId: number, error: string): void {
     this.#waiting.get(learnId)?.reject(
       new JobFault('attributes-not-stored', `New attributes could not be stored: ${error}`, {
@@ -58,7 +58,7 @@ export class SourceTypes {
     this.#waiting.delete(learnId);
   }
 
-  /** Of a source that was removed: another may come under its id. */
+  /** For a removed source: its id may be reused. */
   forget(sourceId: string): void {
     this.#bySource.delete(sourceId);
   }

@@ -7,7 +7,7 @@ export function sourcesPage(): string {
   return [...INTRODUCTION, ...Object.values(sourceKinds).flatMap(kindSection), ''].join('\n');
 }
 
-/** What is typed to make a source: as in `quarry add ~/notes --as folder --set 'include=["*.md"]'`. */
+/** The command line that makes a source, as in `quarry add ~/notes --as folder --set 'include=["*.md"]'`. */
 export function addLine(kind: string, { place, settings }: SourceExample): string {
   const options = Object.entries(settings).map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -19,19 +19,19 @@ export function addLine(kind: string, { place, settings }: SourceExample): strin
 const INTRODUCTION = [
   '# Kinds of sources, and their settings',
   '',
-  'What can be searched, and what each kind of it can be told: with `quarry add … --set name=value`, or as `settings` of',
-  '`POST /api/sources` and `PATCH /api/sources/{id}`. None is needed. `--as` says the kind; without it the place is looked at and the kind recognised.',
+  'The kinds of sources and the settings of each, which are given with `quarry add … --set name=value`, or as `settings` of',
+  '`POST /api/sources` and `PATCH /api/sources/{id}`. All are optional. `--as` selects the kind; without it the kind is recognised from the place.',
   'A value of `--set` is JSON or a text; a list is JSON, as in `--set \'include=["/docs/**"]\'`. A change replaces all settings of a source.',
   'Secret settings are shown masked; sent back masked, they stay as they are.',
   '',
-  'Sources of every kind also take `explicit`: `always` or `never` where you know what is in it, `auto` (as without it) where each document is judged by',
-  'itself. Explicit documents are left out of searches unless these say `safeSearch=false`.',
-  'And `visibleTo`: for whom the documents are that do not say so themselves, a list of up to 100 of `everyone`, `user:…` and `group:…`, as in',
-  '`--set \'visibleTo=["group:staff"]\'`; `[]` is for callers who see everything alone. Without it they are for everyone. Both take effect at once, for all that is stored',
+  'Sources of every kind also take `explicit`: `always` or `never` if you know the content, `auto` (the default) to judge each document by itself.',
+  'Explicit documents are left out of searches without `safeSearch=false`.',
+  'And `visibleTo`: who may see documents that do not say so themselves, a list of up to 100 of `everyone`, `user:…` and `group:…`, as in',
+  '`--set \'visibleTo=["group:staff"]\'`; `[]` is only for callers who see everything. The default is everyone. Both take effect at once, also for stored documents',
   '([who may see which document](../who-may-see-which-document.md)).',
   '',
-  'A schedule of its own is given with `--schedule`: `every 6 hours`, `daily`, a cron expression, or `never`.',
-  'What is on the machine of the server is also looked at whenever the server starts.',
+  '`--schedule` sets another schedule: `every 6 hours`, `daily`, a cron expression, or `never`.',
+  'Places on the server itself are also read whenever the server starts.',
 ];
 
 function kindSection(rules: SourceKindRules): string[] {
@@ -51,7 +51,7 @@ function kindSection(rules: SourceKindRules): string[] {
   ];
 }
 
-/** Of each kind of place: how it is called, and one that shows the schedule. */
+/** For each kind of place: its name in the table, and an example that determines the schedule. */
 const PLACES: Readonly<Record<SourcePlace, { words: string; location: string }>> = {
   folder: { words: 'a folder on the server (`path`)', location: '/srv/example' },
   file: { words: 'a file on the server (`path`)', location: '/srv/example.csv' },
@@ -59,16 +59,16 @@ const PLACES: Readonly<Record<SourcePlace, { words: string; location: string }>>
 };
 
 function placeTable({ places, defaultSchedule }: SourceKindRules): string[] {
-  if (places.length === 0) return ['It has no place, and is never read by itself.'];
+  if (places.length === 0) return ['It has no place and is never read automatically.'];
   const rows = places.map((place) => {
     const { words, location } = PLACES[place];
     const schedule = defaultSchedule(location) ?? 'never';
     return `| ${words} | ${schedule} | ${isWatched(place) ? 'yes' : 'no'} |`;
   });
-  return ['| place | read again, unless told otherwise | watched |', '|---|---|---|', ...rows];
+  return ['| place | default schedule | watched |', '|---|---|---|', ...rows];
 }
 
-/** Folders are, whatever is read in them; `sources-page.test.ts` asks the connectors. */
+/** Folders are, for every kind; `sources-page.test.ts` compares this with the connectors. */
 function isWatched(place: SourcePlace): boolean {
   return place === 'folder';
 }

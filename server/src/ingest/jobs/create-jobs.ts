@@ -15,13 +15,13 @@ import { noSuchJob } from './no-such-job.ts';
 import type { TrackedJob } from './tracked-job.ts';
 import { TrackedJobs } from './tracked-jobs.ts';
 
-/** The pulse of a process: it renews its leases, and looks for work that others left. */
+/** Interval in which a process renews its leases and looks for abandoned jobs. */
 const PULSE_MS = 10_000;
 /** Two pulses may fail or be late before another process takes over. */
 const LEASE_MS = 3 * PULSE_MS;
-/** Weeks of an ordinary server, and a list that still reads fast. */
+/** Weeks of an ordinary server, and still fast to list. */
 const KEPT_FINISHED_JOBS = 500;
-/** A job for each of more sources than a server can have. */
+/** More than one job for each possible source. */
 const MAX_UNFINISHED_JOBS = 100_000;
 
 export interface JobsOptions {
@@ -30,17 +30,17 @@ export interface JobsOptions {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * Called once for each job that ends, when the store has it and before anybody else is told: who
-   * waits for the job waits for this too.
+   * Called once for each job that ends, after it is stored and before followers are notified: callers that wait for the
+   * job also wait for this.
    */
   readonly onEnd?: (job: Job) => Promise<void> | void;
-  /** The system's unless given, like the next. */
+  /** Default: the system's, like the next. */
   readonly timers?: Timers;
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   readonly random?: () => number;
 }
 
-/** Nothing is begun that was not started here before {@link Jobs.resume}. */
+/** Before {@link Jobs.resume}, runs only jobs that were started here. */
 export function createJobs(options: JobsOptions): Jobs {
   const defaults = { onEnd: () => undefined, timers: systemTimers, random: Math.random };
   return new JobQueue({ ...defaults, ...options });
@@ -164,7 +164,7 @@ class JobQueue implements Jobs {
     for (const { ended, job } of tracked) ended.resolve(job);
   }
 
-  /** Tracked before the first await: a second call in the meantime must find it. */
+  /** Tracks the job before the first await, so that a concurrent call finds it. */
   async #add(job: Job, stored: Promise<Job>): Promise<Job> {
     const tracked = this.#tracked.add(job, stored);
     try {
@@ -214,12 +214,12 @@ class JobQueue implements Jobs {
         return this.#end(tracked, cancelled);
       }
     }
-    // It may have begun meanwhile.
+    // The job may have begun meanwhile.
     tracked.attempt?.stop.abort(CANCELLED);
     await tracked.attempt?.over;
   }
 
-  /** Begins whatever may begin now, and sets the alarm for what may later. */
+  /** Begins all due jobs, and sets a timer for the next one. */
   #begin(): void {
     if (this.#isHeld || this.#closing.signal.aborted) return;
     const { clock, timers } = this.#options;
@@ -235,7 +235,7 @@ class JobQueue implements Jobs {
     const over = this.#attempt(tracked, stop)
       .catch((error: unknown) => {
         tracked.isElsewhere = true;
-        // Without room even that cannot be recorded: it is known here until the next pulse, which tries again.
+        // A full disk cannot even record that: kept in memory until the next pulse, which retries.
         if (isStorageFull(error)) tracked.latest.set(withoutRoom(tracked.job, this.#options));
         else {
           const fields = { jobId: tracked.job.id, error };
@@ -303,7 +303,7 @@ class JobQueue implements Jobs {
     }
   }
 
-  /** Takes notice of what others did: of jobs that they made, ended, or left behind. */
+  /** Reads from the store what other processes did: jobs that they added, ended or abandoned. */
   async #look(): Promise<void> {
     const { store } = this.#options;
     const query = { states: UNFINISHED_STATES, limit: MAX_UNFINISHED_JOBS, offset: 0 };

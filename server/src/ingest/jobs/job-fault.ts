@@ -1,12 +1,12 @@
-/** The code of a job that waits for room on the disk: it waits for as long as it takes, without using up attempts. */
+/** The code of a job that waits for disk space, without limit and without using up attempts. */
 export const STORAGE_FULL = 'storage-full';
 
-/** An expected end of a job: what the operator is told. Anything else that is thrown is a defect. */
+/** An expected failure of a job, reported to the operator. Any other thrown error is a defect. */
 export class JobFault extends Error {
   override readonly name = 'JobFault';
   /** A short stable word, as in `root-missing`. */
   readonly code: string;
-  /** Whether trying again later may help, as after a failure of the network. */
+  /** Whether a retry may help, as after a network failure. */
   readonly isTemporary: boolean;
 
   constructor(

@@ -16,7 +16,7 @@ const lease = (owner: string, now = '10:00:00', until = '10:00:30'): JobLease =>
   return { owner, now: at(now), until: at(until) };
 };
 
-/** What every {@link JobStore} must do. `make` returns an empty one. */
+/** The contract of {@link JobStore}. `make` returns an empty one. */
 export function describeJobStore(name: string, make: () => Promise<JobStore>): void {
   describe(name, () => {
     const one = exampleJob('1');
@@ -27,7 +27,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       return store;
     }
 
-    test('a job comes back as it was written', async () => {
+    test('a job is read as it was written', async () => {
       const job = exampleJob('1', {
         sourceId: null,
         kind: 'reindex',
@@ -46,7 +46,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect(await store.get('1')).toEqual(changed);
     });
 
-    test('what a job was given stays with it until it is completed', async () => {
+    test('the input of a job is kept until it is completed', async () => {
       const store = await make();
       await store.insert(one, 'some words');
       await store.insert(exampleJob('2'));
@@ -80,7 +80,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect(await ids({ states: ['running'] })).toEqual(['', 0]);
     });
 
-    test('of the same work there is one unfinished job', async () => {
+    test('there is one unfinished job of the same work', async () => {
       const store = await storeWith(one);
       const again = exampleJob('2', { sourceId: one.sourceId });
       expect(await store.insert(again)).toEqual(one);
@@ -94,7 +94,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect((await store.insert({ ...index, id: '4' })).id).toBe('3');
     });
 
-    test('a job is claimed by one, who alone may change it', async () => {
+    test('a job has one owner, and only the owner may change it', async () => {
       const store = await storeWith(one);
       expect(await store.claim('1', lease('a'))).toEqual(one);
       expect(await store.claim('1', lease('b'))).toBeNull();
@@ -107,14 +107,14 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect(await store.claim('9', lease('a'))).toBeNull();
     });
 
-    test('of many who claim at once one gets it', async () => {
+    test('one of many concurrent claims succeeds', async () => {
       const store = await storeWith(one);
       const owners = ['a', 'b', 'c', 'd', 'e'];
       const claims = await Promise.all(owners.map((owner) => store.claim('1', lease(owner))));
       expect(claims.filter((job) => job !== null)).toHaveLength(1);
     });
 
-    test('a lease that is renewed lasts, one that ran out is another’s', async () => {
+    test('a renewed lease lasts, and an expired one can be claimed by another owner', async () => {
       const store = await storeWith(one);
       await store.claim('1', lease('a'));
       expect(await store.renew('1', lease('a', '10:00:20', '10:00:50'))).toBe(true);
@@ -124,7 +124,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect(await store.save(one, 'a')).toBe(false);
     });
 
-    test('a job that is no longer running is free again', async () => {
+    test('a job that is no longer running can be claimed again', async () => {
       const store = await storeWith(one);
       for (const state of ['queued', 'running'] as const) {
         await store.claim('1', lease('a'));
@@ -135,14 +135,14 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       }
     });
 
-    test('what has finished cannot be claimed', async () => {
+    test('a finished job cannot be claimed', async () => {
       for (const state of ['completed', 'failed', 'cancelled'] as const) {
         const store = await storeWith(exampleJob('1', { state }));
         expect(await store.claim('1', lease('a'))).toBeNull();
       }
     });
 
-    test('two jobs of one source are not claimed at once, those of the whole index are', async () => {
+    test('two jobs of one source cannot be claimed at once, jobs of the whole index can', async () => {
       const removal = exampleJob('2', { kind: 'remove', sourceId: one.sourceId });
       const index = { sourceId: null } as const;
       const store = await storeWith(one, removal, exampleJob('3', index));
@@ -153,7 +153,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       for (const id of ['3', '4']) expect(await store.claim(id, lease('a'))).not.toBeNull();
     });
 
-    test('what nobody has is changed only from the state that was expected', async () => {
+    test('a job without an owner is changed only from an expected state', async () => {
       const store = await storeWith(one);
       const cancelled: Job = { ...one, state: 'cancelled' };
       expect(await store.save(cancelled, 'a')).toBe(false);
@@ -172,7 +172,7 @@ export function describeJobStore(name: string, make: () => Promise<JobStore>): v
       expect(await store.claim('1', lease('b'))).toEqual(one);
     });
 
-    test('the oldest finished jobs are forgotten, those that failed apart from the others', async () => {
+    test('the oldest finished jobs are deleted, failed ones counted separately', async () => {
       const states = ['failed', 'completed', 'failed', 'cancelled', 'completed', 'queued'] as const;
       const store = await storeWith(...states.map((state, at) => exampleJob(`${at}`, { state })));
       await store.keepNewest(1);

@@ -1,47 +1,46 @@
 import type { Job, JobKind, JobState } from './job.ts';
 
 /**
- * Where jobs are remembered, and where processes agree on who does which. An implementation keeps a
- * change durably before its promise resolves; each call is one atomic step, whoever else calls.
+ * Stores jobs and assigns them to processes by leases. An implementation makes a change durable before its promise
+ * resolves. Each call is atomic, also between processes.
  */
 export interface JobStore {
-  /** Whether other processes work on the same jobs. If not, leases of before a start are void. */
+  /** Whether other processes work on the same jobs. If not, all leases are void at a start. */
   readonly isShared: boolean;
   /**
-   * Adds a job. There is at most one unfinished job of a kind for a source: when there is one, it is
-   * returned and nothing is added. `input` is kept with it until it is completed.
+   * Adds a job. A source has at most one unfinished job of a kind: if there is one, returns it and adds nothing. Keeps
+   * `input` with the job until it is completed.
    */
   insert(job: Job, input?: string): Promise<Job>;
-  /** What the job was given to work with; `null` where it was given nothing, and once it is completed. */
+  /** The input of the job; `null` if it has none or is completed. */
   input(id: string): Promise<string | null>;
   /**
-   * Takes an unfinished job for as long as the lease says. Returns it as it is stored, `null` when
-   * it has finished, when another owner's lease on it lasts, or when one lasts on another job of the
-   * same source. Changes nothing else of the job.
+   * Claims an unfinished job for the time of the lease. Returns the stored job, or `null` if it has finished, if another
+   * owner has a valid lease on it, or if another job of the same source has a valid lease. Changes nothing else of the job.
    */
   claim(id: string, lease: JobLease): Promise<Job | null>;
-  /** Makes a lease longer. `false` when `owner` does not have it any more. */
+  /** Extends a lease. `false` if `owner` no longer has it. */
   renew(id: string, lease: JobLease): Promise<boolean>;
   /**
-   * Overwrites everything but the identity of a job that `owner` has, and gives it back unless its
-   * state is now `running`. `false` when somebody else has it, or nobody.
+   * Overwrites everything but the identity of a job that `owner` has claimed, and releases it unless its state is now
+   * `running`. `false` if `owner` does not have it.
    */
   save(job: Job, owner: string): Promise<boolean>;
   /**
-   * Overwrites everything but the identity of a job that nobody has and whose state is one of
-   * `states`. `false` when it is not so, or when it would be unfinished beside a twin.
+   * Overwrites everything but the identity of a job that is not claimed and whose state is one of `states`. `false` if that
+   * does not hold, or if there would be two unfinished jobs of the same work.
    */
   amend(job: Job, states: readonly JobState[]): Promise<boolean>;
-  /** Voids every lease: for the only process that works on these jobs, when it starts. */
+  /** Voids every lease. Only for the start of a process that is the only one to work on these jobs. */
   releaseAll(): Promise<void>;
   get(id: string): Promise<Job | null>;
   /** Newest first. */
   list(query: JobListQuery): Promise<{ jobs: Job[]; total: number }>;
-  /** Forgets all but the newest `count` that failed, and the newest `count` that ended otherwise. */
+  /** Deletes all finished jobs but the newest `count` failed ones and the newest `count` others. */
   keepNewest(count: number): Promise<void>;
 }
 
-/** The right to work on a job. Times are ISO 8601 in UTC, by the clock of who claims. */
+/** The right to work on a job. Times are ISO 8601 in UTC, by the clock of the claiming process. */
 export interface JobLease {
   /** Unique to one run of one process. */
   readonly owner: string;
@@ -49,7 +48,7 @@ export interface JobLease {
   readonly until: string;
 }
 
-/** Jobs that have all that is asked for. */
+/** Filters are combined by "and". */
 export interface JobListQuery {
   readonly sourceId?: string;
   readonly states?: readonly JobState[];

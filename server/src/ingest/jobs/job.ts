@@ -1,21 +1,21 @@
 import type { GateFigures } from '../../search/relevance/index-gate.ts';
 
 /**
- * `refresh`, `reread` (of one original), `remove` and `restore` (the removal is undone) work on one source, `reindex` on the
+ * `refresh`, `reread` (of one original), `remove` and `restore` (undoes a removal) work on one source, `reindex` on the
  * whole index.
  */
 export type JobKind = 'refresh' | 'reread' | 'remove' | 'restore' | 'reindex';
 
 /**
  * - `queued`: waits for its turn, or for its next attempt
- * - `failed`: will not be tried again by itself: the dead letters
+ * - `failed`: not retried automatically (dead letter)
  */
 export type JobState = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
 
-/** Who asked for it: a person, the source's schedule, the start of the server, a person again. */
+/** What started it: a person, the source's schedule, the start of the server, or a retry by a person. */
 export type JobTrigger = 'manual' | 'schedule' | 'start' | 'retry';
 
-/** Work that an operator can watch: it outlives the request that asked for it. */
+/** Work that an operator can watch, independent of the request that started it. */
 export interface Job {
   readonly id: string;
   /** `null` for work on the whole index. */
@@ -23,14 +23,14 @@ export interface Job {
   readonly kind: JobKind;
   readonly state: JobState;
   readonly trigger: JobTrigger;
-  /** The present attempt, the last one, or the one it waits for: 1 .. `maxAttempts`. */
+  /** The current attempt, the last one, or the one it waits for: 1 .. `maxAttempts`. */
   readonly attempt: number;
   readonly maxAttempts: number;
-  /** When a job that waits is tried again: ISO 8601 in UTC; `null` for as soon as it is its turn. */
+  /** When a waiting job is retried: ISO 8601 in UTC; `null`: as soon as it is its turn. */
   readonly nextAttemptAt: string | null;
-  /** Of the present or last attempt. */
+  /** Of the current or last attempt. */
   readonly progress: JobProgress;
-  /** Why the last attempt failed, in words for the operator; `null` when none did, or a later one went well. */
+  /** Why the last attempt failed, for the operator; `null` if none failed or a later one succeeded. */
   readonly error: JobError | null;
   /** ISO 8601 in UTC, like the two below. */
   readonly createdAt: string;
@@ -45,8 +45,9 @@ export interface JobError {
   readonly message: string;
 }
 
-/** How far a job is. `found` grows while the source is still being listed, and shrinks by what turns
- * out to be no text when it is read. */
+/**
+ * Progress of a job. `found` grows while the source is being listed, and shrinks by originals that turn out to be no text.
+ */
 export interface JobProgress {
   readonly phase:
     | 'waiting'
@@ -56,27 +57,27 @@ export interface JobProgress {
     | 'rebuilding'
     | 'comparing'
     | 'finished';
-  /** Files met so far, skipped ones left out. */
+  /** Files found so far, without skipped ones. */
   readonly found: number;
-  /** Of `found`, how many are settled: stored and searchable, unchanged, or failed. */
+  /** How many of `found` are settled: stored and searchable, unchanged, or failed. */
   readonly done: number;
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Reason → how many were left out for it. */
+  /** Number of skipped originals by reason. */
   readonly skipped: Readonly<Record<string, number>>;
   /** The first failures, at most {@link MAX_REPORTED_FAILURES}. */
   readonly failed: readonly JobFailure[];
   readonly failedCount: number;
-  /** What its owner should know by name, the first {@link MAX_REPORTED_NOTICES}. */
+  /** Originals to report by name, the first {@link MAX_REPORTED_NOTICES}. */
   readonly notices: readonly JobNotice[];
   readonly noticeCount: number;
-  /** Settled a second, over the last seconds. */
+  /** Settled per second, over the last seconds. */
   readonly ratePerSecond: number;
-  /** An estimate; `null` while the total is not known. */
+  /** An estimate; `null` while the total is unknown. */
   readonly secondsLeft: number | null;
-  /** What a gate found of a rebuilt index; `null` where there was none, or not yet. */
+  /** Result of the gate for a rebuilt index; `null` without a gate or before it ran. */
   readonly gate: GateFigures | null;
 }
 
@@ -85,22 +86,23 @@ export interface JobFailure {
   readonly reason: string;
 }
 
-/** An original that was left out, or not taken in as a whole, for a reason that its owner may not expect. */
+/** An original that was left out, or indexed only in part, for a reason that its owner may not expect. */
 export interface JobNotice {
   readonly path: string;
   /**
-   * One of {@link NOTED_SKIPS}; `truncated`: it is indexed as far as the limit of text goes; `attribute-type`: values of
-   * attributes were left out; `visibility`: it cannot be read for whom it is, so that it is for nobody; `id-twice`: another row of its file has the same id.
+   * One of {@link NOTED_SKIPS}; `truncated`: indexed up to the limit of text; `attribute-type`: values of attributes were
+   * left out; `visibility`: its list of principals cannot be read, so no caller with principals sees it; `id-twice`: another
+   * row of its file has the same id.
    */
   readonly reason: string;
-  /** What more is to be said of it, in sentences. */
+  /** Further explanation, in sentences. */
   readonly detail?: string;
 }
 
-/** Reasons to leave an original out that are reported with its name: it is `private`, belongs to Quarry, or a file has more rows than are read. */
+/** Reasons to leave out an original that are reported with its name: it is `private`, belongs to Quarry, or a file has too many rows. */
 export const NOTED_SKIPS: ReadonlySet<string> = new Set(['own-data', 'private', 'too-many-rows']);
 
-/** As many as of failures. */
+/** Equal to the limit of failures. */
 export const MAX_REPORTED_NOTICES = 100;
 
 /** Enough to see a pattern; a folder of ten thousand broken files must not fill the memory. */
@@ -125,10 +127,10 @@ export const NO_PROGRESS: JobProgress = {
   gate: null,
 };
 
-/** Of jobs that wait or are worked on. */
+/** States of waiting and running jobs. */
 export const UNFINISHED_STATES: readonly JobState[] = ['queued', 'running'];
 
-/** Whether nothing will happen to the job any more by itself. */
+/** Whether the job has ended; only a person can retry it. */
 export function isFinished({ state }: Job): boolean {
   return !UNFINISHED_STATES.includes(state);
 }

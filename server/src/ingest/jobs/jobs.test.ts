@@ -27,7 +27,7 @@ afterEach(async () => {
   await records.close();
 });
 
-/** Runs that end when the test says so. */
+/** Runs that the test ends. */
 function heldRun() {
   const begun: string[] = [];
   const held = new Map<string, ReturnType<typeof Promise.withResolvers<void>>>();
@@ -59,7 +59,7 @@ function makeJobs(run: JobRun, more: Partial<JobsOptions> = {}): Jobs {
   return jobs;
 }
 
-/** What a killed process leaves: a job that runs, and a lease that lasts. */
+/** Leaves what a killed process leaves: a running job and a valid lease. */
 async function leaveRunning(changes: Partial<Job> = {}): Promise<string> {
   const store = createJobStore(records);
   const work = { kind: 'refresh', sourceId: 'a', trigger: 'manual' } as const;
@@ -80,7 +80,7 @@ async function outcome(jobs: Jobs, kind: Job['kind'], sourceId: string): Promise
 const temporary = () => Promise.reject(new JobFault('timeout', 'Too slow.', { isTemporary: true }));
 
 describe('jobs', () => {
-  it('a second start of the same work returns the one that has not finished', async () => {
+  it('a second start of the same work returns the unfinished job', async () => {
     const { run, held } = heldRun();
     const jobs = makeJobs(run);
     const [first, second] = await Promise.all([
@@ -96,7 +96,7 @@ describe('jobs', () => {
     expect((await jobs.start('refresh', 'a')).id).not.toBe(first.id);
   });
 
-  it('an input goes with one job alone: who brings another is refused while it is under way', async () => {
+  it('refuses another input while a job with an input is under way', async () => {
     const { run, held } = heldRun();
     const jobs = makeJobs(run);
     const starts = ['one', 'two'].map((input) => jobs.startWithInput('refresh', 'a', input));
@@ -111,7 +111,7 @@ describe('jobs', () => {
     expect((await jobs.startWithInput('refresh', 'a', 'three')).id).not.toBe(first.value.id);
   });
 
-  it('four refreshes run at once, the oldest first, and others beside them', async () => {
+  it('four refreshes run at once, the oldest first, besides other jobs', async () => {
     const { run, begun, held } = heldRun();
     const jobs = makeJobs(run);
     for (const source of ['a', 'b', 'c', 'd', 'e', 'f']) await jobs.start('refresh', source);
@@ -124,7 +124,7 @@ describe('jobs', () => {
     expect(begun.slice(6)).toEqual(['e']);
   });
 
-  it('of one source there is never more than one at work', async () => {
+  it('a source never has more than one running job', async () => {
     const { run, begun, held } = heldRun();
     const jobs = makeJobs(run);
     await jobs.start('refresh', 'a');
@@ -137,7 +137,7 @@ describe('jobs', () => {
     expect((await jobs.get(removal.id)).state).toBe('running');
   });
 
-  it('a cancelled job stops, and one that waits never begins', async () => {
+  it('a cancelled running job stops, and a cancelled waiting job never begins', async () => {
     const { run, begun } = heldRun();
     const jobs = makeJobs(run);
     const running = await jobs.start('refresh', 'a');
@@ -161,7 +161,7 @@ describe('jobs', () => {
     expect(begun).toEqual([]);
   });
 
-  it('a fault is told, a defect is logged and its words are kept from the caller', async () => {
+  it('reports a fault to the caller, and logs a defect without revealing its message', async () => {
     const jobs = makeJobs(async ({ sourceId }) => {
       throw sourceId === 'a' ? new JobFault('root-missing', 'Gone.') : new Error('secret');
     });
@@ -179,7 +179,7 @@ describe('jobs', () => {
     expect(ended).toEqual(['a failed', 'b failed']);
   });
 
-  it('a follower sees the present, the newest progress and the end', async () => {
+  it('a follower sees the current state, the newest progress and the end', async () => {
     const { run, held, reports } = heldRun();
     const jobs = makeJobs(run);
     const job = await jobs.start('refresh', 'a');
@@ -197,13 +197,13 @@ describe('jobs', () => {
     expect(after).toEqual(['completed']);
   });
 
-  it('a follower stops when it is told to, and an unknown job is not found', async () => {
+  it('a follower stops when its signal aborts, and an unknown job is not found', async () => {
     const jobs = makeJobs(heldRun().run);
     const job = await jobs.start('refresh', 'a');
     const stop = new AbortController();
     for await (const _ of jobs.follow(job.id, stop.signal)) stop.abort();
-    const asked = [jobs.get('nothing'), jobs.cancel('nothing'), jobs.retry('nothing')];
-    for (const answer of await Promise.allSettled(asked)) {
+    const calls = [jobs.get('nothing'), jobs.cancel('nothing'), jobs.retry('nothing')];
+    for (const answer of await Promise.allSettled(calls)) {
       expect(answer).toMatchObject({ reason: { code: 'ERR_NOT_FOUND' } });
     }
     const unknown = jobs.follow('nothing', stop.signal)[Symbol.asyncIterator]();
@@ -220,8 +220,8 @@ describe('jobs', () => {
   });
 });
 
-describe('a job that fails for a reason that may pass', () => {
-  it('is tried five times, later and later, and then is a dead letter with its reason', async () => {
+describe('a job that fails temporarily', () => {
+  it('is tried five times with growing delays, and then is a dead letter with its reason', async () => {
     const attempts: number[] = [];
     const jobs = makeJobs(async ({ attempt }) => {
       attempts.push(attempt, time.now());
@@ -244,7 +244,7 @@ describe('a job that fails for a reason that may pass', () => {
     expect(ended).toEqual(['a failed']);
   });
 
-  it('leaves its place to others while it waits, and goes on when it succeeds', async () => {
+  it('lets others run while it waits, and ends when it succeeds', async () => {
     let isAway = true;
     const jobs = makeJobs(({ sourceId }) =>
       isAway && sourceId === 'a' ? temporary() : Promise.resolve(),
@@ -256,7 +256,7 @@ describe('a job that fails for a reason that may pass', () => {
     expect(await jobs.finished(id)).toMatchObject({ state: 'completed', attempt: 2, error: null });
   });
 
-  it('does not wait any longer when a person asks for it, and stops waiting when cancelled', async () => {
+  it('stops waiting when a person starts or cancels it', async () => {
     let count = 0;
     const jobs = makeJobs(() => {
       count += 1;
@@ -277,7 +277,7 @@ describe('a job that fails for a reason that may pass', () => {
     expect(count).toBe(3);
   });
 
-  it('is tried again by hand with all its attempts, under its id', async () => {
+  it('is retried by hand with all its attempts, under its id', async () => {
     let isBroken = true;
     const jobs = makeJobs(async () => {
       if (isBroken) throw new JobFault('root-missing', 'Gone.');
@@ -289,7 +289,7 @@ describe('a job that fails for a reason that may pass', () => {
     await expect(jobs.retry(id)).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
   });
 
-  it('is not tried again beside its successor', async () => {
+  it('is not retried beside its successor', async () => {
     const { run, held } = heldRun();
     const jobs = makeJobs(run);
     const { id } = await jobs.start('refresh', 'a');
@@ -303,7 +303,7 @@ describe('a job that fails for a reason that may pass', () => {
 });
 
 describe('a job that finds no room on the disk', () => {
-  it('waits with its reason for as long as it takes, using up no attempt, and is done once there is room', async () => {
+  it('waits with its reason without limit, uses up no attempt, and succeeds once there is room', async () => {
     const noRoom = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     const fromThread = new JobFault('storage-full', 'The disk is full.', { isTemporary: true });
     const ends = [noRoom, fromThread, ...Array.from({ length: 20 }, () => noRoom)];
@@ -315,7 +315,7 @@ describe('a job that finds no room on the disk', () => {
     const { id } = await jobs.start('refresh', 'a');
     await letWorkGoOn();
     for (let failed = 1; failed <= ends.length; failed++) {
-      expect(attempts).toBe(failed); // never at once again
+      expect(attempts).toBe(failed); // no immediate retry
       const job = await jobs.get(id);
       expect(job).toMatchObject({ state: 'queued', attempt: 1, error: { code: 'storage-full' } });
       expect(job.nextAttemptAt).toBe(nowIso(10_000));
@@ -328,7 +328,7 @@ describe('a job that finds no room on the disk', () => {
 });
 
 describe('after a stop', () => {
-  it('what was running and waiting goes on under its id, without losing an attempt', async () => {
+  it('running and waiting jobs continue under their ids, without losing an attempt', async () => {
     const { run } = heldRun();
     const jobs = makeJobs(run);
     const job = await jobs.start('refresh', 'a');
@@ -353,14 +353,14 @@ describe('after a stop', () => {
     expect(ended).toEqual(['a completed', 'a completed']);
   });
 
-  it('what a crash left goes on under its id at once, one attempt later', async () => {
+  it('after a crash a job continues under its id at once, with the next attempt', async () => {
     const id = await leaveRunning();
     const jobs = makeJobs(async () => undefined);
     await jobs.resume();
     expect(await jobs.finished(id)).toMatchObject({ state: 'completed', attempt: 2 });
   });
 
-  it('what crashed five times is a dead letter, and is not run', async () => {
+  it('a job that crashed five times is a dead letter and is not run', async () => {
     const id = await leaveRunning({ attempt: 5 });
     const { run, begun } = heldRun();
     const jobs = makeJobs(run);
@@ -369,7 +369,7 @@ describe('after a stop', () => {
     expect([begun, ended]).toEqual([[], ['a failed']]);
   });
 
-  it('what waits for its next attempt still does', async () => {
+  it('a job still waits for its next attempt', async () => {
     const { id } = await makeJobs(temporary).start('refresh', 'a');
     await letWorkGoOn();
     await opened[0]?.close();
@@ -382,7 +382,7 @@ describe('after a stop', () => {
     expect(await jobs.get(id)).toMatchObject({ state: 'running', attempt: 2 });
   });
 
-  it('shows the progress that was kept: the first headway, then every five seconds', async () => {
+  it('shows the stored progress: the first one, then every five seconds', async () => {
     const { run, reports } = heldRun();
     const jobs = makeJobs(run);
     const { id } = await jobs.start('refresh', 'a');
@@ -414,7 +414,7 @@ describe('two processes on one store', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A process of its own: its connection, its time. */
+  /** Another process, with its own connection and clock. */
   async function processWith(run: JobRun, ownTime = time): Promise<Jobs> {
     const own = await openRecords(join(folder, 'records.sqlite'));
     others.push(own);
@@ -424,7 +424,7 @@ describe('two processes on one store', () => {
     return jobs;
   }
 
-  it('do each job exactly once, whoever made it', async () => {
+  it('do each job exactly once, whichever process started it', async () => {
     const runs: string[] = [];
     const run: JobRun = async ({ sourceId }) => {
       runs.push(sourceId ?? '');
@@ -433,7 +433,7 @@ describe('two processes on one store', () => {
     const both = [await processWith(run), await processWith(run)] as const;
     const names = Array.from({ length: 40 }, (_, at) => `s${at}`);
     await Promise.all(names.map((name, at) => both[at % 2 === 0 ? 0 : 1].start('refresh', name)));
-    // Each also asks for what the other has.
+    // Each also starts jobs of the other.
     await Promise.all(names.map((name, at) => both[at % 3 === 0 ? 0 : 1].start('refresh', name)));
     for (let pulse = 0; pulse < 10; pulse++) await time.advance(10_000);
     expect(runs.toSorted()).toEqual(names.toSorted());
@@ -441,7 +441,7 @@ describe('two processes on one store', () => {
     expect(ended).toHaveLength(names.length);
   });
 
-  it('see what the other made, does and ends', async () => {
+  it('see jobs that the other starts, runs and ends', async () => {
     const { run, held } = heldRun();
     const first = await processWith(run);
     const second = await processWith(run);
@@ -459,7 +459,7 @@ describe('two processes on one store', () => {
     expect(ended).toEqual(['a completed']);
   });
 
-  it('a long job stays with who does it', async () => {
+  it('a long job stays with its process', async () => {
     const { run, begun } = heldRun();
     const first = await processWith(run);
     await processWith(run);
@@ -468,7 +468,7 @@ describe('two processes on one store', () => {
     expect(begun).toEqual(['a']);
   });
 
-  it('what a dead process had is taken over when its lease has run out, and it may not end it', async () => {
+  it('a job of a dead process is taken over when its lease expires, and the old owner cannot end it', async () => {
     const frozen = new TestTime();
     const dead = heldRun();
     const first = await processWith(dead.run, frozen);
@@ -481,7 +481,7 @@ describe('two processes on one store', () => {
     await time.advance(11_000);
     expect(alive.begun).toEqual(['a']);
     expect(await second.get(id)).toMatchObject({ state: 'running', attempt: 2 });
-    // The first was not dead but suspended: it stops, and says nothing.
+    // The first process was only suspended: it stops and records nothing.
     await frozen.advance(10_000);
     expect(await first.get(id)).toMatchObject({ state: 'running', attempt: 2 });
     dead.held.get('a')?.resolve();
@@ -495,7 +495,7 @@ describe('two processes on one store', () => {
 });
 
 describe('when the store fails', () => {
-  it('a start that could not be stored is told, and leaves nothing behind', async () => {
+  it('a start that cannot be stored rejects, and leaves nothing behind', async () => {
     const store = createJobStore(records);
     const insert = () => Promise.reject(new Error('disk full'));
     const jobs = makeJobs(heldRun().run, { store: { ...store, insert } });
@@ -503,7 +503,7 @@ describe('when the store fails', () => {
     expect(jobs.unfinished()).toEqual([]);
   });
 
-  it('a job that could not be recorded is done with the next pulse', async () => {
+  it('a job that could not be recorded runs with the next pulse', async () => {
     let isFull = true;
     const store = createJobStore(records);
     const save: typeof store.save = (job, owner) =>
@@ -519,7 +519,7 @@ describe('when the store fails', () => {
     expect(logged).toEqual(['a job could not be recorded']);
   });
 
-  it('the end of a job is told even when noting it fails', async () => {
+  it('the end of a job is reported even if `onEnd` fails', async () => {
     const onEnd = () => Promise.reject(new Error('disk full'));
     const jobs = makeJobs(async () => undefined, { onEnd });
     expect(await outcome(jobs, 'refresh', 'a')).toMatchObject({ state: 'completed' });
@@ -527,8 +527,8 @@ describe('when the store fails', () => {
   });
 });
 
-describe('jobs that are held', () => {
-  it('stop what runs without spending its attempt, begin nothing, and go on under their ids', async () => {
+describe('held jobs', () => {
+  it('stop without using up their attempt, do not begin, and continue under their ids', async () => {
     const { run, begun, held } = heldRun();
     const jobs = makeJobs(run);
     const first = await jobs.start('refresh', 'a');
@@ -547,7 +547,7 @@ describe('jobs that are held', () => {
     expect(await jobs.finished(second.id)).toMatchObject({ state: 'completed' });
   });
 
-  it('do not begin when an alarm rings, a pulse passes or the records are read, and can be cancelled', async () => {
+  it('do not begin by a timer, a pulse or a read of the store, and can be cancelled', async () => {
     const { run, begun } = heldRun();
     const jobs = makeJobs(run);
     await jobs.hold(true);

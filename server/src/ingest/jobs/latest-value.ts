@@ -1,13 +1,13 @@
 /**
- * A value that changes, followed by any number of readers. Each sees the newest value when it asks,
- * so that a slow reader costs no memory and holds nobody up.
+ * A changing value with any number of followers. Each gets the newest value when it asks, so a slow follower costs no
+ * memory and delays no other.
  */
 export class LatestValue<Value> {
   readonly #isLast: (value: Value) => boolean;
   #value: Value;
   #changed = Promise.withResolvers<void>();
 
-  /** `isLast` says of which value no other will follow: readers end after it. */
+  /** `isLast`: whether a value is final, so that followers end after it. */
   constructor(value: Value, isLast: (value: Value) => boolean) {
     this.#value = value;
     this.#isLast = isLast;
@@ -24,7 +24,7 @@ export class LatestValue<Value> {
     changed.resolve();
   }
 
-  /** The present value and each newer one, until the last or until `signal` is aborted. */
+  /** The current value and then newer ones, until the last one or until `signal` aborts. */
   async *follow(signal: AbortSignal): AsyncIterable<Value> {
     const aborted = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => aborted.resolve(), { once: true });

@@ -10,11 +10,11 @@ import { ProgressKeeper } from './progress-keeper.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { TrackedJob } from './tracked-job.ts';
 
-/** Why an attempt is stopped: somebody asked for it. */
+/** Abort reason of an attempt: a person cancelled the job. */
 export const CANCELLED = new JobFault('cancelled', 'The job was cancelled.');
-/** Why an attempt is stopped: the server stops. */
+/** Abort reason of an attempt: the server stops. */
 export const INTERRUPTED = new JobFault('interrupted', 'The server stops.');
-/** Why an attempt is stopped: the lease ran out, and another process may be at it. */
+/** Abort reason of an attempt: the lease expired, and another process may have the job. */
 export const LEASE_LOST = new JobFault('lease-lost', 'Another process has taken over.');
 
 export interface AttemptOptions {
@@ -23,14 +23,13 @@ export interface AttemptOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly random: () => number;
-  /** Who has the job's lease. */
+  /** The owner of the job's lease. */
   readonly owner: string;
 }
 
 /**
- * Makes one attempt at a job that `owner` has claimed. Returns what has become of it, for the caller
- * to store; `null` when the lease was lost, so that it is not for us to say. Rejects only when the
- * store fails.
+ * Makes one attempt at a job that `owner` has claimed. Returns the resulting job for the caller to store; `null` if the
+ * lease was lost, so that another process decides. Rejects only if the store fails.
  */
 export async function makeAttempt(
   tracked: TrackedJob,
@@ -102,13 +101,13 @@ function afterFailure(job: Job, error: unknown, options: AttemptOptions): Job {
   return failed;
 }
 
-// Looking for room costs microseconds, and nobody wants to wait once there is some.
+// Checking the disk costs microseconds, and the job should continue soon after space is freed.
 const ROOM_RETRY_MS = 10_000;
 
 const NO_ROOM =
   'The disk of the data folder is full. The job goes on by itself once there is room: free some, or delete documents and sources that are no longer needed.';
 
-/** What becomes of a job that finds no room: told once in the log, since it may wait for days. */
+/** The job as waiting for disk space. Logged only once, since it may wait for days. */
 export function withoutRoom(job: Job, { clock, log }: Pick<AttemptOptions, 'clock' | 'log'>): Job {
   const nextAttemptAt = new Date(clock.now() + ROOM_RETRY_MS).toISOString();
   if (job.error?.code !== STORAGE_FULL) {

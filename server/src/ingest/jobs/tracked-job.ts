@@ -1,20 +1,20 @@
 import { isFinished, type Job } from './job.ts';
 import { LatestValue } from './latest-value.ts';
 
-/** A job that has not finished, as this process sees it. */
+/** An unfinished job as this process sees it. */
 export class TrackedJob {
   readonly latest: LatestValue<Job>;
-  /** Resolves with the job that the store has; rejects when it could not be stored. */
+  /** Resolves with the stored job; rejects if it could not be stored. */
   readonly stored: Promise<Job>;
   /** Resolves with the finished job, or with the job as it is when the server stops. */
   readonly ended = Promise.withResolvers<Job>();
-  /** The one under way here. */
+  /** The running attempt of this process. */
   attempt: Attempt | null = null;
-  /** Somebody else may have it, or it could not be taken: looked at again with the next pulse. */
+  /** Another process may have it, or claiming failed: checked again with the next pulse. */
   isElsewhere = false;
   #isStored = false;
 
-  /** `stored` is absent when the store has it already. */
+  /** `stored` is absent if the store already has the job. */
   constructor(job: Job, stored?: Promise<Job>) {
     this.latest = new LatestValue(job, isFinished);
     this.stored = stored ?? Promise.resolve(job);
@@ -25,7 +25,7 @@ export class TrackedJob {
       },
       (error: unknown) => this.ended.reject(error),
     );
-    // Those who wait are told; that nobody waits is no defect.
+    // Callers that await it get the error; without them it must not be an unhandled rejection.
     this.ended.promise.catch(() => undefined);
   }
 
@@ -33,7 +33,7 @@ export class TrackedJob {
     return this.latest.value;
   }
 
-  /** Whether an attempt may be made now, as far as the job itself goes. */
+  /** Whether the job itself allows an attempt now. */
   isDue(nowMs: number): boolean {
     const { nextAttemptAt } = this.job;
     const isFree = this.#isStored && !this.isElsewhere && this.attempt === null;
@@ -41,9 +41,9 @@ export class TrackedJob {
   }
 }
 
-/** An attempt under way. */
+/** A running attempt. */
 export interface Attempt {
   readonly stop: AbortController;
-  /** Resolves when it has ended, whatever came of it. */
+  /** Resolves when it has ended, with any outcome. */
   readonly over: Promise<void>;
 }

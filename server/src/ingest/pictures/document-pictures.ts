@@ -13,19 +13,19 @@ import { KeptPictures, type ShownPicture } from './kept-pictures.ts';
 import { pictureFile } from './picture-file.ts';
 import { picturePlace } from './picture-place.ts';
 
-/** The pictures in documents, small and drawn anew: nothing of their files but what they look like. */
+/** The pictures in documents, scaled down and re-encoded, so that only their pixels leave the server. */
 export interface DocumentPictures {
-  /** What is known of a picture without looking for it; `null`: it is not shown. */
+  /** What is known about a picture without fetching it; `null`: it cannot be shown. */
   known(document: StoredDocument, address: string): { readonly size: PictureSize | null } | null;
   /**
-   * A picture that a document names by this address, as large as a column of text or, as a thumbnail, a row of results.
+   * A picture that a document references by this address, sized for a column of text or as a thumbnail for results.
    *
-   * @throws Problem ERR_NOT_FOUND where it may not be read or is no picture, ERR_UPSTREAM where the web did not give
-   * one, whatever the reason is, ERR_OVERLOADED
+   * @throws Problem ERR_NOT_FOUND if it may not be read or is no picture, ERR_UPSTREAM if fetching it failed for any reason,
+   * ERR_OVERLOADED
    */
   show(document: StoredDocument, address: string, use?: PictureUse): Promise<ShownPicture>;
   /**
-   * What a file looks like that was sent; `null`: it is no picture of a type in which photographs are sent, or has no look.
+   * The look of an uploaded picture; `null` if the file is no JPEG, PNG, WebP, AVIF or GIF picture, or has neither pattern nor colours.
    *
    * @throws Problem ERR_OVERLOADED; rejects with the signal's reason
    */
@@ -33,7 +33,7 @@ export interface DocumentPictures {
   close(): void;
 }
 
-/** What a picture is drawn for. */
+/** The use of a picture, which determines its size. */
 export type PictureUse = keyof typeof MAX_EDGES;
 
 export interface DocumentPicturesOptions {
@@ -46,26 +46,26 @@ export interface DocumentPicturesOptions {
 }
 
 /**
- * Pixels of the longer edge: twice the width of a column of text, for sharp screens, which is less than a megabyte as WebP, mostly
- * a tenth; and what the thumbnails of stored pictures have.
+ * Pixels of the longer edge. Text: twice the width of a column, for high-resolution screens; below a megabyte as WebP, mostly a
+ * tenth. Thumbnails: as those of stored pictures.
  */
 const MAX_EDGES = { text: 1_400, thumbnail: 320 };
 const MAX_PICTURE_BYTES = 1024 * 1024;
 /** Some two hundred pictures. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
-/** As a page of results asks again for its thumbnails. */
+/** Pages of results request the same thumbnails again within this time. */
 const KEPT_MS = 60 * 60_000;
-/** A server that is down is asked again then. */
+/** Delay before a failed picture is fetched again. */
 const FAILED_MS = 60_000;
-/** Fetched and drawn at once; a page asks for six. */
+/** Pictures processed at once; a page requests six. */
 const MAX_AT_WORK = 3;
 const MAX_WAITING = 60;
-/** With robots.txt and redirects; a browser that waits longer shows the words in its place. */
+/** Including robots.txt and redirects. Browsers show the alternative text meanwhile. */
 const MAX_WORK_MS = 15_000;
 /** Sizes are some bytes each. */
 const MAX_SIZES = 10_000;
 
-/** Makes it. */
+/** Creates the pictures' service. */
 export function createDocumentPictures(options: DocumentPicturesOptions): DocumentPictures {
   const { clock } = options;
   const kept = new KeptPictures(MAX_KEPT_BYTES);
@@ -94,7 +94,7 @@ export function createDocumentPictures(options: DocumentPicturesOptions): Docume
 
   return {
     known(document, address) {
-      // Where the folder is, only `show` knows: any root tells what kind of place it is.
+      // The kind of place does not depend on the root, which only `show` resolves.
       const place = picturePlace(address, document, ANY_ROOT);
       if (place === null) return null;
       return { size: sizes.get(sizeKey(document, address)) ?? null };
@@ -135,11 +135,11 @@ const ANY_ROOT = '/';
 const sizeKey = ({ sourceId, url }: StoredDocument, address: string): string =>
   `${sourceId} ${url} ${address}`;
 
-/** An original that is to be drawn. */
+/** An original to process. */
 interface PictureTask {
-  /** Changes with the original, as far as that is known. */
+  /** Cache key; changes with the original where that can be detected. */
   readonly key: string;
-  /** What its size is kept by; `null`: nobody asks for the size of a thumbnail. */
+  /** Cache key of its size; `null` for thumbnails, whose size is not needed. */
   readonly sizeKey: string | null;
   /** In pixels. */
   readonly maxEdge: number;
@@ -232,15 +232,15 @@ function shownPicture(outcome: ExtractionOutcome, maxEdge: number): ShownPicture
   return { bytes: thumbnail.bytes, width: scaled(image.width), height: scaled(image.height) };
 }
 
-/** In these photographs are sent; others take longer to look at, or can be made to. */
-const SENT_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
+// Formats of photographs. Others, such as SVG, can be made to take long to draw.
+const LOOKED_AT_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
 
 function lookOf(outcome: ExtractionOutcome | undefined): ImageLook | null {
   const image = outcome?.status === 'extracted' ? outcome.content.facts?.image : undefined;
-  return image && SENT_FORMATS.has(image.format) ? imageLook(image) : null;
+  return image && LOOKED_AT_FORMATS.has(image.format) ? imageLook(image) : null;
 }
 
-/** Who asks for the same while it is at work waits for it. */
+/** Shares running work between calls with the same key. */
 function once<Value>(
   atWork: Map<string, Promise<Value>>,
   key: string,
@@ -253,7 +253,7 @@ function once<Value>(
   return started;
 }
 
-/** So many at once, first come first served; more than `maxWaiting` are refused. Resolves to what leaves the place. */
+/** A semaphore with a queue: beyond `maxWaiting` it refuses. Resolves to a function that releases the place. */
 function createPlaces(places: number, maxWaiting: number): () => Promise<() => void> {
   let taken = 0;
   const waiting: (() => void)[] = [];

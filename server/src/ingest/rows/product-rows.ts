@@ -16,10 +16,10 @@ import { type RowDocument, rowText } from './row-document.ts';
 import { rowExternalId } from './row-name.ts';
 import type { RowPlace } from './row-place.ts';
 
-// Of prices that do not say theirs, as in catalogues (`catalogue-kind.ts`).
+// Currency of prices without one, as in catalogues (`catalogue-kind.ts`).
 const CURRENCY = 'USD';
 const FIELDS = new FieldNames({});
-/** What only goods have: an event has a title and a price, too. */
+/** Fields that only goods have. A title and a price are not enough: events have them, too. */
 const OF_GOODS = [
   'sku',
   'gtin',
@@ -31,10 +31,10 @@ const OF_GOODS = [
   'ratingCount',
 ] as const;
 
-// `price_eur`, `Preis (EUR)`: which currency stands in the head, once for all rows.
+// `price_eur`, `Preis (EUR)`: the header gives the currency of all rows.
 const WITH_CURRENCY = /^(.*\p{L})[\s_-]*[\s_([-](\p{Lu}{3}|[a-z]{3}|\p{Sc})\)?\s*$/u;
 
-/** What a column is called without the currency in its head, and that; `null` where there is none. */
+/** A column's label without the currency, and the currency; `null` without a currency. */
 function priceColumn(label: string): { readonly label: string; readonly currency: string } | null {
   const [, name = '', sign = ''] = WITH_CURRENCY.exec(label) ?? [];
   const currency = sign === '' ? null : parseCurrency(sign);
@@ -52,13 +52,13 @@ function isField(label: string): boolean {
   return FIELDS.isField(plainName(priceColumn(label)?.label ?? label));
 }
 
-/** What files and sheets of goods are called (`products.csv`, `Produkte 2026.xlsx`), in the languages that shops are read in. */
+/** Names of files and sheets of goods (`products.csv`, `Produkte 2026.xlsx`), in the languages of the catalogue reader. */
 const NAMES_OF_GOODS =
   /(?<!\p{L})(?:products?|produkte?|producten?|produits?|productos?|prodotti|goods|artikel|waren|sortiment|catalog(?:ue)?|katalog|catalogo)(?!\p{L})/iu;
 
 /**
- * Whether the rows of a table are goods: they have a name, a price, and either what only goods have (a colour and a size, too) or a
- * file or sheet that is called so. `fileName`: the path of the file.
+ * Whether the rows of a table are goods: they have a name, a price, and either fields that only goods have (or both a colour and a
+ * size) or a file or sheet name for goods. `fileName`: the path of the file.
  */
 export function areProducts({ name, columns }: RowTable, fileName: string): boolean {
   const names = new Set(columns.map(({ label }) => plainName(priceColumn(label)?.label ?? label)));
@@ -71,19 +71,19 @@ export function areProducts({ name, columns }: RowTable, fileName: string): bool
   );
 }
 
-/** A product that is complete, with the first of its rows. */
+/** A complete product with the first of its rows. */
 export interface ProductRow {
   readonly row: FileRow;
   readonly product: GroupedProduct['product'];
 }
 
-/** A row that is no product, and why. */
+/** A row that is no product, with the reason. */
 export interface NoProduct {
   readonly row: FileRow;
   readonly fault: 'name-missing' | 'unpublished';
 }
 
-/** Makes products of the rows of a table, as a catalogue does: variants of one product are one. */
+/** Makes products of the rows of a table, as a catalogue does: the variants of a product become one. */
 export class ProductRows {
   readonly #groups = new VariantGroups();
   readonly #waiting = new Map<number, FileRow>();
@@ -106,7 +106,7 @@ export class ProductRows {
         yield { row, fault: 'name-missing' };
       } else yield* this.#withRow(complete);
     }
-    // A further row of a group is never the first of a product.
+    // A further row of a group never begins a product.
     if (entry.groupId !== null && entry.product.name === '') this.#waiting.delete(row.number);
   }
 
@@ -114,7 +114,7 @@ export class ProductRows {
     for (const complete of this.#groups.end()) yield* this.#withRow(complete);
   }
 
-  /** What names no product is named by what it holds. */
+  /** A row without an id is named by its content. */
   #entryOf({ values: written, content }: FileRow): RowEntry | { readonly fault: string } {
     const values = new Map([...written].map(withCurrency));
     const entry = readProduct(values, this.#options);
@@ -134,10 +134,10 @@ function withCurrency([label, value]: readonly [string, unknown]): readonly [str
   return price === null ? [label, value] : [price.label, `${String(value)} ${price.currency}`];
 }
 
-// Enough to find the row in the text of its file.
+// Enough to locate the row in the text of its file.
 const MAX_BEGINNING_UNITS = 300;
 
-/** The document of a product that stands in a file. */
+/** The document of a product from a file. */
 export function productRowDocument(
   { row, product }: ProductRow,
   name: string,
@@ -148,7 +148,7 @@ export function productRowDocument(
   const { version: _, ...document } = productDocument(product, context);
   return {
     ...document,
-    // Its page on the web is among its fields; it is the row that is opened.
+    // Opens the row; the product's web page is one of its fields.
     url: context.url,
     site: file.site,
     passages: document.passages.map((passage) => ({ ...passage, headings: [title] })),
@@ -160,7 +160,7 @@ export function productRowDocument(
   };
 }
 
-/** Stands for all that a product says. */
+/** A hash of all fields of a product. */
 export function productRowVersion({ row, product }: ProductRow): string {
   return productVersion(product, {
     externalId: row.content,

@@ -4,18 +4,18 @@ import { flatRecord } from '../../extract/rows/flat-record.ts';
 import { keyOf } from '../../extract/rows/row-key.ts';
 import { contentHash, rowName } from './row-name.ts';
 
-/** A row as it stands in its file. */
+/** A row of a file. */
 export interface FileRow {
-  /** As a person counts: in a table of cells the head is row 1, of records the first is 1. */
+  /** 1-based. In a table of cells the header is row 1, in a list of records the first record. */
   readonly number: number;
   readonly table: RowTable;
   /** Cells in the order of the columns, or the record itself. */
   readonly written: readonly string[] | Readonly<Record<string, unknown>>;
-  /** By label, without what is empty. */
+  /** By label, without empty values. */
   readonly values: ReadonlyMap<string, unknown>;
-  /** Stands for its values and their labels, not for its place. */
+  /** A hash of its values and their labels, independent of its place. */
   readonly content: string;
-  /** By its key, else by its content: rows of one file may have the same. */
+  /** From its key, else its content. Rows of one file may share a name. */
   readonly name: string;
 }
 
@@ -36,7 +36,7 @@ function valuesOf(table: RowTable, written: FileRow['written']): Map<string, unk
   return new Map(values.filter(([, value]) => value !== ''));
 }
 
-/** The fields of a row as attributes: each as the type of its column. `isLeftOut`: columns that are none. */
+/** The fields of a row as attributes, each with the type of its column. `isLeftOut`: columns to leave out. */
 export function statedByRow(
   { table, values }: FileRow,
   isLeftOut: (label: string) => boolean = () => false,
@@ -46,6 +46,6 @@ export function statedByRow(
     if (type === null || value === undefined || isLeftOut(label)) return [];
     return [{ label, name, value, type, ...(style !== null && { style }) }];
   });
-  // Of rows of several sheets: which one they stand in.
+  // With several sheets, the sheet of the row is an attribute.
   return table.name === '' ? stated : [...stated, { label: 'sheet', value: table.name }];
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 
-// 64 bits: two rows of one file never meet by chance.
+// 64 bits: no accidental collisions within a file.
 const CONTENT_CHARACTERS = 16;
-// Of the column; the value is bounded where it is read (`extract/rows/row-key.ts`).
+// Bound of the label; `extract/rows/row-key.ts` bounds the value.
 const MAX_LABEL_UNITS = 60;
 
 /**
- * What a row is called in its file, as the fragment of an address: `row=sku:123` by a value that names it, else
- * `row=~6f1c…` by what it holds; of a sheet `sheet=Stock&row=…`. The same row keeps it wherever it stands in the file.
+ * The name of a row in its file, as the fragment of an address: `row=sku:123` from a value that identifies it, else
+ * `row=~6f1c…` from its content; in a sheet `sheet=Stock&row=…`. Independent of the row's place in the file.
  */
 export function rowName(
   sheet: string,
@@ -20,30 +20,30 @@ export function rowName(
   return sheet === '' ? `row=${row}` : `sheet=${encoded(sheet)}&row=${row}`;
 }
 
-/** The name of a row that has the name of another one of its file: told apart by what it holds, and by how many are alike. */
+/** A unique name for a row whose name another row of the file has: adds its content hash and, for equal rows, a number. */
 export function twinName(name: string, content: string, number: number): string {
   const twin = name.endsWith(`~${content}`) ? name : `${name}~${content}`;
   return number === 1 ? twin : `${twin}~${number}`;
 }
 
-/** What stands for the content of a row: the same for the same values under the same labels. */
+/** A hash of the content of a row: equal for equal values under equal labels. */
 export function contentHash(content: unknown): string {
   return hash('sha256', JSON.stringify(content)).slice(0, CONTENT_CHARACTERS);
 }
 
-/** A row's name for its source, from that of its file. */
+/** The external id of a row, from that of its file. */
 export function rowExternalId(file: string, name: string): string {
   return `${file}#${name}`;
 }
 
-/** The file of a row by its external id. A name holds no other `#`. */
+/** The file of a row, from its external id. A row name has no `#`. */
 export function fileOfRow(externalId: string): string {
   return externalId.slice(0, externalId.lastIndexOf('#'));
 }
 
 const ROW_VERSION = 'row:';
 
-/** The version of a row's document: no file has one that begins like it, so that rows and files are told apart by it. */
+/** The version of a row's document. Its prefix distinguishes rows from files. */
 export function rowVersion(...parts: readonly unknown[]): string {
   return ROW_VERSION + contentHash(parts);
 }

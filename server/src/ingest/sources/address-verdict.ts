@@ -1,32 +1,32 @@
-/** What one source knows of one address: the answer to "why is this (not) found?". */
+/** What one source knows about an address: the answer to "why is this (not) found?". */
 export interface AddressVerdict {
   readonly sourceId: string;
   readonly state: AddressVerdictState;
-  /** A short stable word, as in `robots`, `http-404`, `noindex`, `trap-calendar`; `null` when it is indexed. */
+  /** A short stable word, as in `robots`, `http-404`, `noindex`, `trap-calendar`; `null` if it is indexed. */
   readonly reason: string | null;
-  /** One sentence for the owner of the source: what happened, and what to do if that is not wanted. */
+  /** One sentence for the owner of the source: what happened, and how to change it. */
   readonly detail: string;
-  /** When it was looked at last, ISO 8601 in UTC; `null` when it never was. */
+  /** Time of the last visit, ISO 8601 in UTC; `null`: never visited. */
   readonly at: string | null;
-  /** What the server answered then; `null` for files and for what never answered. */
+  /** Status of the last response; `null` for files and addresses without a response. */
   readonly status: number | null;
-  /** Where it was found first: the address of a page or a sitemap. */
+  /** Address of the page or sitemap where it was first found. */
   readonly foundOn: string | null;
-  /** When it is looked at again by itself; ISO 8601 in UTC. */
+  /** Time of the next automatic visit; ISO 8601 in UTC. */
   readonly nextFetchAt: string | null;
-  /** Where it leads: of a redirect its aim, of a duplicate the address that is indexed instead. */
+  /** The target of a redirect, or for a duplicate the address that is indexed instead. */
   readonly target: string | null;
-  /** The external id of its document, when there is one. */
+  /** The external id of its document, if there is one. */
   readonly externalId: string | null;
 }
 
 /**
- * - `indexed`: a document was made of it
- * - `duplicate`: another address stands for it (`target`)
- * - `not-indexed`: it was read, and it is no document (`noindex`, a redirect, nothing to read in it)
- * - `not-fetched`: it was not asked for, or it did not answer
- * - `waiting`: it will be asked for in this run or the next
- * - `unknown`: the source never met it
+ * - `indexed`: it has a document
+ * - `duplicate`: indexed as another address (`target`)
+ * - `not-indexed`: it was read and is no document (`noindex`, a redirect, no content)
+ * - `not-fetched`: it was not fetched, or did not respond
+ * - `waiting`: it will be fetched in this run or the next
+ * - `unknown`: the source never found it
  */
 export type AddressVerdictState =
   | 'indexed'

@@ -14,7 +14,7 @@ test.each([
   [{ depth: 1 }, { own: { depth: 1 }, common: {} }],
   ['nonsense', { own: 'nonsense', common: {} }],
   [null, { own: null, common: {} }],
-])('of the settings %j what every kind has is told from the rest', (given, expected) => {
+])('splits the settings %j into common and own ones', (given, expected) => {
   expect(splitSettings(given)).toEqual({ ...expected, faults: [] });
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(ownSettings({ ...common, depth: 1 })).toEqual({ depth: 1 });
 });
 
-test('visibleTo: everyone alone is as without it', () => {
+test('visibleTo: only everyone equals the default', () => {
   expect(splitSettings({ visibleTo: ['everyone'] }).common).toEqual({});
 });
 
@@ -63,7 +63,7 @@ test.each([
   expect(faults.map(({ path }) => path)).toEqual(paths);
 });
 
-test('sources that are not for everyone are told, and what cannot be read is for nobody', () => {
+test('lists sources that are not for everyone; an unreadable list allows no principal', () => {
   const sources = [
     { id: 'open', settings: {} },
     { id: 'all', settings: { visibleTo: ['group:staff', 'everyone'] } },

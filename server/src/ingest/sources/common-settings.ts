@@ -11,11 +11,10 @@ import type { Source, SourceSettings } from './source.ts';
 
 /*
  * The settings that sources of every kind have:
- * - `explicit`: `always` and `never` for a source of which its owner knows what it holds, `auto` (as without it) where each
- *   document is judged by itself;
- * - `visibleTo`: for whom its documents are that do not say so themselves; without it for everyone.
+ * - `explicit`: `always` or `never` if the owner knows the content, `auto` (default) to judge each document by itself;
+ * - `visibleTo`: the principals that may see documents without their own list. Default: everyone.
  *
- * They are read when somebody searches, not when documents are read: so they hold at once, for all that is already stored.
+ * Searches apply them, not ingest, so that a change takes effect at once for all stored documents.
  */
 
 const RULES: readonly unknown[] = ['always', 'never', 'auto'];
@@ -43,26 +42,26 @@ export const commonSchemas = {
   },
 };
 
-/** What a kind's own rules read, and what is read here for all kinds. */
+/** Settings split into those of the kind and those that all kinds share. */
 export interface SplitSettings {
-  /** Without the common ones; as it came when it is no object. */
+  /** The settings without the common ones; unchanged if not an object. */
   readonly own: unknown;
-  /** Without what is usual, so that a source without a setting stays as it is. */
+  /** Without defaults, so that a source without a setting stays as it is. */
   readonly common: SourceSettings;
-  /** What is wrong with the common ones. */
+  /** Faults of the common ones. */
   readonly faults: readonly InputFault[];
 }
 
-/** Takes the common settings out of settings that somebody sent, or that are stored. */
+/** Separates the common settings from settings of a request or of the store. */
 export function splitSettings(given: unknown): SplitSettings {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return { own: given, common: {}, faults: [] };
   }
-  // An object that is no list; what is in it is checked by whoever reads it.
+  // An object and not an array; each reader checks its properties.
   const { explicit, visibleTo, ...own } = given as Readonly<Record<string, unknown>>;
   const faults = [...explicitFaults(explicit), ...visibleToFaults(visibleTo)];
   if (faults.length > 0) return { own, common: {}, faults };
-  const principals = visibleTo === undefined ? null : normalisedPrincipals(visibleTo as string[]); // without faults
+  const principals = visibleTo === undefined ? null : normalisedPrincipals(visibleTo as string[]); // checked above
   const isForEveryone = principals?.length === 1 && principals[0] === EVERYONE;
   const common = {
     ...(explicit !== undefined && explicit !== 'auto' && { explicit }),
@@ -90,7 +89,7 @@ function visibleToFaults(visibleTo: unknown): InputFault[] {
   );
 }
 
-/** What the rules of a source's kind read of its stored settings. */
+/** The stored settings of a source as its kind's rules read them. */
 export function ownSettings({
   explicit: _,
   visibleTo: __,
@@ -99,7 +98,7 @@ export function ownSettings({
   return own;
 }
 
-/** What the settings of these sources say of all their documents. */
+/** The sources whose setting `explicit` applies to all their documents. */
 export function explicitSourcesOf(
   sources: readonly Pick<Source, 'id' | 'settings'>[],
 ): ExplicitSources {
@@ -109,8 +108,8 @@ export function explicitSourcesOf(
 }
 
 /**
- * For whom the documents of sources are that do not say so themselves, by source; those for everyone are left out. A list that
- * cannot be read is for nobody.
+ * By source, the principals that may see documents without their own list; sources for everyone are left out. An unreadable
+ * list allows no principal.
  */
 export function visibilityOfSourcesIn(
   sources: readonly Pick<Source, 'id' | 'settings'>[],

@@ -70,7 +70,7 @@ function sourceOf(id: string, kind: Source['kind'], location: string, more = {})
 const idOf = (sourceId: string, externalId: string) =>
   formatDocumentId(documentIdBytes(sourceId, externalId));
 
-/** Documents by source and external id; a store of nothing else. */
+/** Stored documents by source and external id. */
 const stored = new Map(
   (
     [
@@ -131,7 +131,7 @@ const services: ExplainServices = {
     path.startsWith('.') ? 'hidden' : path.startsWith('draft') ? 'ignored' : null,
 };
 
-/** Only what an explanation reads of it. */
+/** Only the fields that an explanation reads. */
 function storedDocument(id: string) {
   const [title, indexedAt] = ['A title', '2026-01-31T12:00:00.000Z'];
   return { id, title, indexedAt, externalId: stored.get(id) } as ReturnType<
@@ -173,14 +173,14 @@ describe('files', () => {
     expect(verdict?.documentId).toBe(idOf('notes', 'a.md'));
   });
 
-  test.runIf(process.platform === 'linux')('a name that is not UTF-8 is told as such', async () => {
+  test.runIf(process.platform === 'linux')('recognises a name that is not UTF-8', async () => {
     sources = [sourceOf('notes', 'folder', root)];
     await writeFile(Buffer.concat([Buffer.from(`${root}/bad-`), Buffer.from([0xff])]), 'x');
     expect(await ask(join(root, 'bad-\ufffd'))).toMatchObject([{ reason: 'name-not-utf8' }]);
     expect(await ask(join(root, 'gone-\ufffd'))).toMatchObject([{ reason: 'missing' }]);
   });
 
-  test('what a source names and takes for its own is told as its other files are', async () => {
+  test('files that a source names or claims are explained by the same rules as others', async () => {
     sources = [
       sourceOf('some', 'folder', root, { settings: { include: ['*.md', '.secret'] } }),
       sourceOf('videos', 'videos', root),
@@ -192,7 +192,7 @@ describe('files', () => {
     expect(await reasonsOf('large.mp4')).toEqual(['not-included', 'not-read-yet']);
   });
 
-  test('a source that names its files reads no others; one of pictures no texts', async () => {
+  test('a source with named files reads no others, and one of pictures no texts', async () => {
     sources = [
       sourceOf('some', 'folder', root, { settings: { include: ['b.md'] } }),
       sourceOf('pictures', 'images', root),
@@ -201,7 +201,7 @@ describe('files', () => {
     expect(reasons).toEqual(['not-included', 'other-kind']);
   });
 
-  test('what lies beside a source is not told from what does not exist', async () => {
+  test('a file outside of all sources is indistinguishable from a missing one', async () => {
     sources = [sourceOf('sub', 'folder', join(root, 'sub'))];
     const [beside] = await ask(join(root, 'a.md'));
     expect(beside).toMatchObject({ source: null, state: 'unknown' });
@@ -238,7 +238,7 @@ describe('addresses', () => {
     expect(await ask(address)).toMatchObject(expected);
   });
 
-  test('with no source at all it says what to do', async () => {
+  test('without any source it says what to do', async () => {
     sources = [];
     expect((await ask('https://example.org/'))[0]?.detail).toContain('quarry add');
   });

@@ -10,12 +10,11 @@ import { explainFile, type FileRules, notFetched, OWN_DATA, PRIVATE_FILE } from 
 import type { Source } from './source.ts';
 import type { Sources } from './sources.ts';
 
-/** What {@link explainAddress} asks. */
 export interface ExplainServices extends FileRules {
   readonly sources: Pick<Sources, 'list'>;
   readonly documents: Pick<DocumentCatalogue, 'byId' | 'atUrl' | 'rejections'>;
   /**
-   * What a crawl knows of an address, `off-site` for one outside of it. Asked only of sources that crawl:
+   * What a crawl knows about an address; `off-site` for one outside of it. Called only for sources that crawl:
    * `ingest/connectors/explain-crawled-source.ts`.
    */
   readonly explainCrawl: (url: string, source: Source) => AddressVerdict;
@@ -30,8 +29,8 @@ export interface ExplainedAddress extends Omit<AddressVerdict, 'sourceId' | 'ext
 }
 
 /**
- * Why an address is or is not found: what every source that knows of it has to say. `address` is
- * http(s), a `file:` URL, an absolute path, or the id of a pushed document. Never empty.
+ * Why an address is or is not found: the verdicts of all sources that know it. `address` is http(s), a `file:` URL, an
+ * absolute path, or the id of a pushed document. Never empty.
  */
 export async function explainAddress(
   address: string,
@@ -39,16 +38,16 @@ export async function explainAddress(
 ): Promise<ExplainedAddress[]> {
   const sources = await services.sources.list();
   const paths = await pathsOf(address);
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     sources.map((source) => verdictOf({ address, paths }, source, services)),
   );
-  const verdicts = asked.filter((verdict) => verdict !== null);
-  const known = verdicts.filter(({ state }) => state !== 'unknown');
-  if (known.length > 0) return known.map(explained);
+  const verdicts = answers.filter((verdict) => verdict !== null);
+  const informed = verdicts.filter(({ state }) => state !== 'unknown');
+  if (informed.length > 0) return informed.map(explained);
   return verdicts.length > 0 ? verdicts.map(explained) : [unknownTo(sources)];
 }
 
-/** The verdict on a document that is stored. */
+/** The verdict on a stored document. */
 export function explainStored(
   document: StoredDocument,
   sources: readonly Pick<Source, 'id' | 'name'>[],
@@ -60,11 +59,11 @@ export function explainStored(
 
 interface AskedAddress {
   readonly address: string;
-  /** When it is a path: the real one, and then those with the links at its end as they are. */
+  /** For a path: the real path, then those whose last links are not followed. */
   readonly paths: readonly string[] | null;
 }
 
-/** `null` when the source has nothing to do with the address. */
+/** `null` if the address is outside of the source. */
 async function verdictOf(
   { address, paths }: AskedAddress,
   source: Source,
@@ -75,12 +74,12 @@ async function verdictOf(
   return storedVerdict(address, source, services) ?? ownPlace(address, source);
 }
 
-/** Pictures of the web are found by crawling the pages that show them. */
+/** Pictures on the web are found by crawling the pages that show them. */
 function isCrawled({ kind, location }: Source): boolean {
   return kind === 'site' || (kind === 'images' && /^https?:/i.test(location));
 }
 
-/** What lies outside of a site that never met it is not its concern. */
+/** `null` for an address outside of the site that the site never found. */
 function aboutCrawl(
   address: string,
   source: Source,
@@ -116,7 +115,7 @@ function isAtOrBelow(path: string, folder: string): boolean {
   return inside.split(sep)[0] !== '..' && !isAbsolute(inside);
 }
 
-/** What the store knows of an original, by its name or its address: its document, or why it is none. */
+/** The verdict of the store on an original, by its external id or address: its document, or why it has none. */
 function storedVerdict(
   externalId: string,
   { id, name }: Source,
@@ -140,8 +139,8 @@ function indexedVerdict(
   { title, indexedAt, externalId, isTruncated }: StoredDocument,
   { id, name }: Pick<Source, 'id' | 'name'>,
 ): AddressVerdict {
-  const found = `It is found in "${name}" as "${title}".`;
-  const detail = isTruncated ? `${found} ${TRUNCATED}` : found;
+  const sentence = `It is found in "${name}" as "${title}".`;
+  const detail = isTruncated ? `${sentence} ${TRUNCATED}` : sentence;
   return { ...verdict(id, 'indexed', null, detail), at: indexedAt, externalId };
 }
 
@@ -158,7 +157,7 @@ function ownPlace(address: string, source: Source): AddressVerdict | null {
   return { ...verdict(id, state, reason, detail), at: lastRunAt };
 }
 
-/** A verdict about what has nothing of the web. */
+/** A verdict without the fields of the web. */
 function verdict(
   sourceId: string,
   state: AddressVerdict['state'],
@@ -192,15 +191,15 @@ function unknownTo(sources: readonly Source[]): ExplainedAddress {
 }
 
 /**
- * The paths that an address stands for, `null` for what is none: the real one, and, since a link may lead out of a source, those
- * with only the folders above the link followed. What is gone keeps its own.
+ * The paths of an address; `null` if it is no path. The real path, and, since a link may lead out of a source, the paths with links
+ * resolved only up to each folder above. Missing parts stay as written.
  */
 async function pathsOf(address: string): Promise<readonly string[] | null> {
   const path = filePath(address);
   if (path === null || path.includes('\0')) return null;
   const written = resolve(path);
   const asWritten = foldersAbove(written).map(async (folder) => {
-    const real = await realpath(folder).catch(() => folder); // gone or closed: its name still lies below a source
+    const real = await realpath(folder).catch(() => folder); // missing or unreadable: its name may still be below a source
     return join(real, relative(folder, written));
   });
   return [await realpath(path).catch(() => written), ...(await Promise.all(asWritten))];
@@ -218,6 +217,6 @@ function filePath(address: string): string | null {
   try {
     return fileURLToPath(address);
   } catch {
-    return null; // of another host, or with an encoded slash: no file of this machine
+    return null; // another host or an encoded slash: not a local file
   }
 }

@@ -8,20 +8,20 @@ import { isVideoName } from '../../extract/video/files/video-formats.ts';
 import type { AddressVerdict } from './address-verdict.ts';
 import type { Source } from './source.ts';
 
-/** Why the rules of a folder leave a file out (`hidden`, `ignored`); `null` when they do not. */
+/** Why the rules of a folder leave a file out (`hidden`, `ignored`); `null` if they do not. */
 export type FileExclusion = (root: string, path: string) => Promise<string | null>;
 
-/** What a file of Quarry's own data is told to be, whatever else is known of it. */
+/** The verdict on a file of Quarry's own data, regardless of anything else. */
 export const OWN_DATA: Why = [
   'own-data',
   'It belongs to the data directory of Quarry, of which nothing is ever indexed.',
 ];
 
-/** What decides whether a file of a folder is read. */
+/** The rules that decide whether a file of a folder is read. */
 export interface FileRules {
-  /** Of the folder: `ingest/connectors/folder/explain-exclusion.ts`. */
+  /** The folder's rules: `ingest/connectors/folder/explain-exclusion.ts`. */
   readonly exclusionOf: FileExclusion;
-  /** Larger ones are not read, but for videos. */
+  /** Larger files are not read, except videos. */
   readonly maxDocumentBytes: number;
 }
 
@@ -31,7 +31,7 @@ export interface AskedFile {
   readonly externalId: string;
 }
 
-/** Why a file that lies in a source, and is not stored, is not: asked in the order in which a listing looks at it. */
+/** Why a file of a source is not stored. Checks in the order of a listing. */
 export async function explainFile(
   { path, externalId }: AskedFile,
   source: Source,
@@ -60,7 +60,7 @@ export function notFetched([reason, detail]: Why, source: Source): AddressVerdic
   };
 }
 
-/** What is left out as private is read where it is named. */
+/** For a private file, which is read only if it is named. */
 export const PRIVATE_FILE: Why = [
   'private',
   'It is private (a key, a password, a profile of a browser, a history of commands): such files are read only where a pattern of `include` names them, as `app/.env` does and `**` does not.',
@@ -86,9 +86,9 @@ const LINK_OUTSIDE: Why = [
 
 async function whyNoFile(path: string): Promise<Why | null> {
   const folder = dirname(path);
-  // What is there is no concern of the source.
+  // The target of the link is not part of the source.
   if ((await realpath(folder).catch(() => folder)) !== folder) return LINK_OUTSIDE;
-  const stats = await lstat(path).catch(() => null); // whatever the reason is, it cannot be looked at
+  const stats = await lstat(path).catch(() => null); // unreadable for any reason
   if (stats?.isDirectory()) return ['folder', 'This is a folder: ask about a file in it.'];
   if (stats !== null) return null;
   return (await isNameNoText(path))
@@ -96,14 +96,14 @@ async function whyNoFile(path: string): Promise<Why | null> {
     : ['missing', 'There is no such file, or it may not be read.'];
 }
 
-/** Whether a file is there whose name comes to this one when it is read as text. */
+/** Whether a file exists whose name is not UTF-8 and decodes to this one. */
 async function isNameNoText(path: string): Promise<boolean> {
   if (!path.includes('\ufffd')) return false;
   const names = await readdir(dirname(path), { encoding: 'buffer' }).catch(() => []);
   return names.some((name) => !isUtf8(name) && name.toString('utf8') === basename(path));
 }
 
-/** `path` is a link only where that leads to nothing in the source. */
+/** `path` is a link only if its target is not in the source. */
 async function whyNotReadable(
   path: string,
   { kind }: Source,
@@ -113,7 +113,7 @@ async function whyNotReadable(
   if (real === null) return ['link-broken', 'It is a link that leads to nothing that can be read.'];
   if (real !== path) return LINK_OUTSIDE;
   const stats = await stat(path).catch(() => null);
-  if (stats === null) return null; // gone since
+  if (stats === null) return null; // removed meanwhile
   if (!stats.isFile()) return ['special', 'This is neither a file nor a folder.'];
   if (stats.size > maxBytes && kind !== 'videos') {
     return [
@@ -135,7 +135,7 @@ async function whyLeftOut(
   if (source.settings['include'] !== undefined && !isNamed) {
     return ['not-included', `"${source.id}" reads only what its setting \`include\` names.`];
   }
-  // A folder's files that are named are read whatever the rules say.
+  // Files that a folder's settings name are read regardless of the rules.
   if (source.kind === 'folder' && isNamed) return null;
   const exclusion = await exclusionOf(source.location, externalId);
   if (exclusion === 'private') return PRIVATE_FILE;

@@ -4,36 +4,36 @@ import type { Source } from './source.ts';
 import type { AttributeSetting, SourceAttributes } from './source-attributes.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** A store of sources, and what every search needs of the sources in it: kept in memory, as of the last change. */
+/** A store of sources with an in-memory view of what every search needs. */
 export interface FollowedSources {
-  /** The same store; every change has to go through it. */
+  /** The wrapped store. Every change has to go through it. */
   readonly store: SourceStore;
-  /** What their owners say of whole sources. The same object while no source comes, goes, or is set or called otherwise. */
+  /** Sources that are explicit or not as a whole. The same object while no source is added, removed, renamed or changed. */
   readonly explicitSources: () => ExplicitSources;
-  /** For whom documents are that do not say so themselves, by source; those for everyone are left out. */
+  /** By source, the principals that may see documents without their own list; sources for everyone are left out. */
   readonly visibilityOfSources: () => ReadonlyMap<string, readonly string[]>;
-  /** What their owners call the sources, by their ids. The same object while none changes. */
+  /** Names of sources by id. The same object while none changes. */
   readonly sourceNames: () => ReadonlyMap<string, string>;
-  /** What its owner calls a source; `null` where there is none with this id. */
+  /** The name of a source; `null` if the id is unknown. */
   readonly nameOfSource: (id: string) => string | null;
   /** Ids of the sources that documents are pushed to. */
   readonly pushSources: () => readonly string[];
-  /** Whether a source has not been read to its end yet; `false` where there is none with this id. */
+  /** Whether a source has not been read completely yet; `false` if the id is unknown. */
   readonly isUnread: (id: string) => boolean;
-  /** The attributes of a source's documents, those that {@link learnAttributes} has just been told included. */
+  /** The attributes of a source's documents, including those just passed to {@link learnAttributes}. */
   readonly attributesOf: (id: string) => SourceAttributes;
-  /** What the owners of all sources that have an attribute say of it. Takes microseconds for each hundred sources. */
+  /** The settings of an attribute in all sources that have it. Takes microseconds for each hundred sources. */
   readonly settingsOf: (name: string) => readonly SourceSetting[];
   /**
-   * Attributes that none of these sources lets be counted though one of them has it; of all sources where none is named. Takes
+   * Attributes that at least one of these sources has and none allows to be counted; of all sources if the list is empty. Takes
    * microseconds for each hundred attributes.
    */
   readonly uncountedIn: (sourceIds: readonly string[]) => readonly string[];
-  /** Adds attributes to those of a source: at once to what is in memory; resolves when they are stored. */
+  /** Adds attributes to a source: in memory at once; resolves when they are stored. */
   readonly learnAttributes: (id: string, learned: SourceAttributes) => Promise<void>;
 }
 
-/** What holds of an attribute in one source. */
+/** The settings of an attribute in one source. */
 export interface SourceSetting extends AttributeSetting {
   readonly sourceId: string;
 }
@@ -42,7 +42,7 @@ export interface SourceSetting extends AttributeSetting {
 export async function followSources(store: SourceStore): Promise<FollowedSources> {
   const all = await store.list();
   let facts = factsOf(all);
-  // Not read again with the rest: what is being stored would be forgotten for a moment.
+  // Not reread with the rest, which would drop attributes that are being stored.
   const attributes = new Map(all.map((source) => [source.id, source.attributes]));
   const learn = (id: string, learned: SourceAttributes) => {
     attributes.set(id, { ...attributes.get(id), ...learned });

@@ -9,7 +9,7 @@ function next(text: string, after: string): string {
   return new Date(nextRun(schedule, Date.parse(after))).toISOString().replace(':00.000Z', '');
 }
 
-describe('an interval is counted from the time before', () => {
+describe('an interval counts from the previous time', () => {
   test.each([
     ['every 6 hours', '2026-01-01T06:10'],
     ['every 1 hour', '2026-01-01T01:10'],
@@ -29,7 +29,7 @@ describe('an interval is counted from the time before', () => {
   });
 });
 
-describe('a cron line is a calendar, in UTC or in its time zone', () => {
+describe('a cron line is evaluated in UTC or in its time zone', () => {
   test.each([
     ['*/15 * * * *', '2026-01-01T00:15'],
     ['10 0 * * *', '2026-01-02T00:10'],
@@ -42,7 +42,7 @@ describe('a cron line is a calendar, in UTC or in its time zone', () => {
     expect(next(text, '2026-01-01T00:10:00Z')).toBe(expected);
   });
 
-  test('the hour that summer time leaves out comes right after, the one it repeats comes once', () => {
+  test('a time in the hour that summer time skips runs right after it, one in the repeated hour runs once', () => {
     const line = 'TZ=Europe/Berlin 30 2 * * *';
     expect(next(line, '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:00');
     expect(next(line, '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30');
@@ -50,7 +50,7 @@ describe('a cron line is a calendar, in UTC or in its time zone', () => {
   });
 });
 
-describe('what is no schedule is told with what to write', () => {
+describe('an invalid schedule gives a fault that says what to write', () => {
   test.each([
     ['', 'This is no schedule'],
     ['sometimes', 'This is no schedule'],
@@ -75,7 +75,7 @@ describe('what is no schedule is told with what to write', () => {
   });
 });
 
-test('any text is a schedule that comes later than now, or a fault', () => {
+test('any text is a schedule in the future or a fault', () => {
   const field = fc.stringMatching(/^[0-9A-Z*/,#?+-]{1,6}$/);
   const line = fc.array(field, { minLength: 5, maxLength: 5 }).map((fields) => fields.join(' '));
   const sometime = fc.integer({ min: 0, max: Date.UTC(2100, 0) });

@@ -1,11 +1,11 @@
 import { Cron } from 'croner';
 
-/** When something is done again: after a time, or at times of the calendar. */
+/** An interval or times of the calendar. */
 export type Schedule =
   | { readonly kind: 'every'; readonly intervalMs: number }
   | { readonly kind: 'cron'; readonly cron: Cron };
 
-/** What was wrong with a text that is no schedule, and what to write instead. */
+/** Why a text is no schedule, and what to write instead. */
 export interface ScheduleFault {
   readonly kind: 'fault';
   readonly message: string;
@@ -24,9 +24,9 @@ const WORDS: Readonly<Record<string, string>> = {
   weekly: 'every week',
 };
 
-/** A year: who wants it more seldom does not want it by itself. */
+/** A year; rarer runs need no schedule. */
 const MAX_INTERVAL_MS = 366 * 24 * 60 * MINUTE_MS;
-/** Longer than any cron line with a list in every field that somebody writes by hand. */
+/** Longer than any handwritten cron line, even with a list in every field. */
 const MAX_TEXT_LENGTH = 200;
 
 const EVERY = /^every (?:(\d{1,6}) )?(minute|hour|day|week)s?$/i;
@@ -52,13 +52,12 @@ export function parseSchedule(text: string): Schedule | ScheduleFault {
 }
 
 /**
- * The first time after `afterMs`, in milliseconds since 1970. Those of an interval are counted from
- * `afterMs` itself; local times that a change of the clock leaves out come right after it, and those
- * that it brings twice come once.
+ * The first time after `afterMs`, in milliseconds since 1970. Intervals count from `afterMs`. Local times that a clock
+ * change skips run right after it, and repeated ones run once.
  */
 export function nextRun(schedule: Schedule, afterMs: number): number {
   if (schedule.kind === 'every') return afterMs + schedule.intervalMs;
-  // Nothing is found only when the clock shows a year beyond 9999.
+  // `null` only beyond the year 9999.
   return schedule.cron.nextRun(new Date(afterMs))?.getTime() ?? afterMs + MAX_INTERVAL_MS;
 }
 
@@ -71,7 +70,7 @@ function parseEvery(count: string, unit: string): Schedule | ScheduleFault {
 
 function parseCron(line: string, timezone: string): Schedule | ScheduleFault {
   try {
-    // Without a function it is a calendar only: nothing is started.
+    // Without a function it only computes times and starts nothing.
     const cron = new Cron(line, { mode: '5-part', timezone });
     const isPossible = cron.nextRun(new Date(0)) !== null;
     return isPossible ? { kind: 'cron', cron } : fault('This day never comes.');

@@ -10,7 +10,7 @@ const START_MS = Date.UTC(2026, 0, 1);
 let scheduler: Scheduler | undefined;
 afterEach(() => scheduler?.close());
 
-/** Sources that are kept in memory, each with its schedule. */
+/** Sources in memory, each with its schedule. */
 async function schedule(schedules: Record<string, string | null>, begin = async () => undefined) {
   const time = new TestTime(START_MS);
   const runs: string[] = [];
@@ -37,7 +37,7 @@ async function schedule(schedules: Record<string, string | null>, begin = async 
   return { time, runs, sources, logged, scheduler };
 }
 
-test('each source is read when it is due, the others are left alone', async () => {
+test('reads each source when it is due, and no other', async () => {
   const { time, runs } = await schedule({
     a: 'every 2 hours',
     b: null,
@@ -48,14 +48,14 @@ test('each source is read when it is due, the others are left alone', async () =
   expect(runs).toEqual(['a 01-01T02:00', 'c 01-01T03:30', 'a 01-01T04:00']);
 });
 
-test('when the next run comes is remembered', async () => {
+test('stores the time of the next run', async () => {
   const { time, sources } = await schedule({ a: 'every 2 hours' });
   expect(sources.get('a')?.nextRunAt).toBe('2026-01-01T02:00:00.000Z');
   await time.advance(2 * HOUR_MS);
   expect(sources.get('a')?.nextRunAt).toBe('2026-01-01T04:00:00.000Z');
 });
 
-test('runs that were missed while the machine slept are one run', async () => {
+test('runs missed while the machine slept become one run', async () => {
   const { time, runs } = await schedule({ a: 'every 1 hour', b: '0 * * * *' });
   time.jump(100 * HOUR_MS + 60_000);
   await time.advance(60_000);
@@ -64,14 +64,14 @@ test('runs that were missed while the machine slept are one run', async () => {
   expect(runs.slice(2)).toEqual(['b 01-05T05:00', 'a 01-05T05:02']);
 });
 
-test('a clock that is set back does not keep sources waiting', async () => {
+test('setting the clock back does not delay sources', async () => {
   const { time, runs } = await schedule({ a: 'every 1 hour' });
   time.jump(-1_000 * HOUR_MS);
   await time.advance(62 * 60_000);
   expect(runs).toHaveLength(1);
 });
 
-test('a source that was due while nothing ran is read at once', async () => {
+test('a source that became due while the server was down is read at once', async () => {
   const { time, sources, runs, scheduler } = await schedule({ a: 'daily' });
   sources.set(
     'a',
@@ -83,7 +83,7 @@ test('a source that was due while nothing ran is read at once', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('a wait of weeks overflows no timer', async () => {
+test('a wait of weeks does not overflow a timer', async () => {
   const { time, runs } = await schedule({ a: 'every 52 weeks' });
   expect(time.nextDelayMs).toBeLessThanOrEqual(60_000);
   time.jump(363 * 24 * HOUR_MS);
@@ -91,7 +91,7 @@ test('a wait of weeks overflows no timer', async () => {
   expect(runs).toEqual([]);
 });
 
-test('what fails keeps nobody from being read, and is not repeated at once', async () => {
+test('a failing source does not delay others and is not retried at once', async () => {
   const failing = () => Promise.reject(new Error('disk full'));
   const { time, runs, logged } = await schedule({ a: 'hourly', b: 'hourly' }, failing);
   await time.advance(HOUR_MS + 120_000);
@@ -99,7 +99,7 @@ test('what fails keeps nobody from being read, and is not repeated at once', asy
   expect(logged).toHaveLength(2);
 });
 
-test('nothing is begun after it was closed', async () => {
+test('begins nothing after it was closed', async () => {
   const { time, runs, scheduler } = await schedule({ a: 'every minute' });
   await scheduler.close();
   await scheduler.look();

@@ -6,7 +6,7 @@ import type { SourceSettings } from './source.ts';
 const rules = { secretSettings: ['headers', 'token'] };
 const mask = (settings: SourceSettings) => maskSecrets({ settings }, rules);
 
-test('secrets are masked and named, whatever holds them; the rest is shown', () => {
+test('masks secrets at any depth and shows their names and all other settings', () => {
   const token = 'hunter2';
   const headers = { authorization: 'Bearer x', list: ['a', 7, ''], none: null };
   expect(mask({ token, headers, depth: 3 })).toEqual({
@@ -16,7 +16,7 @@ test('secrets are masked and named, whatever holds them; the rest is shown', () 
   });
 });
 
-test('what was shown masked and comes back is as it was', () => {
+test('settings that come back masked are unchanged', () => {
   const text = fc.string().filter((value) => value !== SECRET_MASK);
   const headers = fc.dictionary(text, fc.oneof(text, fc.array(text), fc.integer()));
   const settings = fc.record({ token: text, headers, other: fc.jsonValue() });
@@ -30,7 +30,7 @@ test('what was shown masked and comes back is as it was', () => {
   );
 });
 
-test('a new secret replaces the old one, and a mask that stands for nothing is found', () => {
+test('a new secret replaces the old one, and a mask without a stored secret is reported', () => {
   const before = { token: 'old', headers: { a: 'x' } };
   const keep = (settings: unknown) => keepSecrets(settings, before, rules);
   expect(keep({ token: 'new' })).toEqual({ settings: { token: 'new' }, unknownSecrets: [] });

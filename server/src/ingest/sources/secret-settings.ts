@@ -1,10 +1,10 @@
 import type { Source, SourceSettings } from './source.ts';
 import type { SourceKindRules } from './source-kind.ts';
 
-/** What is shown in place of a secret, and what says, when it comes back, that it stays as it is. */
+/** Shown in place of a secret. A request that sends it back keeps the secret unchanged. */
 export const SECRET_MASK = '••••••';
 
-/** The settings of a source as others may see them: every secret masked, within lists and objects too. */
+/** The settings of a source with every secret masked, also within lists and objects. */
 export function maskSecrets(
   { settings }: Pick<Source, 'settings'>,
   { secretSettings }: Pick<SourceKindRules, 'secretSettings'>,
@@ -17,8 +17,8 @@ export function maskSecrets(
 }
 
 /**
- * Settings as somebody sent them, with each secret that came back masked as it was before.
- * `unknownSecrets` are the settings in which a mask stands for nothing that is known.
+ * The settings of a request, with each masked secret replaced by the stored one. `unknownSecrets` are settings with a mask
+ * for which no secret is stored.
  */
 export function keepSecrets(
   given: unknown,
@@ -33,7 +33,7 @@ export function keepSecrets(
   return { settings: { ...given, ...Object.fromEntries(secrets) }, unknownSecrets };
 }
 
-/** Names stay readable (which header is sent), values do not. An unset secret is shown as unset. */
+/** Masks values but not names (such as those of headers). An unset secret is shown as unset. */
 function masked(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return value;
   if (Array.isArray(value)) return value.map(masked);

@@ -14,42 +14,42 @@ import {
   uploadFaults,
 } from './source-place.ts';
 
-// A name is a line of a list.
+// A name has to fit a line of a list.
 const MAX_NAME_LENGTH = 100;
-/** Of names that are not ours, in messages. */
+/** Of foreign names in messages. */
 const MAX_SHOWN_LENGTH = 100;
-// Enough to mend a request by, as for every other body; a hostile one must not write a book.
+// Enough to correct a request; bounds the response to a hostile one.
 const MAX_FAULTS = 50;
 
-/** What somebody asks for; nothing of it is trusted. */
+/** An untrusted request for a source. */
 export interface SourceRequest {
   readonly kind: string;
-  /** The name of the folder or file, or the host, unless given. */
+  /** Default: the name of the folder or file, or the host. */
   readonly name?: string | undefined;
   /** Absolute, on the server. */
   readonly path?: string | undefined;
   readonly url?: string | undefined;
-  /** Whether its files are uploaded: then it has no place besides. */
+  /** Whether its files are uploaded; then it has no other place. */
   readonly uploads?: true | undefined;
   readonly settings?: unknown;
-  /** `null` or `never` for never; what is usual for its kind unless given. */
+  /** `null` or `never` for never. Default: that of its kind. */
   readonly schedule?: string | null | undefined;
 }
 
-/** What somebody wants to have changed. Settings are replaced as a whole. */
+/** Requested changes of a source. Settings are replaced as a whole. */
 export type SourceUpdate = Pick<SourceRequest, 'name' | 'settings' | 'schedule'> & {
-  /** By name; the others stay as they are. */
+  /** By name; other attributes stay unchanged. */
   readonly attributes?: Readonly<Record<string, AttributeChange>> | undefined;
   readonly paused?: boolean | undefined;
 };
 
-/** A request whose shape is right. */
+/** A validated request. */
 export interface SourceDraft {
   readonly rules: SourceKindRules;
   readonly name: string;
   readonly place: RequestedPlace;
   readonly settings: SourceSettings;
-  /** `undefined` for what is usual. */
+  /** `undefined` for the default. */
   readonly schedule: string | null | undefined;
 }
 
@@ -68,7 +68,7 @@ export function checkRequest(
   const ownFaults = request.uploads ? uploadFaults(place, rules) : placeFaults(place, rules);
   throwFaults([
     ...ownFaults,
-    // What it would be called after is at fault already.
+    // Without a valid place the default name is not checked.
     ...(request.name === undefined && ownFaults.length > 0 ? [] : nameFaults(name)),
     ...settings.faults,
     ...schedule.faults,
@@ -76,7 +76,7 @@ export function checkRequest(
   return { rules, name, place, settings: settings.value, schedule: schedule.value };
 }
 
-/** What changes, and nothing else. @throws Problem ERR_BODY_INVALID with every fault, up to 50. */
+/** Only the changes. @throws Problem ERR_BODY_INVALID with every fault, up to 50. */
 export function checkUpdate(
   update: SourceUpdate,
   source: Source,
@@ -127,7 +127,7 @@ function nameFaults(name: string): InputFault[] {
 }
 
 interface Checked<Value> {
-  /** Only of use when there are no faults. */
+  /** Valid only without faults. */
   readonly value: Value;
   readonly faults: readonly InputFault[];
 }
@@ -167,7 +167,7 @@ function toFaults(issue: SettingsIssue, rules: SourceKindRules): InputFault[] {
   }
   const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type';
   if (isNoObject) return [{ path: place, message: 'Settings are an object.' }];
-  // Of a key that cannot be, the schema of the keys knows why.
+  // For an invalid key, the message is in the issue of the key schema.
   const inner = issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined;
   return [{ path: place, message: inner ?? issue.message }];
 }

@@ -7,15 +7,15 @@ import { type InputFault, Problem } from '../../runtime/problem.ts';
 import type { Source } from './source.ts';
 import type { SourceKindRules, SourcePlace } from './source-kind.ts';
 
-// What browsers and servers agree on; also an index key that stays small.
+// The common limit of browsers and servers; also keeps the index key small.
 const MAX_URL_LENGTH = 2_000;
-// Of a name that nobody chose.
+// Of a default name.
 const MAX_NAME_LENGTH = 100;
 
-/** Where somebody wants documents to come from. */
+/** The place in a request for a source. */
 export type RequestedPlace =
   | { readonly kind: 'path'; readonly path: string }
-  /** `url` is `null` when the text is no address that can be read. */
+  /** `url` is `null` if the text is no valid address. */
   | { readonly kind: 'url'; readonly url: URL | null }
   | { readonly kind: 'both' }
   | { readonly kind: 'none' };
@@ -36,26 +36,26 @@ export function requestedPlace(request: {
   return url === '' ? { kind: 'none' } : { kind: 'url', url: readUrl(url) };
 }
 
-/** What is wrong with a place, as far as its text shows. */
+/** Faults of a place that its text alone shows. */
 export function placeFaults(place: RequestedPlace, rules: SourceKindRules): InputFault[] {
   const takesUrl = rules.places.includes('url');
   const takesPath = rules.places.some((each) => each !== 'url');
-  const wanted = wantedPlace(rules);
-  if (place.kind === 'both') return [{ path: 'url', message: `Give one place. ${wanted}` }];
+  const expected = expectedPlace(rules);
+  if (place.kind === 'both') return [{ path: 'url', message: `Give one place. ${expected}` }];
   if (place.kind === 'none') {
     return rules.places.length === 0
       ? []
-      : [{ path: takesPath ? 'path' : 'url', message: `The place is missing. ${wanted}` }];
+      : [{ path: takesPath ? 'path' : 'url', message: `The place is missing. ${expected}` }];
   }
   if (place.kind === 'path') {
     const isPath = isAbsolute(place.path) && !place.path.includes('\0');
-    return takesPath && isPath ? [] : [{ path: 'path', message: wanted }];
+    return takesPath && isPath ? [] : [{ path: 'path', message: expected }];
   }
-  if (!takesUrl) return [{ path: 'url', message: wanted }];
+  if (!takesUrl) return [{ path: 'url', message: expected }];
   return place.url === null ? [{ path: 'url', message: NO_URL }] : [];
 }
 
-/** What is wrong with the request of a source whose files are uploaded. */
+/** Faults of a request for a source with uploaded files. */
 export function uploadFaults(
   place: RequestedPlace,
   { kind, places }: SourceKindRules,
@@ -65,31 +65,29 @@ export function uploadFaults(
   return canHold ? [] : [{ path: 'uploads', message }];
 }
 
-/** A name for a source whose owner gave none; empty when the place has none. */
+/** The default name of a source; empty if the place gives none. */
 export function nameOfPlace(place: RequestedPlace, rules: SourceKindRules): string {
-  if (place.kind === 'path') return shortened(tellingName(place.path));
+  if (place.kind === 'path') return shortened(descriptiveName(place.path));
   if (place.kind === 'url') return shortened(place.url?.hostname.replace(/^www\./, '') ?? '');
   return rules.places.length === 0 ? 'Pushed' : '';
 }
 
-/** What folders are called for their part in a project, whatever the project is about. */
+/** Names of folders by their role, which do not describe the content. */
 const PARTS: ReadonlySet<string> = new Set(
   'html htdocs www wwwroot public public_html dist build _build out output _site book'.split(' '),
 );
 
-/** The name of a folder or file, or of the first folder above it that tells what it holds: `…/rust/html` is `rust`. */
-function tellingName(path: string): string {
+/** The name of a folder or file, or of the nearest parent with a descriptive name: `…/rust/html` is `rust`. */
+function descriptiveName(path: string): string {
   const names = path.split(sep).filter((name) => name !== '');
-  const telling = names.findLast((name) => !PARTS.has(name.toLowerCase()));
-  return telling ?? (basename(path) || path);
+  const descriptive = names.findLast((name) => !PARTS.has(name.toLowerCase()));
+  return descriptive ?? (basename(path) || path);
 }
 
 /**
- * The location of a source: an address in its normal form, or the real path of a folder or file. Of a
- * place without faults.
+ * The location of a source: a normalised address, or the real path of a folder or file. Only for a place without faults.
  *
- * @throws Problem ERR_BODY_INVALID when a path is not what the kind takes, cannot be read, or belongs to
- * the data directory.
+ * @throws Problem ERR_BODY_INVALID if the kind does not accept the path, or if it is unreadable or in the data directory
  */
 export async function resolvePlace(
   place: RequestedPlace,
@@ -102,18 +100,18 @@ export async function resolvePlace(
   return resolvePath(place.path, rules);
 }
 
-/** Whether a path that somebody gave leads into the data directory: uploads there have a source of their own. */
+/** Whether a path of a request leads into the data directory, which is refused: uploads have their own kind of source. */
 export function isOwnPlace(path: string, ownData: OwnData): boolean {
   return ownData.holds(path) || ownData.isUpload(path);
 }
 
-/** Why a place in the data directory is refused, by whatever path it was given. */
+/** Why a place in the data directory is refused, by any path. */
 export const OWN_DATA_PLACE =
   'It belongs to the data directory of Quarry, of which nothing is ever indexed. Give another place.';
 
 /**
- * Refuses a place whose documents would be found twice: the same address, or a folder that is, holds
- * or lies in that of another source of the same kind. Sources of named files may overlap.
+ * Refuses a place whose documents would be indexed twice: the same address, or a folder that equals, contains or is inside
+ * that of another source of the same kind. Sources of named files may overlap.
  *
  * @throws Problem ERR_CONFLICT
  */
@@ -134,7 +132,7 @@ export function assertNoOverlap(
   });
 }
 
-/** Whether two sources of a kind would read the same. */
+/** Whether two sources of a kind have the same place. */
 export function isSamePlace(
   source: Pick<Source, 'kind' | 'location' | 'settings'>,
   other: Source,
@@ -155,7 +153,7 @@ function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
-/** Credentials would be shown, logged and sent where they do not belong; a fragment is none of the server's. */
+/** Refuses credentials, which would be shown, logged and sent to other places, and drops the fragment. */
 function readUrl(text: string): URL | null {
   const url = URL.parse(text);
   if (url === null || text.length > MAX_URL_LENGTH) return null;
@@ -172,25 +170,25 @@ const PLACE_WORDS: Readonly<Record<SourcePlace, string>> = {
   url: '"url", as in https://example.org/',
 };
 
-function wantedPlace({ kind, places }: SourceKindRules): string {
+function expectedPlace({ kind, places }: SourceKindRules): string {
   if (places.length === 0) return `A source of the kind "${kind}" has no place of its own.`;
   return `Give ${places.map((place) => PLACE_WORDS[place]).join(', or ')}.`;
 }
 
 async function resolvePath(path: string, { places }: SourceKindRules): Promise<string> {
-  const wanted = places.filter((place) => place !== 'url').join(' or ');
-  const [real, found] = await lookAt(path).catch((cause: unknown) => {
+  const kinds = places.filter((place) => place !== 'url').join(' or ');
+  const [real, actual] = await lookAt(path).catch((cause: unknown) => {
     throw invalidPath(
-      `There is no such ${wanted} on the server, or it may not be read.`,
+      `There is no such ${kinds} on the server, or it may not be read.`,
       'place-missing',
       cause,
     );
   });
-  if (found === 'file' && places.includes(found) && isPrivate(real))
+  if (actual === 'file' && places.includes(actual) && isPrivate(real))
     throw invalidPath(PRIVATE_PLACE, 'place-private');
-  if (found !== null && places.includes(found)) return real;
+  if (actual !== null && places.includes(actual)) return real;
   throw invalidPath(
-    found === 'file' ? 'This is a file. Give the folder that it lies in.' : `This is no ${wanted}.`,
+    actual === 'file' ? 'This is a file. Give the folder that it lies in.' : `This is no ${kinds}.`,
   );
 }
 

@@ -3,15 +3,15 @@ import type { SourceAttributes } from './source-attributes.ts';
 
 export { type SourceKind, sourceKinds as SOURCE_KINDS } from '@quarry/contract/vocabulary';
 
-/** What a kind of source can be told; JSON. Its shape is that of the kind (`source-kind.ts`). */
+/** Settings of a source as JSON. Their schema is that of the kind (`source-kind.ts`). */
 export type SourceSettings = Readonly<Record<string, unknown>>;
 
 /**
- * - `idle`: not watched and nothing to do; the last run went well
- * - `queued`, `running`: a job waits for its turn, or works
- * - `watching`: up to date, and changes are picked up as they happen
- * - `failed`: the last run broke off; what it found before is still searchable
- * - `paused`: its owner does not want it read for now; what it has is searchable
+ * - `idle`: not watched and nothing to do; the last run succeeded
+ * - `queued`, `running`: a job waits or runs
+ * - `watching`: up to date; changes are read as they happen
+ * - `failed`: the last run failed; stored documents stay searchable
+ * - `paused`: its owner stopped reading for now; stored documents stay searchable
  * - `removing`: its documents are being deleted, or set aside
  * - `restoring`: its removal is being undone
  */
@@ -31,14 +31,14 @@ export interface Source {
   readonly id: string;
   readonly kind: SourceKind;
   readonly name: string;
-  /** Whether its files were uploaded: then its location is a folder of the data directory, which is its alone. */
+  /** Whether its files were uploaded; then its location is its own folder in the data directory. */
   readonly isOfUploads?: true;
-  /** The real path of a folder or file, the address of what is on the web, empty for pushes. */
+  /** The real path of a folder or file, or a web address; empty for pushes. */
   readonly location: string;
   readonly settings: SourceSettings;
-  /** Of its documents, by name. */
+  /** Attributes of its documents, by name. */
   readonly attributes: SourceAttributes;
-  /** When it is read again by itself: `every 6 hours` or a cron line; `null` for never (folders are watched). */
+  /** Schedule of automatic runs: `every 6 hours` or a cron line; `null`: never (folders are watched). */
   readonly schedule: string | null;
   readonly state: SourceState;
   readonly counts: SourceCounts;
@@ -46,11 +46,11 @@ export interface Source {
   readonly createdAt: string;
   readonly lastRunAt: string | null;
   readonly nextRunAt: string | null;
-  /** Neither watched nor read until its owner says otherwise. */
+  /** Neither watched nor read until its owner resumes it. */
   readonly isPaused: boolean;
-  /** Until when its removal can be undone: ISO 8601 in UTC; after that it is removed for good. `null`: it is not removed. */
+  /** End of the time in which its removal can be undone: ISO 8601 in UTC. `null`: it is not removed. */
   readonly undoUntil: string | null;
-  /** How often people changed what they decide: the name, settings, attributes, the schedule, the pause. */
+  /** Number of changes by people: of the name, settings, attributes, schedule or pause. */
   readonly revision: number;
 }
 

@@ -46,7 +46,7 @@ let time: TestTime;
 let ended: Job[];
 let uploads: UploadFolders;
 
-/** As a kind on the web might be. */
+/** A kind for web addresses. */
 const siteKind: SourceKindRules = {
   kind: 'site',
   summary: 'A site.',
@@ -88,7 +88,7 @@ afterEach(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-/** A server that starts on the same records. */
+/** Starts another server on the same records. */
 async function restart({ isHeld = false } = {}): Promise<void> {
   ingest = new FakeIngest();
   uploads = new UploadFolders(join(base, 'data'));
@@ -110,7 +110,7 @@ async function restart({ isHeld = false } = {}): Promise<void> {
   await sources.start();
 }
 
-/** An ingest that notes what it is told, and does what a test says. */
+/** A fake that records its calls and does the work that a test gives it. */
 class FakeIngest implements Ingest {
   mend = () => Promise.reject(new Error('nothing is damaged'));
   onDamage = () => undefined;
@@ -179,7 +179,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 describe('creating a source', () => {
-  it('watches and reads its folder, and names it after the folder', async () => {
+  it('watches and reads the folder, and names the source after it', async () => {
     const source = await addFolder('notes');
     expect(source).toMatchObject({ id: 'notes', name: 'notes', kind: 'folder', state: 'queued' });
     await settled();
@@ -190,13 +190,13 @@ describe('creating a source', () => {
     });
   });
 
-  it('makes a readable id of any name, and no id twice', async () => {
+  it('makes a readable, unique id of any name', async () => {
     expect((await addFolder('Über uns!')).id).toBe('uber-uns');
     expect((await addFolder('notes', { name: 'Über uns?' })).id).toBe('uber-uns-2');
     expect((await addFolder('other', { name: '日本語' })).id).toBe('source');
   });
 
-  it('of a kind that does not exist names those that do', async () => {
+  it('with an unknown kind lists the known ones', async () => {
     for (const kind of ['nonsense', '', '__proto__', 'constructor']) {
       await expect(sources.create({ kind, path: base })).rejects.toMatchObject({
         code: 'ERR_BODY_INVALID',
@@ -216,7 +216,7 @@ describe('creating a source', () => {
     }
   });
 
-  it('refuses the data directory and what lies in it, through links too, and takes its parent', async () => {
+  it('refuses the data directory and paths in it, through links too, and accepts its parent', async () => {
     await mkdir(join(base, 'data', 'index'), { recursive: true });
     await writeFile(join(base, 'data', 'owner-key'), 'secret');
     await symlink(join(base, 'data'), join(base, 'to-data'));
@@ -237,7 +237,7 @@ describe('creating a source', () => {
     expect(await sources.create({ kind: 'folder', path: base })).toMatchObject({ location: base });
   });
 
-  it('refuses bad names and settings, all at once', async () => {
+  it('reports all invalid names and settings at once', async () => {
     const settings = { include: ['../x', '/etc/*', ''], other: 1 };
     const failing = addFolder('notes', { name: ' '.repeat(5), settings, schedule: 'sometimes' });
     const problem = await failing.catch((error: Problem) => error);
@@ -266,7 +266,7 @@ describe('creating a source', () => {
     }
   });
 
-  it('refuses a folder that another source has, holds or lies in, through links too', async () => {
+  it('refuses a folder that equals, contains or is inside that of another source, through links too', async () => {
     await addFolder('notes');
     await symlink(join(base, 'notes'), join(base, 'link'));
     for (const name of ['notes', 'notes/sub', '.', 'link']) {
@@ -277,14 +277,14 @@ describe('creating a source', () => {
     await addFolder('notes-2');
   });
 
-  it('twice at once makes one', async () => {
+  it('twice at once makes one source', async () => {
     const both = await Promise.allSettled([addFolder('notes'), addFolder('notes')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
 describe('a source', () => {
-  it('shows what it is doing', async () => {
+  it('shows its state', async () => {
     ingest.work = (_, signal) => untilAborted(signal);
     await addFolder('notes');
     const [job] = sources.jobs.unfinished();
@@ -301,7 +301,7 @@ describe('a source', () => {
     expect((await sources.get('notes')).state).toBe('idle');
   });
 
-  it('counts its documents now, and what its last run left out', async () => {
+  it('counts its current documents, and the originals that its last run left out', async () => {
     ingest.work = async () => ({ skipped: { hidden: 2, binary: 1 }, failedCount: 4 });
     await addFolder('notes');
     await settled();
@@ -309,7 +309,7 @@ describe('a source', () => {
     expect((await sources.list())[0]?.counts).toEqual({ documents: 1, skipped: 3, failed: 4 });
   });
 
-  it('that cannot be read has failed, until a watch finds it again', async () => {
+  it('that cannot be read is failed until the watch finds it again', async () => {
     ingest.work = () => Promise.reject(new JobFault('root-missing', 'Gone.'));
     await addFolder('notes');
     await settled();
@@ -322,13 +322,13 @@ describe('a source', () => {
     expect((await sources.get('notes')).state).toBe('failed');
   });
 
-  it('is refreshed by one job however often it is asked', async () => {
+  it('is refreshed by one job for any number of requests', async () => {
     await addFolder('notes');
     const [first, second] = [await sources.refresh('notes'), await sources.refresh('notes')];
     expect(second.id).toBe(first.id);
   });
 
-  it('changes its name alone, and is read again when its settings change', async () => {
+  it('is read again when its settings change, not when only its name does', async () => {
     await addFolder('notes');
     await settled();
     expect(await sources.update('notes', { name: 'My notes' })).toMatchObject({
@@ -344,7 +344,7 @@ describe('a source', () => {
     });
   });
 
-  it('has a tag that changes with what people change, and neither by reading nor by what documents teach', async () => {
+  it('has a tag that changes with edits by people, not by reading or learned attributes', async () => {
     await addFolder('notes');
     await settled();
     const tag = async () => etagOf(await sources.get('notes'));
@@ -368,7 +368,7 @@ describe('a source', () => {
     expect(new Set(tags)).toHaveProperty('size', changes.length + 1);
   });
 
-  it('is changed by one of two who saw the same, and is removed only as it was seen', async () => {
+  it('accepts one of two edits with the same tag, and is removed only with its current tag', async () => {
     await addFolder('notes');
     const etag = etagOf(await sources.get('notes'));
     const both = await Promise.allSettled([
@@ -379,7 +379,7 @@ describe('a source', () => {
     await expect(sources.remove('notes', { etag })).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
     const present = await sources.get('notes');
     expect(present).toMatchObject({ name: 'Of Ada', schedule: null, undoUntil: null });
-    // A change that comes first is seen by a removal that was asked for at the same time.
+    // A removal that is requested at the same time sees an earlier change.
     const raced = await Promise.allSettled([
       sources.update('notes', { name: 'Of Bob' }),
       sources.remove('notes', { etag: etagOf(present) }),
@@ -390,7 +390,7 @@ describe('a source', () => {
     expect(await sources.list()).toEqual([]);
   });
 
-  it('has another tag when it is made anew under the same id', async () => {
+  it('has another tag when it is recreated with the same id', async () => {
     await addFolder('notes');
     const etag = etagOf(await sources.get('notes'));
     await sources.remove('notes');
@@ -400,7 +400,7 @@ describe('a source', () => {
     expect(etagOf(await sources.get('notes'))).not.toBe(etag);
   });
 
-  it('that is paused stops what runs for it, and is neither watched nor read, over a restart, until it is resumed', async () => {
+  it('that is paused stops its jobs, and is neither watched nor read until resumed, also after a restart', async () => {
     ingest.work = (_, signal) => untilAborted(signal);
     await addSite('https://a.example');
     const [job] = sources.jobs.unfinished();
@@ -430,7 +430,7 @@ describe('a source', () => {
     expect(ingest.calls).toHaveLength(3);
   });
 
-  it('on this machine that is paused is not watched, and takes new settings that it is read by later', async () => {
+  it('on this machine that is paused is not watched, and is read later with settings changed meanwhile', async () => {
     await addFolder('notes');
     await settled();
     ingest.calls.length = 0;
@@ -445,7 +445,7 @@ describe('a source', () => {
     expect((await sources.get('notes')).settings).toEqual({ include: ['*.md'] });
   });
 
-  it('that is paused is not read by a job that is tried again, and that says nothing about its place', async () => {
+  it('that is paused is not read by a retried job, which does not count as a failure of its place', async () => {
     ingest.work = () => Promise.reject(new JobFault('root-missing', 'Gone.'));
     await addFolder('notes');
     await settled();
@@ -461,7 +461,7 @@ describe('a source', () => {
     expect(await sources.get('notes')).toMatchObject({ state: 'paused', lastRunAt });
   });
 
-  it('that is paused can be removed, and one that is pushed to cannot be paused', async () => {
+  it('that is paused can be removed, and a push source cannot be paused', async () => {
     await addFolder('notes');
     await sources.update('notes', { paused: true });
     await sources.remove('notes');
@@ -474,7 +474,7 @@ describe('a source', () => {
     });
   });
 
-  it('can be said to be explicit, of every kind, and is not read again for that', async () => {
+  it('of every kind can be marked explicit, without being read again', async () => {
     await addFolder('notes', { settings: { explicit: 'always' } });
     await settled();
     expect((await sources.get('notes')).settings).toEqual({ explicit: 'always' });
@@ -489,7 +489,7 @@ describe('a source', () => {
     });
   });
 
-  it('is gone when its removal is done, which stops what is being read', async () => {
+  it('is gone when its removal is done, which stops a running refresh', async () => {
     ingest.work = ({ kind }, signal) =>
       kind === 'refresh' ? untilAborted(signal) : Promise.resolve({});
     await addFolder('notes');
@@ -514,8 +514,8 @@ describe('a source', () => {
   });
 
   it('that is unknown is not found', async () => {
-    const asked = [sources.get('nothing'), sources.refresh('nothing'), sources.remove('nothing')];
-    for (const answer of await Promise.allSettled(asked)) {
+    const calls = [sources.get('nothing'), sources.refresh('nothing'), sources.remove('nothing')];
+    for (const answer of await Promise.allSettled(calls)) {
       expect(answer).toMatchObject({ reason: { code: 'ERR_NOT_FOUND' } });
     }
     await expect(sources.update('nothing', {})).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
@@ -523,7 +523,7 @@ describe('a source', () => {
 });
 
 describe('a source on the web', () => {
-  it('has the normal form of its address, the name of its host and the schedule of its kind', async () => {
+  it('has a normalised address, the name of its host and the schedule of its kind', async () => {
     expect(await addSite('HTTPS://www.Example.org:443/a/../docs#top')).toMatchObject({
       id: 'example-org',
       name: 'example.org',
@@ -556,7 +556,7 @@ describe('a source on the web', () => {
     await expect(creating).rejects.toMatchObject({ code: 'ERR_BODY_INVALID', errors: [{ path }] });
   });
 
-  it('is refused when another of its kind has the same address', async () => {
+  it('is refused if another source of its kind has the same address', async () => {
     await addSite('https://example.org');
     await expect(addSite('https://EXAMPLE.org/#a', { name: 'x' })).rejects.toMatchObject({
       code: 'ERR_CONFLICT',
@@ -566,7 +566,7 @@ describe('a source on the web', () => {
     await sources.create({ kind: 'feed', url: 'https://example.org' });
   });
 
-  it('is read when its schedule says so, by one job, and not while it is being removed', async () => {
+  it('is read by its schedule, by one job, and not while it is being removed', async () => {
     await addSite('https://example.org', { schedule: ' every  2 hours' });
     await settled();
     const hours = async (count: number) => {
@@ -588,7 +588,7 @@ describe('a source on the web', () => {
     expect(ingest.calls.at(-1)).toBe('remove example-org');
   });
 
-  it('never runs by itself when that is wanted, and a new schedule counts from now', async () => {
+  it('never runs automatically with schedule `never`, and a new schedule counts from now', async () => {
     await addSite('https://example.org', { schedule: 'Never' });
     await settled();
     time.jump(100 * 3_600_000);
@@ -606,7 +606,7 @@ describe('a source on the web', () => {
     await expect(wrong).rejects.toMatchObject({ errors: [{ path: 'name' }, { path: 'schedule' }] });
   });
 
-  it('says of a key that cannot be what is wrong with it', async () => {
+  it('explains an invalid key', async () => {
     const wrong = addSite('https://example.org', {
       settings: { headers: { Accept: 'text/html' } },
     });
@@ -614,7 +614,7 @@ describe('a source on the web', () => {
     await expect(wrong).rejects.toMatchObject({ code: 'ERR_BODY_INVALID', errors });
   });
 
-  it('keeps its secrets when they come back masked, and takes no mask for a secret', async () => {
+  it('keeps its secrets when they come back masked, and never stores a mask as a secret', async () => {
     const headers = { authorization: 'Bearer x', accept: 'text/html' };
     await addSite('https://example.org', { settings: { headers } });
     const masked = { authorization: SECRET_MASK, accept: 'text/*' };
@@ -632,7 +632,7 @@ describe('a source on the web', () => {
 });
 
 describe('a source for pushes', () => {
-  it('has no place and nothing to read', async () => {
+  it('has no place and cannot be read', async () => {
     const source = await sources.create({ kind: 'push' });
     expect(source).toMatchObject({ id: 'pushed', location: '', state: 'idle', schedule: null });
     await sources.create({ kind: 'push', name: 'Second' });
@@ -649,7 +649,7 @@ describe('a source for pushes', () => {
 });
 
 describe('a source of one file', () => {
-  it('takes a file and no folder', async () => {
+  it('accepts a file and refuses a folder', async () => {
     const path = join(base, 'notes/list.csv');
     await writeFile(path, 'a,b');
     const create = (at: string) => sources.create({ kind: 'catalogue', path: at });
@@ -658,7 +658,7 @@ describe('a source of one file', () => {
       await expect(create(wrong)).rejects.toMatchObject({ errors: [{ path: 'path' }] });
     }
     await expect(create(path)).rejects.toMatchObject({ code: 'ERR_CONFLICT' });
-    // What is read as a catalogue may also be found as a file.
+    // A catalogue may also be indexed as a file of a folder.
     await addFolder('notes');
   });
 });
@@ -667,7 +667,7 @@ describe('a refresh that fails', () => {
   const unreachable = () =>
     Promise.reject(new JobFault('timeout', 'Too slow.', { isTemporary: true }));
 
-  it('shows as queued while it waits for its next attempt, as failed after the last', async () => {
+  it('is shown as queued while it waits for its next attempt, and as failed after the last', async () => {
     ingest.work = unreachable;
     await addSite('https://example.org');
     await letWorkGoOn();
@@ -683,7 +683,7 @@ describe('a refresh that fails', () => {
     expect(ended).toMatchObject([{ state: 'failed', attempt: 5, error: { code: 'timeout' } }]);
   });
 
-  it('is not failed any more when the next one goes well', async () => {
+  it('is no longer failed after the next success', async () => {
     ingest.work = () => Promise.reject(new JobFault('robots', 'Not allowed.'));
     await addSite('https://example.org');
     await settled();
@@ -697,7 +697,7 @@ describe('a refresh that fails', () => {
     });
   });
 
-  it('of a source that is gone is not tried again', async () => {
+  it('of a removed source is not retried', async () => {
     await addSite('https://example.org');
     await settled();
     await createSourceStore(records).delete('example-org');
@@ -721,7 +721,7 @@ describe('a removal that can be undone', () => {
     ingest.calls.length = 0;
   });
 
-  it('hides the source at once, and deletes nothing of it for ten minutes', async () => {
+  it('hides the source at once, and deletes nothing for ten minutes', async () => {
     await done(sources.remove('notes', undoable));
     expect(removals()).toEqual(['remove notes undoable']);
     expect(await sources.list()).toEqual([]);
@@ -729,19 +729,19 @@ describe('a removal that can be undone', () => {
     expect(await sources.removed()).toEqual([
       { id: 'notes', kind: 'folder', name: 'notes', undoUntil },
     ]);
-    const asked = [
+    const calls = [
       sources.get('notes'),
       sources.refresh('notes'),
       sources.update('notes', { name: 'x' }),
       sources.remove('notes', undoable),
     ];
-    for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    for (const one of calls) await expect(one).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     await time.advance(MINUTES_10 - 1_000);
     await settled();
     expect(removals()).toEqual(['remove notes undoable']);
   });
 
-  it('is for good after ten minutes, and then cannot be undone', async () => {
+  it('is final after ten minutes, and then cannot be undone', async () => {
     await done(sources.remove('notes', undoable));
     await time.advance(MINUTES_10);
     await settled();
@@ -750,7 +750,7 @@ describe('a removal that can be undone', () => {
     await expect(sources.restore('notes')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('is undone: the source is there with its id, is watched and read again', async () => {
+  it('when undone, restores the source with its id, watched and read again', async () => {
     await done(sources.remove('notes', undoable));
     await done(sources.restore('notes'));
     await settled();
@@ -769,7 +769,7 @@ describe('a removal that can be undone', () => {
     await expect(sources.restore('other')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('that is undone while it works is stopped, and what it did is taken back', async () => {
+  it('that is undone while it runs is stopped and reverted', async () => {
     ingest.work = (task, signal) =>
       task.kind === 'remove' ? untilAborted(signal) : Promise.resolve({});
     await sources.remove('notes', undoable);
@@ -786,7 +786,7 @@ describe('a removal that can be undone', () => {
     expect(await sources.removed()).toEqual([]);
   });
 
-  it('makes way at once for a source of the same place, which gets its id', async () => {
+  it('becomes final at once when a source of the same place is added, which gets its id', async () => {
     await done(sources.remove('notes', undoable));
     expect((await addFolder('notes')).id).toBe('notes');
     expect(removals()).toEqual(['remove notes undoable', 'remove notes']);
@@ -794,7 +794,7 @@ describe('a removal that can be undone', () => {
     expect(await sources.list()).toMatchObject([{ id: 'notes', undoUntil: null }]);
   });
 
-  it('keeps its time over a restart: it can be undone, or is final when the time is over', async () => {
+  it('keeps its deadline over a restart: it can be undone before and is final after it', async () => {
     await done(sources.remove('notes', undoable));
     await sources.close();
     await restart();
@@ -813,7 +813,7 @@ describe('a removal that can be undone', () => {
 });
 
 describe('reading one original again', () => {
-  it('is a job of its own, which leaves the state of the source and takes one failure off its count', async () => {
+  it('is a separate job, which keeps the state of the source and decreases its number of failures', async () => {
     await addFolder('notes');
     ingest.work = async () => ({ failedCount: 2, found: 5, done: 5 });
     await sources.jobs.finished((await sources.refresh('notes')).id);
@@ -840,7 +840,7 @@ describe('reading one original again', () => {
     expect((await sources.get('notes')).state).not.toBe('failed');
   });
 
-  it('is refused while another is read, for a source that is paused, and where nothing can be read by itself', async () => {
+  it('is refused while another original is read, for a paused source, and for kinds that cannot reread one', async () => {
     await addFolder('notes');
     await settled();
     ingest.work = (_, signal) => untilAborted(signal);
@@ -866,7 +866,7 @@ describe('a source of uploads', () => {
 
   beforeEach(() => mkdir(join(base, 'data')));
 
-  it('is made once for each kind and name, and found by its id', async () => {
+  it('is created once for each kind and name, and found by its id', async () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect(first).toMatchObject({ id: 'uploads', kind: 'folder', isOfUploads: true });
     expect(second.id).toBe('uploads');
@@ -880,7 +880,7 @@ describe('a source of uploads', () => {
     await expect(open({ name: ' ' })).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
   });
 
-  it('is stored without the place of the data directory, which may be another one tomorrow', async () => {
+  it('is stored without the path of the data directory, which may move', async () => {
     await open();
     const [row] = await records.selectFrom('sources').select('location').execute();
     expect(row?.location).toBe('uploads:uploads');
@@ -889,7 +889,7 @@ describe('a source of uploads', () => {
     expect((await sources.get('uploads')).location).toBe(join(base, 'data', 'uploads', 'uploads'));
   });
 
-  it('is read after each file, and once more where files came while it was read; nothing watches it', async () => {
+  it('is not watched, but read after each file, and once more if files arrived during a read', async () => {
     await open();
     const gate = Promise.withResolvers<object>();
     ingest.work = () => gate.promise;
@@ -925,7 +925,7 @@ describe('a source of uploads', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it('loses one file for good: what is stored of it first, then the file, and is read once more', async () => {
+  it('deletes a file after its documents, and is then read again', async () => {
     const { location } = await open();
     for (const name of ['a.md', 'b.md']) await writeFile(join(location, name), 'Hello.');
     let filesThen: string[] = [];
@@ -942,7 +942,7 @@ describe('a source of uploads', () => {
     await expect(again).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('that is paused loses a file, too, and is not read', async () => {
+  it('that is paused can delete a file, and is not read', async () => {
     const { location } = await open();
     await writeFile(join(location, 'a.md'), 'Hello.');
     await sources.update('uploads', { paused: true });
@@ -952,7 +952,7 @@ describe('a source of uploads', () => {
     expect(await readdir(location)).toEqual([]);
   });
 
-  it('loses no file of another folder, none that is linked, and no folder', async () => {
+  it('deletes no file of another folder, no linked file and no folder', async () => {
     const { location } = await open();
     const outside = join(base, 'data', 'kept.md');
     await writeFile(outside, 'Kept.');
@@ -986,7 +986,7 @@ describe('a source of uploads', () => {
     expect(await readdir(location)).toEqual(['a.md']);
   });
 
-  it('keeps its files while its removal can be undone, and another of its name has a folder of its own', async () => {
+  it('keeps its files while its removal can be undone, and another source of its name has its own folder', async () => {
     const { location } = await open();
     await writeFile(join(location, 'a.md'), 'Hello.');
     await sources.remove('uploads', { isUndoable: true });
@@ -1000,7 +1000,7 @@ describe('a source of uploads', () => {
     expect(await readdir(join(base, 'data', 'uploads'))).toEqual(['uploads-2']);
   });
 
-  it('comes from another server without its files, paused, and under no id that leads elsewhere', async () => {
+  it('is imported from another server paused, without its files, and never with an id that escapes the folder', async () => {
     const request = { kind: 'folder', name: 'Uploads', uploads: true } as const;
     const adopt = async (id: string, more: object = {}) =>
       sources.adopt({ id, request: { ...request, ...more }, attributes: {} });
@@ -1015,15 +1015,15 @@ describe('a source of uploads', () => {
     }
   });
 
-  it('is no place that somebody gives', async () => {
+  it('has a folder that no other source may use as its place', async () => {
     const { location } = await open();
-    const given = sources.create({ kind: 'images', path: location });
-    await expect(given).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
+    const creation = sources.create({ kind: 'images', path: location });
+    await expect(creation).rejects.toMatchObject({ code: 'ERR_BODY_INVALID' });
   });
 });
 
 describe('a removal', () => {
-  it('that is called off leaves a source that is read and watched again', async () => {
+  it('that is cancelled leaves a source that is read and watched again', async () => {
     await addFolder('notes');
     await settled();
     ingest.work = (_, signal) => untilAborted(signal);
@@ -1038,14 +1038,14 @@ describe('a removal', () => {
     expect((await sources.get('notes')).state).toBe('idle');
   });
 
-  it('that fails leaves a source that has failed', async () => {
+  it('that fails leaves a failed source', async () => {
     await addFolder('notes');
     await settled();
     documents.put([exampleDocument('a', { sourceId: 'notes' })], '2026-01-01T00:00:00Z');
     ingest.work = () => Promise.reject(new JobFault('ingest-stopped', 'Dead.'));
     await sources.jobs.finished((await sources.remove('notes')).id);
     expect((await sources.get('notes')).state).toBe('failed');
-    // It is tried again, until nothing of it can be found.
+    // It is retried until no document is left.
     ingest.work = async () => ({});
     await sources.jobs.finished((await sources.remove('notes')).id);
     await expect(sources.get('notes')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
@@ -1053,7 +1053,7 @@ describe('a removal', () => {
 });
 
 describe('a start', () => {
-  it('reads and watches every source again, and goes on with an interrupted removal', async () => {
+  it('reads and watches every source again, and continues an interrupted removal', async () => {
     await addFolder('notes');
     await addFolder('other');
     await settled();
@@ -1066,7 +1066,7 @@ describe('a start', () => {
     expect((await sources.list()).map(({ id }) => id)).toEqual(['notes']);
   });
 
-  it('reads of the web only what was never read, was interrupted or is due', async () => {
+  it('reads only those web sources that were never read, were interrupted or are due', async () => {
     await addSite('https://done.example');
     await addSite('https://due.example', { schedule: 'hourly' });
     await settled();
@@ -1094,7 +1094,7 @@ describe('a start', () => {
     expect(triggers).toEqual(['manual', 'start', 'schedule']);
   });
 
-  it('does not begin anew what has killed it again and again', async () => {
+  it('does not restart a job that has repeatedly crashed the server', async () => {
     const store = createJobStore(records);
     await addFolder('notes');
     ingest.work = (_, signal) => untilAborted(signal);
@@ -1134,34 +1134,34 @@ describe('the file of a document', () => {
     });
   });
 
-  it('is found for pictures and videos of a folder, not for what is on the web', async () => {
+  it('is found for pictures and videos of a folder, not of the web', async () => {
     await writeFile(join(base, 'notes/a.png'), 'png');
     await sources.create({ kind: 'images', name: 'pictures', path: join(base, 'notes') });
     await sources.create({ kind: 'images', name: 'web', url: 'https://example.org' });
-    const found = await sources.fileOf(await putFile('a.png', 'pictures'));
-    expect(found).toMatchObject({ path: join(base, 'notes/a.png'), sizeBytes: 3 });
+    const file = await sources.fileOf(await putFile('a.png', 'pictures'));
+    expect(file).toMatchObject({ path: join(base, 'notes/a.png'), sizeBytes: 3 });
     for (const [name, source] of [
       ['../secret', 'pictures'],
       ['https://example.org/a.png', 'web'],
     ] as const) {
-      const asked = sources.fileOf(await putFile(name, source));
-      await expect(asked).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+      const file = sources.fileOf(await putFile(name, source));
+      await expect(file).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     }
   });
 
-  it('is not found when it belongs to the data directory, by whatever name', async () => {
+  it('is not found by any name if it belongs to the data directory', async () => {
     await mkdir(join(base, 'data'));
     await writeFile(join(base, 'data/owner-key'), 'secret');
     await link(join(base, 'data/owner-key'), join(base, 'hard.md'));
     await symlink(join(base, 'data/owner-key'), join(base, 'soft.md'));
     await sources.create({ kind: 'folder', name: 'parent', path: base });
     for (const name of ['data/owner-key', 'hard.md', 'soft.md']) {
-      const asked = sources.fileOf(await putFile(name, 'parent'));
-      await expect(asked).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+      const file = sources.fileOf(await putFile(name, 'parent'));
+      await expect(file).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     }
   });
 
-  it('is not found outside of the folder, when hidden behind a link, unknown, gone or no file', async () => {
+  it('is not found if outside of the folder, behind a link to a hidden file, unknown, gone or not a file', async () => {
     await addFolder('notes');
     await writeFile(join(base, 'secret'), 'secret');
     await writeFile(join(base, 'notes/.env'), 'secret');
@@ -1190,8 +1190,8 @@ describe('the file of a document', () => {
   });
 });
 
-describe('sources that are held', () => {
-  it('are neither read nor watched, over a restart, and read again what lies on this machine once they go on', async () => {
+describe('held sources', () => {
+  it('are neither read nor watched, also after a restart, and local ones are read again when released', async () => {
     await addFolder('notes');
     await addSite('https://a.example/');
     await settled();
@@ -1212,7 +1212,7 @@ describe('sources that are held', () => {
     expect(ingest.calls.toSorted()).toEqual(['refresh a-example', 'refresh notes', 'watch notes']);
   });
 
-  it('that are added meanwhile wait, and those that are paused stay paused', async () => {
+  it('added meanwhile wait, and paused ones stay paused', async () => {
     await addFolder('other');
     await settled();
     await sources.update('other', { paused: true });

@@ -2,10 +2,10 @@ import type { Source } from '../sources/source.ts';
 import type { SourceStore } from '../sources/source-store.ts';
 import type { UploadFolders } from './upload-folders.ts';
 
-/** What stands for a folder of uploads where sources are stored: the data directory may lie elsewhere tomorrow. */
+/** Prefix of stored locations of upload folders, which are relative because the data directory may move. */
 const PREFIX = 'uploads:';
 
-/** A store of sources that names folders of uploads by what is theirs alone, so that a backup can be restored anywhere. */
+/** A store of sources that stores upload folders by name, without the data directory, so that a backup can be restored anywhere. */
 export function locateUploads(store: SourceStore, folders: UploadFolders): SourceStore {
   const stored = (source: Source): Source => {
     const name = source.isOfUploads ? folders.nameOf(source.location) : null;

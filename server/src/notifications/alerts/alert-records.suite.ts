@@ -50,7 +50,7 @@ export function describeAlertRecords(
   make: (maxSeen?: number) => Promise<AlertRecords>,
 ): void {
   describe(name, () => {
-    test('an alert comes back as it went in, and its changes with it', async () => {
+    test('an alert is read as it was stored, including changes', async () => {
       const records = await make();
       const answer = { sentences: [{ text: 'It is nine.', citations: [] }] };
       const question = { kind: 'question', question: 'How much?' } as const;

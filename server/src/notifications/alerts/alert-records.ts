@@ -2,10 +2,10 @@ import type { AuditEntry } from '../../access/audit/audit-log.ts';
 import type { WebhookEvent } from '../webhooks/webhook.ts';
 import type { Alert, AlertAnswer, AlertMatch, AlertOwner } from './alert.ts';
 
-/** What its owner changes of an alert. */
+/** Changes of an alert by its owner. */
 export type AlertChanges = Partial<Pick<Alert, 'name' | 'email' | 'isEnabled'>>;
 
-/** What a check that found nothing new came to. */
+/** The result of a check without new matches. */
 export interface AlertProgress {
   readonly id: string;
   readonly checkedAt: string;
@@ -13,11 +13,11 @@ export interface AlertProgress {
   readonly error: string | null;
 }
 
-/** What a check that found something new came to. */
+/** The result of a check with new matches. */
 export interface MatchedAlert {
   readonly match: AlertMatch;
   readonly checkedToMs: number;
-  /** Of a standing question. */
+  /** For a standing question. */
   readonly answer: AlertAnswer | null;
   /** The documents that count as reported from now on. */
   readonly seen: readonly string[];
@@ -28,8 +28,8 @@ export interface MatchedAlert {
 }
 
 /**
- * Where alerts are kept. Each change is durable when it resolves, with its audit entry. The alerts of a key or person go in the
- * transaction in which that is revoked or goes.
+ * Stores alerts. Each change is durable when it resolves, with its audit entry. The alerts of a key or person are deleted in the
+ * transaction that revokes the key or removes the person.
  */
 export interface AlertRecords {
   /**
@@ -50,15 +50,15 @@ export interface AlertRecords {
   get(id: string): Promise<Alert | null>;
   /** Of an owner, in the order they were made. */
   listOf(owner: AlertOwner): Promise<Alert[]>;
-  /** Those that are on, the longest unchecked first. */
+  /** Enabled alerts, the least recently checked first. */
   enabled(): Promise<Alert[]>;
   /** Which of the documents are not news to an alert. */
   seenOf(id: string, documentIds: readonly string[]): Promise<Set<string>>;
   /** Notes checks without news, all at once; alerts that are gone are ignored. */
   note(progress: readonly AlertProgress[]): Promise<void>;
   /**
-   * Writes what is new to an alert, the event of it for webhooks, the mail, and up to where it was looked: all or nothing, so that nothing
-   * is reported twice or lost. Nothing for an alert that is gone or off: `false`. Of `seen` the newest `MAX_SEEN` are kept.
+   * Writes the new matches of an alert, their webhook event, the mail, and the checked position atomically, so that nothing is reported
+   * twice or lost. Does nothing and returns `false` if the alert is removed or off. Keeps the newest `MAX_SEEN` of `seen`.
    */
   match(id: string, matched: MatchedAlert): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** Whose an alert is: it sees what they see, and ends with them. */
+/** The owner of an alert, which sees what the owner sees and is deleted with the owner. */
 export interface AlertOwner {
   readonly kind: 'key' | 'person';
   readonly id: string;
@@ -8,7 +8,7 @@ export interface AlertOwner {
 export interface Alert {
   readonly id: string;
   readonly owner: AlertOwner;
-  /** Of the key; alerts of test keys send nothing. */
+  /** Environment of the key; alerts of test keys send nothing. */
   readonly environment: 'live' | 'test';
   readonly name: string;
   readonly subject: AlertSubject;
@@ -19,17 +19,17 @@ export interface Alert {
   readonly lastCheckedAt: string | null;
   readonly lastMatchedAt: string | null;
   readonly lastError: string | null;
-  /** How often it has found something new. */
+  /** Number of times it had new matches. */
   readonly matches: number;
-  /** What was new the last time; `null`: nothing ever was. */
+  /** The last new matches; `null`: none yet. */
   readonly lastMatch: AlertMatch | null;
   /** Documents that were stored up to then were looked at, in ms since 1970. */
   readonly checkedToMs: number;
-  /** Of a standing question, what was answered last; `null`: it was not asked yet. */
+  /** For a standing question, its last answer; `null`: not asked yet. */
   readonly answer: AlertAnswer | null;
 }
 
-/** What an alert looks for. */
+/** The subject of an alert. */
 export type AlertSubject =
   | {
       readonly kind: 'search';
@@ -39,7 +39,7 @@ export type AlertSubject =
     }
   | { readonly kind: 'question'; readonly question: string };
 
-/** What is new to an alert, as the event `alert.matched` has it. */
+/** New matches of an alert, as in the event `alert.matched`. */
 export interface AlertMatch {
   readonly at: string;
   /** At most {@link MAX_RESULTS}, the best first. */
@@ -58,7 +58,7 @@ export interface AlertResult {
   readonly snippet: string;
 }
 
-/** What documents say on a standing question; no sentences where nothing answers it. */
+/** The documents' answer to a standing question; no sentences if nothing answers it. */
 export interface AlertAnswer {
   readonly sentences: readonly AlertSentence[];
 }
@@ -80,29 +80,29 @@ export interface AnswerDifference {
   readonly removed: readonly AlertSentence[];
 }
 
-/** Of one person or key: more than one reads. */
+/** Limit for one person or key: more than anyone reads. */
 export const MAX_ALERTS_OF_OWNER = 50;
 
-/** Of all: at ten checks a second all have been looked at within two minutes of a commit. */
+/** Limit for all: at ten checks a second, all are checked within two minutes of a commit. */
 export const MAX_ALERTS = 1_000;
 
-/** In an event and in what is remembered of it: some 20 kB. */
+/** In an event and its stored copy: some 20 kB. */
 export const MAX_RESULTS = 20;
 
 /** New matches that are looked at in one check, a page of the search; more are counted. */
 export const MAX_FRESH = 100;
 
 /**
- * Documents that are remembered of an alert, so that a change to one of them is no news: those that it found when it was
- * saved, and the last that it reported. About 60 kB.
+ * Number of known documents stored for an alert, so that a change of one of them is not reported as new: its matches when it was
+ * saved, and the last ones that it reported. About 60 kB.
  */
 export const MAX_SEEN = 2_000;
 
-/** Of those, at most so many that it found when it was saved: ten pages. */
+/** Of these, the maximum number of matches when it was saved: ten pages. */
 export const MAX_SEEN_AT_FIRST = 1_000;
 
 /** Of an answer that is kept: more than any has, with each as long as a passage. */
 export const MAX_SENTENCES = 20;
 
-/** Of one sentence that is kept. */
+/** Limit of a stored sentence. */
 export const MAX_SENTENCE_UNITS = 1_000;

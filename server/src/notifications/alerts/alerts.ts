@@ -1,8 +1,7 @@
 /*
- * Saved searches and standing questions: `alerts.ts` makes, changes and ends them, `watch-alerts.ts`
- * checks them after commits of the index, one at a time, and `check-alert.ts` decides what is new to one. What is new is written
- * with its event into the outbox of webhooks, all or nothing. An alert sees what its owner may see at that moment
- * (`alert-reader.ts`).
+ * Saved searches and standing questions: `alerts.ts` creates, changes and deletes them, `watch-alerts.ts` checks them after
+ * commits of the index, one at a time, and `check-alert.ts` determines new matches, which are written atomically with their
+ * event into the outbox of webhooks. An alert sees what its owner may see at that moment (`alert-reader.ts`).
  */
 import { auditEntry } from '../../access/audit/audit-entry.ts';
 import type { Caller } from '../../access/keys/caller.ts';
@@ -25,14 +24,14 @@ import { type AlertReader, type ReaderOf, refusalOf } from './alert-reader.ts';
 import type { AlertChanges, AlertRecords } from './alert-records.ts';
 import type { AlertSearch } from './alert-search.ts';
 
-/** An alert that a caller asks for. */
+/** A request for an alert. */
 export interface NewAlert {
   readonly name: string;
   readonly subject: AskedSubject;
   readonly email: string | null;
 }
 
-/** What it looks for. */
+/** Its subject. */
 export type AskedSubject =
   | {
       readonly kind: 'search';
@@ -49,8 +48,8 @@ export interface Alerts {
   list(by: Caller): Promise<Alert[]>;
   get(id: string, by: Caller): Promise<Alert>;
   /**
-   * What it finds now is no news to it. Throws the problems of a search that is refused, `ERR_BODY_INVALID` for another address than
-   * the caller's own, `ERR_CONFLICT` when there are too many.
+   * Current matches do not count as new. Throws the problems of a refused search, `ERR_BODY_INVALID` for another address than the
+   * caller's own, `ERR_CONFLICT` if there are too many.
    */
   create(asked: NewAlert, by: Caller, signal: AbortSignal): Promise<Alert>;
   update(id: string, changes: AlertChanges, by: Caller): Promise<Alert>;
@@ -64,7 +63,7 @@ export interface AlertsOptions {
   readonly search: AlertSearch;
   readonly readerOf: ReaderOf;
   readonly clock: Clock;
-  /** Whether there is a server to mail by. */
+  /** Whether a mail server is configured. */
   readonly hasMail: boolean;
 }
 
@@ -88,7 +87,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return reader;
   }
 
-  /** The address as it is kept. */
+  /** The normalised address. */
   function addressOf(email: string | null, by: Caller): string | null {
     if (email === null) return null;
     const message = hasMail
@@ -115,7 +114,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       const email = addressOf(asked, by);
       const reader = await readerFor(owner, subject);
       const nowMs = clock.now();
-      // Before it is looked: what cannot be found yet is news.
+      // Taken before the search, so that documents that are not searchable yet count as new.
       const checkedToMs = search.completeToMs() ?? search.newestMs() ?? 0;
       const { seen, answer } = await presentState(subject, { reader, search }, signal);
       const alert: Alert = {
@@ -173,7 +172,7 @@ function subjectOf(asked: AskedSubject): AlertSubject {
   return { kind: 'search', query, filter: filter && printFilter(filter) };
 }
 
-/** What an alert finds now, which is not news later. */
+/** The current matches of an alert, which are not new later. */
 async function presentState(
   subject: AskedSubject,
   { reader, search }: { readonly reader: AlertReader; readonly search: AlertSearch },

@@ -1,8 +1,8 @@
 import type { AlertAnswer, AlertSentence, AnswerDifference } from './alert.ts';
 
 /**
- * How an answer became another; `null`: both say the same, in whatever order. Sentences are compared by their words, so that one
- * which another document says as well is none that is new.
+ * The difference between two answers; `null` if both have the same sentences in any order. Compares sentences by their words, so
+ * that the same sentence in another document is not new.
  */
 export function answerDifference(before: AlertAnswer, now: AlertAnswer): AnswerDifference | null {
   const added = missingIn(before, now.sentences);

@@ -14,11 +14,11 @@ import type { AlertRecords, MatchedAlert } from './alert-records.ts';
 import type { AlertSearch } from './alert-search.ts';
 import { answerDifference } from './answer-difference.ts';
 
-/** What one check came to. */
+/** The outcome of a check. */
 export type CheckOutcome =
   | { readonly kind: 'quiet' }
   | { readonly kind: 'matched'; readonly matched: MatchedAlert }
-  /** Its owner is gone or may not ask this any more. */
+  /** Its owner was removed or has lost the right to this search. */
   | { readonly kind: 'stopped'; readonly reason: string };
 
 export interface CheckServices {
@@ -33,7 +33,7 @@ const GONE = 'The key was revoked or has expired, or the person is gone.';
 /** A clock that was set back further than that has new documents look old: so far is looked back again. */
 const LOOK_BACK_MS = 60_000;
 
-/** Looks for what is new to an alert among what was stored up to `toMs`; writes nothing. */
+/** Finds new matches of an alert among documents stored up to `toMs`; writes nothing. */
 export async function checkAlert(
   alert: Alert,
   toMs: number,

@@ -61,7 +61,7 @@ test('a document that only links changed makes it too early, never too late', ()
   expect(complete([NOW - 60_000], [NOW - 90_000, NOW - 50_000])).toBe(NOW - 90_001);
 });
 
-test('so many removals that they hide what was stored behind them leave it unknown', () => {
+test('is unknown if too many removals hide documents stored after them', () => {
   expect(complete([NOW - 60_000], [null, null])).toBe(NOW - 60_000);
   expect(
     complete(

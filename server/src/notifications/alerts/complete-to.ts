@@ -1,6 +1,6 @@
 import type { DocumentCatalogue } from '../../documents/document-store.ts';
 
-/** What says up to where documents are complete. */
+/** The inputs of {@link completeToMs}. */
 export interface CompleteToParts {
   readonly documents: Pick<DocumentCatalogue, 'counts' | 'changesAfter' | 'byNumbers'>;
   readonly index: { readonly committedSequence: number };
@@ -14,12 +14,12 @@ const SETTLING_MS = 2_000;
 const CHANGES_LOOKED_AT = 100;
 
 /**
- * Up to when, in ms since 1970, all that was stored can be found, and nothing more will be stored with that time or an earlier one:
- * of the one writer, whose times grow, everything up to the newest that is stored, less what the index does not have yet. `null`: there
- * are no documents, or it cannot be said now.
+ * The time, in ms since 1970, up to which all stored documents are searchable and no more will be stored. The only writer's times
+ * increase, so this is the time of the newest stored document, or just before the first one that the index lacks. `null`: there are
+ * no documents, or it is currently unknown.
  */
 export function completeToMs({ documents, index, nowMs }: CompleteToParts): number | null {
-  // Before the log is read: what the index shows meanwhile was in the log then.
+  // Read before the log, so that the log contains everything that the index shows.
   const { committedSequence } = index;
   const { lastIndexedAt } = documents.counts();
   if (lastIndexedAt === null) return null;
@@ -28,7 +28,7 @@ export function completeToMs({ documents, index, nowMs }: CompleteToParts): numb
   const times = [...documents.byNumbers(written).values()].map(({ indexedAt }) =>
     Date.parse(indexedAt),
   );
-  // So many removals in a row hide what was stored behind them.
+  // This many consecutive removals may hide documents stored after them.
   if (times.length === 0 && missing.length === CHANGES_LOOKED_AT) return null;
   // Documents that only links changed are in the log with the times at which they were stored: too early is safe.
   const missingFromMs = Math.min(...times);

@@ -55,19 +55,19 @@ test('the quoted sentences are the answer, with the documents that say them, eac
   ]);
 });
 
-test('of what is computed the lines are, without Markdown', async () => {
+test('computed answers give their lines without Markdown', async () => {
   const written = '**3** [1]\n- **Tern** – price: 9\\.50 [1]';
   const all = [...text(written, ['Tern | 9.50', 'Tern | 9.50'])];
   const { sentences } = await fold(confidence('answered', 'computed'), source(1), ...all);
   expect(sentences.map((one) => one.text)).toEqual(['3', 'Tern – price: 9.50']);
 });
 
-test.each(['closest', 'none'] as const)('what is %s says nothing', async (sure) => {
+test.each(['closest', 'none'] as const)('an answer that is %s gives no sentences', async (sure) => {
   const all = [...text('Near. [1]', ['Near.'])];
   expect(await fold(confidence(sure), source(1), ...all)).toEqual({ sentences: [] });
 });
 
-test('cards and what was pasted are no documents', async () => {
+test('cards and pasted text are no documents', async () => {
   const all = [...text('It is noon. [1]', [null])];
   const { sentences } = await fold(confidence('answered'), source(1, null), ...all);
   expect(sentences).toEqual([]);

@@ -8,8 +8,8 @@ import {
 } from './alert.ts';
 
 /**
- * What documents say on a question: the sentences that an answer quotes, and where it computes, its lines. Nothing of an answer that
- * shows what is near without saying it.
+ * Folds an answer into sentences: those that it quotes, or the lines that it computes. Empty for an answer that only shows near
+ * matches.
  */
 export async function foldAlertAnswer(events: AsyncIterable<AnswerEvent>): Promise<AlertAnswer> {
   const sources = new Map<number, EvidenceSource>();
@@ -30,8 +30,8 @@ export async function foldAlertAnswer(events: AsyncIterable<AnswerEvent>): Promi
     if (source === undefined || source.documentId === null) continue;
     const claim = lineBefore(text, citation.at);
     const quote = citation.quote?.text ?? claim;
-    const said = isComputed && claim !== '' ? claim : quote;
-    const sentence = said.slice(0, MAX_SENTENCE_UNITS).toWellFormed().trim();
+    const statement = isComputed && claim !== '' ? claim : quote;
+    const sentence = statement.slice(0, MAX_SENTENCE_UNITS).toWellFormed().trim();
     const cited = { id: source.documentId, title: source.title, url: source.url };
     const known = bySentence.get(sentence)?.citations ?? [];
     const isKnown = known.some(({ id }) => id === cited.id);
@@ -43,7 +43,7 @@ export async function foldAlertAnswer(events: AsyncIterable<AnswerEvent>): Promi
   return { sentences: [...bySentence.values()].slice(0, MAX_SENTENCES) };
 }
 
-/** What stands before a mark on its line, without Markdown and other marks. */
+/** The text before a mark on its line, without Markdown and other marks. */
 function lineBefore(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   return line

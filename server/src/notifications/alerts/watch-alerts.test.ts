@@ -63,7 +63,7 @@ function add(changes: Partial<Alert> = {}, seen: readonly string[] = []) {
   return records.insert(exampleAlert({ checkedToMs: START, ...changes }), seen, condition);
 }
 
-/** Documents are stored, and found from now on. */
+/** Stores documents, which are searchable from now on. */
 function store(...ids: string[]): void {
   const storedMs = time.now();
   search.put(...ids.map((id) => ({ id, text: `a boat called ${id}`, storedMs })));
@@ -119,14 +119,14 @@ test('a changed document is reported only if it did not match before', async () 
   expect(await reportedIds()).toEqual([['other']]);
 });
 
-test('a document that cannot be found yet is reported once it can', async () => {
+test('a document is reported once it is searchable', async () => {
   await add();
   await pass(5_000);
   store('d1');
   search.completeTo = time.now() - 1;
   await pass(5_000);
   expect(await reported()).toEqual([]);
-  search.completeTo = null; // the index is built anew
+  search.completeTo = null; // the index is being rebuilt
   await pass(5_000);
   expect(await reported()).toEqual([]);
   search.completeTo = search.newestMs();
@@ -146,7 +146,7 @@ test('of very many an event has the first, and says how many there are', async (
   expect(await reported()).toHaveLength(1);
 });
 
-test('what was stored while the server was down is reported after the start, and nothing a second time', async () => {
+test('documents stored while the server was down are reported once after the start', async () => {
   await add();
   await pass(5_000);
   store('d1');
@@ -211,7 +211,7 @@ test('a check that hangs is given up after five seconds, and holds up no other f
   expect((await records.get('alert_1'))?.lastError).toBe('The last check took too long.');
 });
 
-test('nothing is reported to a reader without the scope or that is gone, and what it missed once it may again', async () => {
+test('reports nothing to a reader that is gone or lacks the scope, and reports missed matches once it has it again', async () => {
   await add();
   await pass(5_000);
   reader = { scopes: new Set(['suggestions']), restriction: null, email: null };

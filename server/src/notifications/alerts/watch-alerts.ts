@@ -8,7 +8,7 @@ import { type CheckServices, checkAlert } from './check-alert.ts';
 
 /** Checks alerts when there are new documents. */
 export interface AlertWatch {
-  /** Begins, with a look at what was stored while the server was down. */
+  /** Starts, and checks documents stored while the server was down. */
   start(): void;
   /** Documents may have changed; returns at once. */
   documentsChanged(): void;
@@ -16,7 +16,7 @@ export interface AlertWatch {
   readonly waiting: number;
   /** Why checks cannot be written; `null`: they are. */
   fault(): string | null;
-  /** Stops; what was not checked is checked after the next start. */
+  /** Stops; unchecked documents are checked after the next start. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const QUESTION_LIMIT_MS = 20_000;
 const QUESTION_EVERY_MS = 60_000;
 /** After a check that failed, or was not allowed. */
 const RETRY_MS = 60_000;
-/** Checks that found nothing are noted together; until then a crash has them done again, to no other result. */
+/** Checks without matches are written together. After a crash they are repeated, with the same result. */
 const NOTE_MS = 10_000;
 
 const FAULT = 'checks of alerts cannot be written';
@@ -57,7 +57,7 @@ class AlertRounds implements AlertWatch {
   readonly #stop = new AbortController();
   /** Checks that are not written yet, by alert. */
   readonly #progress = new Map<string, AlertProgress>();
-  /** When a question was asked last, and at which place of the log. */
+  /** When each question was last asked, and at which sequence. */
   readonly #asked = new Map<string, { readonly atMs: number; readonly sequence: number }>();
   /** Until when an alert whose check failed is left alone. */
   readonly #restingUntil = new Map<string, number>();
@@ -152,11 +152,11 @@ class AlertRounds implements AlertWatch {
   #lookAtTheRest(toMs: number | null): void {
     const newestMs = this.#options.search.newestMs();
     if (newestMs === null || (toMs !== null && toMs >= newestMs)) return;
-    // Of a clock that was set back the newest ones are of the future.
+    // If the clock was set back, the newest documents are in the future.
     this.#lookIn(newestMs > this.#options.clock.now() ? RETRY_MS : COALESCE_MS);
   }
 
-  /** As it is, with what is not written yet. */
+  /** The alert with its pending progress. */
   #present(alert: Alert): Alert {
     const done = this.#progress.get(alert.id);
     if (done === undefined || done.checkedToMs <= alert.checkedToMs) return alert;
@@ -252,7 +252,7 @@ class AlertRounds implements AlertWatch {
     });
   }
 
-  /** What cannot be written now is written with what comes next. */
+  /** On failure, the progress is written with the next one. */
   #write(): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       const progress = [...this.#progress.values()];

@@ -14,7 +14,7 @@ let records: WebhookRecords;
 let time: TestTime;
 let deliveries: Deliveries;
 let sent: OutboundRequest[];
-/** What receivers answer: a status, or never. */
+/** The receivers' answers: a status, or never. */
 let answer: (request: OutboundRequest, signal: AbortSignal) => Promise<number>;
 
 beforeEach(async () => {
@@ -117,7 +117,7 @@ test.each([301, 400, 401, 404])('after %i it is not tried again', async (status)
   expect(await only()).toMatchObject({ state: 'failed', lastStatus: status });
 });
 
-test('410 switches the webhook off, and what comes later is not sent', async () => {
+test('410 switches the webhook off, and later events are not sent', async () => {
   answer = async () => 410;
   await happen();
   await pass(2_000);

@@ -6,13 +6,13 @@ import { signedHeaders } from './sign-delivery.ts';
 import { type DueDelivery, KEPT_DELIVERIES, KEPT_MS, type Webhook } from './webhook.ts';
 import type { DeliveryOutcome, WebhookRecords } from './webhook-records.ts';
 
-/** The delivery of what is in the outbox. */
+/** Delivers the outbox. */
 export interface Deliveries {
-  /** Begins to look for what is due. */
+  /** Starts looking for due deliveries. */
   start(): void;
-  /** Why not all that was to be written or noted was; `null`: it was. */
+  /** Why some events or outcomes could not be written; `null` if all were. */
   fault(): string | null;
-  /** Stops; what is on its way goes on with the next start. */
+  /** Stops; pending deliveries continue after the next start. */
   close(): Promise<void>;
 }
 
@@ -30,17 +30,17 @@ export interface DeliveriesOptions {
 
 /** A receiver hears of an event about a second after it; a look costs one query of an index. */
 const LOOK_MS = 1_000;
-/** Of one webhook: a receiver that hangs holds up only what is its own. */
+/** For each webhook, so that a hanging receiver delays only its own deliveries. */
 const AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
-/** Enough to let a kept connection be used again; what a receiver answers besides its status is of no use. */
+/** Enough to reuse a connection; only the status of an answer matters. */
 const MAX_ANSWER_BYTES = 16 * 1_024;
 const FIRST_RETRY_MS = 5_000;
-/** Spread by this much to either side: receivers that come back are not met by all at once. */
+/** Random spread of retries, so that a recovered receiver does not get all at once. */
 const JITTER = 0.2;
 const CLEAN_MS = 10 * 60 * 1_000;
 
-/** Delivers what is due, each webhook in a lane of its own. */
+/** Delivers due events, each webhook in a separate lane. */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   return new DeliveryLanes(options);
 }
@@ -108,7 +108,7 @@ class DeliveryLanes implements Deliveries {
         this.#fault = null;
       })
       .catch((error: unknown) => {
-        // What was delivered and could not be noted is delivered again.
+        // A delivery whose outcome could not be stored is repeated.
         if (this.#fault === null) this.#options.log('error', FAULT, { webhookId: id, error });
         this.#fault = FAULT;
       })
@@ -208,7 +208,7 @@ const GONE = 410;
 
 const FORBIDDEN = 'The address is a private one: WEBHOOKS_ALLOW_PRIVATE=on allows those.';
 
-/** What is wrong with the address itself stays wrong until its owner changes it. */
+/** Faults of the address itself, which last until its owner changes it. */
 const LASTING: ReadonlySet<string> = new Set(['address-invalid', 'address-forbidden']);
 
 function answerOf(status: number): Answer {

@@ -33,7 +33,7 @@ const receivers: Readonly<Record<string, RequestListener>> = {
   leaves: (request) => request.socket.destroy(),
 };
 
-test('whatever a receiver does, an attempt ends in time, reads little, and is sent to no other address', async () => {
+test('for any receiver, an attempt ends in time, reads little, and reaches no other address', async () => {
   let asked = 0;
   const server = createServer((request, response) => {
     asked += 1;

@@ -8,13 +8,13 @@ import type { WebhookRecords } from './webhook-records.ts';
 
 /** A request that a limit refused. */
 export interface RefusedRequest {
-  /** The path of the route; `null`: there is none. */
+  /** The path of the route, or `null`. */
   readonly route: string | null;
   readonly caller: Pick<Caller, 'kind' | 'id' | 'environment'> | null;
   readonly clientAddress: string;
 }
 
-/** Tells webhooks of refused requests, off the path of these. */
+/** Makes webhook events for refused requests, without delaying these. */
 export interface LimitEvents {
   note(refused: RefusedRequest): void;
   close(): Promise<void>;
@@ -27,17 +27,17 @@ export interface LimitEventsOptions {
   readonly log: Log;
 }
 
-/** A client that is refused once is refused a thousand times: one event in this time. */
+/** A refused client is often refused thousands of times, so it makes one event in this time. */
 const COALESCED_MS = 60_000;
-/** Of clients that are remembered; more than that are under attack, and the rest of them is not told of. */
+/** Maximum number of tracked clients. More mean an attack, and further ones make no event. */
 const MAX_CLIENTS = 1_000;
-/** Several in one transaction. */
+/** Events within this time share a transaction. */
 const WRITE_MS = 1_000;
 
-/** Coalesces by route, key and client. Requests of test keys are not use, and make no event. */
+/** Coalesces by route, key and client. Requests with test keys make no event. */
 export function createLimitEvents(options: LimitEventsOptions): LimitEvents {
   const { records, clock, timers, log } = options;
-  // An address is personal data: its hash tells clients apart, and cannot be turned back once the process is gone.
+  // An address is personal data. A keyed hash distinguishes clients and cannot be reversed after the process ends.
   const hashKey = randomBytes(32);
   let toldAt = new Map<string, number>();
   let waiting: WebhookEvent[] = [];
@@ -51,7 +51,7 @@ export function createLimitEvents(options: LimitEventsOptions): LimitEvents {
     writing = writing
       .then(() => (events.length > 0 ? records.enqueue(events) : undefined))
       .catch((error: unknown) => {
-        log('warn', 'webhooks could not be told of exceeded limits', { error });
+        log('warn', 'webhook events for exceeded limits could not be written', { error });
       });
   }
 
@@ -82,5 +82,5 @@ export function createLimitEvents(options: LimitEventsOptions): LimitEvents {
   };
 }
 
-/** 96 bits tell all clients apart. */
+/** 96 bits distinguish all clients. */
 const SHOWN_CHARACTERS = 16;

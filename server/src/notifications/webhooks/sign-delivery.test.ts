@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { createWebhookSecret, signedHeaders } from './sign-delivery.ts';
 
-test('the signature is that of the specification’s own test vector', () => {
+test('the signature matches the test vector of the specification', () => {
   // standard-webhooks, libraries/javascript/src/webhook.test.ts (Apache-2.0)
   const headers = signedHeaders(
     { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' },
@@ -15,7 +15,7 @@ test('the signature is that of the specification’s own test vector', () => {
   });
 });
 
-test('the published library verifies what is signed by a new secret, by both during a change, and nothing else', () => {
+test('the published library verifies signatures by a new secret, by both during a rotation, and no others', () => {
   const [present, former, other] = [
     createWebhookSecret(),
     createWebhookSecret(),

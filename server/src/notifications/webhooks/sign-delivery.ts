@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** The specification asks for 24 to 64. */
+/** The specification requires 24 to 64. */
 const SECRET_BYTES = 32;
 
 /** A new secret, in the form of Standard Webhooks. */

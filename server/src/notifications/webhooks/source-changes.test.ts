@@ -51,7 +51,7 @@ async function passSecond(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await letWorkGoOn();
 }
 
-async function told(): Promise<unknown[]> {
+async function events(): Promise<unknown[]> {
   const due = await records.due('wh_1', '2100-01-01T00:00:00.000Z', 100);
   for (const { id } of due) {
     const outcome = { attempts: 1, nextAttemptAt: null, lastAttemptAt: null, lastStatus: 200 };
@@ -65,15 +65,15 @@ async function addWebhook(): Promise<void> {
   await changes.webhooksChanged();
 }
 
-test('what was there before a webhook is not told of; what comes later is, by source', async () => {
+test('a webhook gets changes since its creation only, by source', async () => {
   put('notes', 'a', 'b', 'c');
   await addWebhook();
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
   put('notes', 'd', 'a');
   put('docs', 'x');
   documents.remove('notes', ['b']);
   await passSecond();
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     { source: 'docs', documents: { added: 1, changed: 0, removed: 0 } },
     { source: 'notes', documents: { added: 1, changed: 1, removed: 1 } },
   ]);
@@ -83,7 +83,7 @@ test('the first change after a webhook was created makes an event, even if nothi
   await addWebhook();
   put('notes', 'a');
   await passSecond();
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     { source: 'notes', documents: { added: 1, changed: 0, removed: 0 } },
   ]);
 });
@@ -95,7 +95,7 @@ test('a change makes one event, also after a restart', async () => {
   await changes.close();
   begin();
   await passSecond();
-  expect(await told()).toHaveLength(1);
+  expect(await events()).toHaveLength(1);
 });
 
 test('changes made while no events were sent are sent after a restart', async () => {
@@ -104,7 +104,7 @@ test('changes made while no events were sent are sent after a restart', async ()
   put('notes', 'a', 'b');
   begin();
   await passSecond();
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     { source: 'notes', documents: { added: 2, changed: 0, removed: 0 } },
   ]);
 });
@@ -114,22 +114,22 @@ test('changes that the log no longer has are derived from the counts', async () 
   put('notes', 'a', 'b');
   documents.trimChanges(documents.lastSequence());
   await passSecond();
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     { source: 'notes', documents: { added: 2, changed: 0, removed: 0 } },
   ]);
 });
 
-test('documents whose links changed are as they were', async () => {
+test('documents with only changed links make no event', async () => {
   put('notes', 'a');
   await addWebhook();
   time.jump(60_000);
   const [number] = documents.numbersAfter(0, 1);
   documents.restand(new Map([[number!, { linkers: 3, authority: 9, anchors: ['stone'] }]]));
   await passSecond();
-  expect(await told()).toEqual([]);
+  expect(await events()).toEqual([]);
 });
 
-test('without a webhook that wants it nothing is read or kept', async () => {
+test('without a webhook for these events nothing is read or stored', async () => {
   put('notes', 'a');
   await passSecond();
   expect(await records.cursor()).toBeNull();

@@ -6,13 +6,13 @@ import type { Timers } from '../../runtime/timers.ts';
 import type { WebhookEvent } from './webhook.ts';
 import type { DocumentCursor, WebhookRecords } from './webhook-records.ts';
 
-/** Tells webhooks of documents that were added, changed or removed. */
+/** Makes webhook events for added, changed and removed documents. */
 export interface SourceChanges {
-  /** Documents may have changed; returns at once. */
+  /** Call when documents may have changed; returns at once. */
   documentsChanged(): void;
   /**
-   * Webhooks were created or changed. Resolves once the place in the log of changes is kept from which they get events; without
-   * one the first change would be missed.
+   * Call when webhooks were created or changed. Resolves once the position in the log of changes from which they get events is
+   * stored; otherwise they would miss the first change.
    */
   webhooksChanged(): Promise<void>;
   close(): Promise<void>;
@@ -29,14 +29,14 @@ export interface SourceChangesOptions {
   readonly log: Log;
 }
 
-/** Commits of a second make one event. */
+/** Commits within a second make one event. */
 const COALESCE_MS = 1_000;
-/** Their rows are read at once, in a few milliseconds. */
+/** Rows of a batch are read in a few milliseconds. */
 const CHANGES_AT_ONCE = 500;
 
 /**
- * Reads the log of changes from where it was last read, which is kept with the events made of it. What the log does not
- * have any more, since the server was killed before it was read, is derived from the difference of the counts.
+ * Reads the log of changes from the last position, which is stored with the events. Changes that the log no longer has,
+ * because the server was killed before reading them, are derived from the difference of the counts.
  */
 export function createSourceChanges(options: SourceChangesOptions): SourceChanges {
   const { timers, log } = options;
@@ -46,7 +46,7 @@ export function createSourceChanges(options: SourceChangesOptions): SourceChange
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     reading = reading.then(work).catch((error: unknown) => {
-      log('warn', 'webhooks could not be told of changed documents', { error });
+      log('warn', 'webhook events for changed documents could not be written', { error });
     });
     return reading;
   }
@@ -78,7 +78,7 @@ async function tell({ documents, records, clock }: SourceChangesOptions): Promis
     if (cursor !== null) await records.enqueueUpTo([], null);
     return;
   }
-  // Before the log is read: what is stored meanwhile belongs to the next event.
+  // Taken before reading the log, so that documents stored meanwhile belong to the next event.
   const at = new Date(clock.now()).toISOString();
   const end = documents.lastSequence();
   const bySource = documents.counts().bySource;
@@ -97,7 +97,7 @@ async function tell({ documents, records, clock }: SourceChangesOptions): Promis
 }
 
 interface SeenChanges {
-  /** How many documents of each source were written. */
+  /** Number of written documents by source. */
   readonly puts: ReadonlyMap<string, number>;
   readonly removals: number;
 }
@@ -119,7 +119,7 @@ async function readChanges(
       if (kind === 'put') written.add(number);
       else removals += 1;
     }
-    // Documents that others link to are in the log as well, though they are as they were.
+    // The log also has unchanged documents whose incoming links changed.
     for (const { sourceId, indexedAt } of documents.byNumbers([...written]).values()) {
       if (indexedAt > at) puts.set(sourceId, (puts.get(sourceId) ?? 0) + 1);
     }
@@ -129,7 +129,7 @@ async function readChanges(
   return { puts, removals };
 }
 
-/** What became of the documents of a source. */
+/** Changes of the documents of a source. */
 export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;
@@ -137,8 +137,8 @@ export interface ChangeCounts {
 }
 
 /**
- * What changed in each source. The log does not say which source a removed document was of: a source has lost what its
- * count fell by, and what is left of the removals was of the source with the most writes, which replaced as many.
+ * The changes by source. The log does not give the source of a removed document. Each source is assigned the decrease of its
+ * count, and the remaining removals go to the source with the most writes, which must have replaced as many.
  */
 export function changesBySource(
   before: Readonly<Record<string, number>>,
@@ -148,10 +148,10 @@ export function changesBySource(
   const sources = new Set([...Object.keys(before), ...Object.keys(after), ...puts.keys()]);
   const grownBy = (source: string) => (after[source] ?? 0) - (before[source] ?? 0);
   const removed = new Map([...sources].map((one) => [one, Math.max(0, -grownBy(one))]));
-  const known = [...removed.values()].reduce((sum, count) => sum + count, 0);
+  const assigned = [...removed.values()].reduce((sum, count) => sum + count, 0);
   const [busiest] = [...puts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  if (busiest !== undefined && removals > known) {
-    removed.set(busiest, (removed.get(busiest) ?? 0) + removals - known);
+  if (busiest !== undefined && removals > assigned) {
+    removed.set(busiest, (removed.get(busiest) ?? 0) + removals - assigned);
   }
   return [...sources].toSorted().flatMap((source): [string, ChangeCounts][] => {
     const gone = removed.get(source) ?? 0;

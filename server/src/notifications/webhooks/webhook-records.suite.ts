@@ -31,23 +31,23 @@ function event(kind: WebhookEvent['kind'] = 'key.created'): WebhookEvent {
 
 const FEW = 20;
 
-/** The contract of every {@link WebhookRecords}; `maxPending` as `MAX_PENDING`, so that it is reached soon. */
+/** The contract of every {@link WebhookRecords}; `maxPending` replaces `MAX_PENDING` by a smaller bound. */
 export function describeWebhookRecords(
   name: string,
   make: (maxPending?: number) => Promise<WebhookRecords>,
 ): void {
   describe(name, () => {
-    test('a webhook comes back as it went in, and its changes with it', async () => {
+    test('a webhook is read as it was stored, including changes', async () => {
       const records = await make();
       await records.insert(exampleWebhook(), 'whsec_a', entry);
       expect(await records.list()).toEqual([exampleWebhook()]);
-      const changes = { kinds: ['job.failed'], isEnabled: false, disabledReason: 'It said so.' };
+      const changes = { kinds: ['job.failed'], isEnabled: false, disabledReason: 'It failed.' };
       await records.update('wh_1', changes as Partial<Webhook>, entry);
       expect(await records.get('wh_1')).toEqual(exampleWebhook(changes as Partial<Webhook>));
       expect(await records.get('wh_2')).toBeNull();
     });
 
-    test('an event is written for the webhooks that are on and want its kind', async () => {
+    test('an event is written for each enabled webhook that wants its kind', async () => {
       const records = await make();
       await records.insert(exampleWebhook(), 'whsec_a', entry);
       await records.insert(exampleWebhook({ id: 'wh_2', kinds: ['job.failed'] }), 'whsec_b', entry);
@@ -65,7 +65,7 @@ export function describeWebhookRecords(
       expect((await records.get('wh_1'))?.pending).toBe(1);
     });
 
-    test('a delivery waits for its next attempt, keeps its id, and is over when it is', async () => {
+    test('a delivery waits for its next attempt with its id until it ends', async () => {
       const records = await make();
       await records.insert(exampleWebhook(), 'whsec_a', entry);
       await records.enqueue([event()]);
@@ -92,7 +92,7 @@ export function describeWebhookRecords(
       expect(await records.due('wh_1', later, 10)).toHaveLength(1);
     });
 
-    test('the present secret comes first, the former one until its grace ends', async () => {
+    test('the current secret comes first, then the previous one during its grace period', async () => {
       const records = await make();
       await records.insert(exampleWebhook(), 'whsec_a', entry);
       const ends = '2026-01-01T01:00:00.000Z';
@@ -104,7 +104,7 @@ export function describeWebhookRecords(
       expect(await records.secrets('wh_1', NOW)).toEqual(['whsec_c']);
     });
 
-    test('one that has too much on its way gets no more, which is counted, and the others get theirs', async () => {
+    test('a webhook with too many pending deliveries gets no more, which is counted, and others do', async () => {
       const records = await make(FEW);
       await records.insert(exampleWebhook(), 'whsec_a', entry);
       await records.insert(exampleWebhook({ id: 'wh_2' }), 'whsec_b', entry);
@@ -116,7 +116,7 @@ export function describeWebhookRecords(
       expect(await records.get('wh_2')).toMatchObject({ pending: 2, dropped: 0 });
     });
 
-    test('what is over is kept for a while, the newest of it', async () => {
+    test('the newest ended deliveries are kept for a while', async () => {
       const records = await make();
       await records.insert(exampleWebhook(), 'whsec_a', entry);
       for (let at = 0; at < 5; at++) await records.enqueue([event()]);
@@ -133,7 +133,7 @@ export function describeWebhookRecords(
       expect(left.map(({ state }) => state)).toEqual(['pending']);
     });
 
-    test('the position in the log of documents is kept along with the events made of it', async () => {
+    test('the position in the log of documents is stored together with its events', async () => {
       const records = await make();
       await records.insert(exampleWebhook({ kinds: ['source.changed'] }), 'whsec_a', entry);
       expect(await records.cursor()).toBeNull();

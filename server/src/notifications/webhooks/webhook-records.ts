@@ -1,66 +1,66 @@
 import type { AuditEntry } from '../../access/audit/audit-log.ts';
 import type { Delivery, DueDelivery, Webhook, WebhookEvent } from './webhook.ts';
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export type DeliveryOutcome = Pick<
   Delivery,
   'state' | 'attempts' | 'nextAttemptAt' | 'lastAttemptAt' | 'lastStatus' | 'lastError'
 >;
 
-/** What of a webhook changes. */
+/** Changes of a webhook. */
 export type WebhookChanges = Partial<
   Pick<Webhook, 'url' | 'kinds' | 'description' | 'isEnabled' | 'disabledReason'>
 >;
 
-/** A place in the log of changes of documents, and how many there were then. */
+/** A position in the log of changes of documents, and the counts at that time. */
 export interface DocumentCursor {
   readonly sequence: number;
   readonly bySource: Readonly<Record<string, number>>;
-  /** ISO 8601 in UTC: documents that were stored later are new or changed. */
+  /** ISO 8601 in UTC: documents stored later are new or changed. */
   readonly at: string;
 }
 
 /**
- * Where webhooks, their secrets and the outbox are kept. Each change is durable when it resolves, with its audit entry.
- * An event is written for each webhook that is enabled and wants its kind, of which fewer than `MAX_PENDING` are on
- * their way; keys and jobs write theirs in the transaction of what happened.
+ * Stores webhooks, their secrets and the outbox. Each change is durable when it resolves, with its audit entry. An event is
+ * written for each enabled webhook that wants its kind and has fewer than `MAX_PENDING` pending deliveries; keys and jobs
+ * write theirs in the transaction of their change.
  */
 export interface WebhookRecords {
   insert(webhook: Webhook, secret: string, entry: AuditEntry): Promise<void>;
   update(id: string, changes: WebhookChanges, entry: AuditEntry | null): Promise<void>;
   /** Removes it with its secrets and deliveries. */
   remove(id: string, entry: AuditEntry): Promise<void>;
-  /** In the order they were made. */
+  /** In order of creation. */
   list(): Promise<Webhook[]>;
   get(id: string): Promise<Webhook | null>;
-  /** Those that sign at `now`, the present one first. */
+  /** The valid secrets at `now`, the current one first. */
   secrets(id: string, now: string): Promise<string[]>;
-  /** The secrets before the present one end, but that one at `graceEndsAt`; `null`: it ends now. */
+  /** Ends all earlier secrets now, but the current one at `graceEndsAt`; `null`: also now. */
   replaceSecret(
     id: string,
     secret: string,
     graceEndsAt: string | null,
     entry: AuditEntry,
   ): Promise<void>;
-  /** Writes events for whom they concern. */
+  /** Writes events for the webhooks that want them. */
   enqueue(events: readonly WebhookEvent[]): Promise<void>;
-  /** Up to where changes of documents were told of; `null`: none are. */
+  /** The position up to which changes of documents have events; `null`: none have. */
   cursor(): Promise<DocumentCursor | null>;
-  /** Writes events for whom they concern, and how far they go: both or neither. */
+  /** Writes events for the webhooks that want them, and the new position, atomically. */
   enqueueUpTo(events: readonly WebhookEvent[], cursor: DocumentCursor | null): Promise<void>;
   /** Writes one delivery for one webhook. */
   enqueueFor(webhookId: string, delivery: DueDelivery): Promise<void>;
-  /** Of a webhook, what is due at `now`, the oldest first. */
+  /** The deliveries of a webhook that are due at `now`, oldest first. */
   due(webhookId: string, now: string, limit: number): Promise<DueDelivery[]>;
-  /** Ids of enabled webhooks with something due at `now`. */
+  /** Ids of enabled webhooks with deliveries due at `now`. */
   dueWebhooks(now: string): Promise<string[]>;
-  /** Notes what came of an attempt; a delivery that is gone is ignored. */
+  /** Stores the outcome of an attempt; ignores a deleted delivery. */
   note(id: string, outcome: DeliveryOutcome): Promise<void>;
   delivery(webhookId: string, id: string): Promise<Delivery | null>;
   /** Newest first. */
   deliveries(webhookId: string, page: { limit: number; offset: number }): Promise<Delivery[]>;
-  /** Puts a delivery back on its way. */
+  /** Makes a delivery pending again. */
   revive(id: string, now: string, expiresAt: string): Promise<void>;
-  /** Drops those that are over and were made before `before`, and of each webhook all but the newest `count`. */
+  /** Deletes ended deliveries created before `before`, and all but the newest `count` of each webhook. */
   keepNewest(count: number, before: string): Promise<void>;
 }

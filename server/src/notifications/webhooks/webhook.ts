@@ -1,8 +1,8 @@
 /*
- * The room `notifications`. What Quarry tells others of its own accord: `webhooks/` other programs, `alerts/` people who wait
- * for something new. Of webhooks `webhooks.ts` keeps the addresses and their secrets, the outbox of `WebhookRecords` what is to
- * be delivered, written along with what happened, and `deliveries.ts` delivers it, signed (`sign-delivery.ts`), through the
- * guarded outbound client.
+ * The room `notifications`. Messages that Quarry sends on its own: `webhooks/` to other programs, `alerts/` to people who wait for
+ * something new. For webhooks, `webhooks.ts` manages addresses and secrets, the outbox of `WebhookRecords` holds pending events,
+ * written in the transaction of their change, and `deliveries.ts` sends them, signed (`sign-delivery.ts`), through the guarded
+ * outbound client.
  */
 import type { WebhookKind } from '@quarry/contract/vocabulary';
 
@@ -19,11 +19,11 @@ export interface Webhook {
   readonly disabledReason: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Until when the former secret signs as well, ISO 8601 in UTC; `null`: there is none. */
+  /** Until when the previous secret also signs, ISO 8601 in UTC; `null`: there is none. */
   readonly graceEndsAt: string | null;
   /** Deliveries on their way. */
   readonly pending: number;
-  /** Events that found no room. */
+  /** Number of events dropped for lack of room. */
   readonly dropped: number;
 }
 
@@ -52,13 +52,13 @@ export interface Delivery {
   readonly lastError: string | null;
 }
 
-/** A delivery that is due, with what is sent. */
+/** A due delivery with its body. */
 export interface DueDelivery extends Delivery {
   /** `{ type, timestamp, data }` as JSON. */
   readonly body: string;
 }
 
-/** What is sent of an event. */
+/** The body of an event. */
 export function bodyOf(type: string, { data, at }: Omit<WebhookEvent, 'kind'>): string {
   return JSON.stringify({ type, timestamp: at, data });
 }
@@ -66,13 +66,13 @@ export function bodyOf(type: string, { data, at }: Omit<WebhookEvent, 'kind'>): 
 /** How long a delivery is tried. */
 export const DELIVERY_MS = 24 * 60 * 60 * 1_000;
 
-/** Each has connections and a lane of its own. */
+/** Each has its own connections and lane. */
 export const MAX_WEBHOOKS = 20;
 
-/** On their way to one webhook: of all twenty a million rows, some 500 MB. What finds no room is counted as dropped. */
+/** Limit of pending deliveries of one webhook: for all twenty a million rows, some 500 MB. Further events count as dropped. */
 export const MAX_PENDING = 50_000;
 
-/** Of those that are over: to look at, and to send again. */
+/** Number of ended deliveries to keep, for inspection and resending. */
 export const KEPT_DELIVERIES = 1_000;
 
 /** As above. */

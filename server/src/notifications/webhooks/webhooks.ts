@@ -37,7 +37,7 @@ export interface Webhooks {
   redeliver(id: string, deliveryId: string): Promise<Delivery>;
 }
 
-/** What a person or program wants to have changed. */
+/** Requested changes of a webhook. */
 export type WebhookUpdate = Pick<WebhookChanges, 'url' | 'kinds' | 'description' | 'isEnabled'>;
 
 export interface WebhooksOptions {
@@ -70,7 +70,7 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     { id, url }: Pick<Webhook, 'id' | 'url'>,
     by: Caller,
   ) =>
-    // Of the address only what is no secret: receivers put tokens into paths and queries.
+    // Only the origin of the address, since receivers put tokens into paths and queries.
     auditEntry(by, { action, subject: { id, name: new URL(url).origin }, atMs: clock.now() });
 
   return {

@@ -1,7 +1,7 @@
 /*
- * The room `operations`. What an operator sees of a running server: `health/` its state, `metrics/` counters for
- * Prometheus, `statistics/` the use of the server and the size of the index, `tracing/` the steps of conversations and searches. The rooms below
- * report here through the callbacks that `compose/` gives them; none of them imports this one.
+ * The room `operations`. Observability for operators. `health/` is the state of the server, `metrics/` counters for Prometheus,
+ * `statistics/` the use of the server and the size of the index, `tracing/` the steps of conversations and searches. The rooms
+ * below report here through callbacks from `compose/`; none of them imports this one.
  */
 import type { Clock } from '../../runtime/clock.ts';
 

@@ -25,7 +25,7 @@ export interface Metrics {
   connectionClosed(reason: string): void;
   /** A key was refused or lacked a scope. */
   refusedKey(code: string): void;
-  /** Something was not stored: `reserve`, there was little room; `failed`, a write found none. */
+  /** Something was not stored: `reserve`, below the reserve; `failed`, a write failed on a full disk. */
   storageRefused(reason: string): void;
   /** A route's time limit passed. */
   timedOut(route: string): void;
@@ -37,23 +37,23 @@ export interface Metrics {
   damageFound(part: string): void;
   /** Rows were mended. */
   damageMended(part: string, rows: number): void;
-  /** A fetch to the outside ended without a response. `code` is that of its fault. */
+  /** An outbound fetch ended without a response. `code`: of its fault. */
   outboundFault(code: string): void;
   /** Calls of the model that embeds passages, and passages that make it fail. */
   embedded(counts: { batches: number; failedBatches: number; skippedTexts: number }): void;
   /** A search that was to look for meaning, too, had to do without: `slow`, `failed`, `resting`. */
   meaningLeftOut(reason: string): void;
-  /** A search or an answer that was to be reranked had to do without: `slow`, `failed`, `resting`. */
+  /** Reranking of a search or answer was skipped: `slow`, `failed`, `resting`. */
   rerankingLeftOut(reason: string): void;
-  /** A search thread ended though it was not asked to: `failed`, `hung`. */
+  /** A search thread ended unexpectedly: `failed`, `hung`. */
   searchThreadEnded(reason: string): void;
-  /** A search was asked for once more, since its thread had ended. */
+  /** A search was repeated because its thread had ended. */
   searchRetried(): void;
   /** A card was made, of this kind. */
   cardMade(kind: string): void;
   /** A kind of card broke or was too slow: `understanding`, `failed`, `slow`. */
   cardFailed(kind: string, reason: string): void;
-  /** A service that cards ask (`translator`, `weather`) had no answer: `slow`, `unreachable`, `broken`, `refused`. */
+  /** A provider of cards (`translator`, `weather`) gave no answer: `slow`, `unreachable`, `broken`, `refused`. */
   providerFailed(provider: string, reason: string): void;
   /** A call of the chat model is over; `end`: `finished`, `left`, or why it failed. Without its end the usage is `null`. */
   modelCalled(call: {
@@ -88,9 +88,9 @@ export interface Metrics {
   alertChecked(outcome: string): void;
   /** A mail of an alert: `sent`, `retried`, `failed`, `dropped`. */
   alertMailed(outcome: string): void;
-  /** Of what was to be counted for the statistics. */
+  /** Events of the statistics were lost. */
   usageLost(count: number): void;
-  /** Registers a number to be read at each scrape. */
+  /** Registers a number that is read at each scrape. */
   gauge(name: string, help: string, read: Reading): void;
   /** All of it in the text format of Prometheus. */
   render(): Promise<string>;
@@ -98,7 +98,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** What is counted where answers are made. */
+/** The metrics of answers. */
 export type AnswerMetrics = Pick<Metrics, 'questionAnswered' | 'modelToolRun' | 'modelFellBack'>;
 
 /** The labels of a step: words from closed sets, so that no word of a conversation becomes a series. */
@@ -116,7 +116,7 @@ const DURATION_BUCKETS_SECONDS = [
   0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ];
 
-/** Of a model: from a small local one to the longest time that a client waits. */
+/** For models: from a small local one to the longest time that clients wait. */
 const MODEL_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60];
 
 /** Steps of both kinds. */
@@ -124,7 +124,7 @@ const MODEL_AND_SEARCH_BUCKETS_SECONDS = [
   0.000_25, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10, 60,
 ];
 
-/** Metrics in a registry of their own: several servers in one process (tests) do not meet. */
+/** Metrics in a separate registry, so that several servers in one process (tests) are independent. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'quarry_' });

@@ -11,7 +11,7 @@ export interface StatisticsServices {
   readonly engine: string;
 }
 
-/** The index half of `GET /api/stats`: sizes are those on disk, of index and documents together. */
+/** The index part of `GET /api/stats`. Sizes are on disk, of index and documents together. */
 export function indexStatistics({ documents, index, embeddings, engine }: StatisticsServices) {
   const counts = documents.counts();
   const statistics = index.statistics();

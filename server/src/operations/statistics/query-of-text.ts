@@ -2,34 +2,34 @@ import { LRUCache } from 'lru-cache';
 import { maskSecrets } from '../../answers/question/secrets/mask-secrets.ts';
 import { scoreWords } from '../../documents/safety/score-words.ts';
 
-/** A query as it is counted. */
+/** A query for counting. */
 export interface CountedQuery {
-  /** In lower case, with secrets masked; `null`: it has no words, or is too long to be kept. */
+  /** In lower case, with secrets masked; `null`: no words, or too long to store. */
   readonly query: string | null;
-  /** Whether everybody may read it: it has no secret, no explicit word and a length that people type. */
+  /** Whether it may be public: no secret, no explicit word, and of a length that people type. */
   readonly isPublic: boolean;
 }
 
-/** UTF-16 units. Longer texts are pasted, not asked for by several people. */
+/** UTF-16 units. Longer texts are pasted, and not used by several people. */
 export const MAX_KEPT_UNITS = 200;
 const MAX_PUBLIC_UNITS = 100;
 
 // Texts that come again within seconds: masking one takes 10 µs.
 const KEPT_TEXTS = 5_000;
 
-// Signs that are not seen, or turn the text around them: what is listed must look like what it is.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+// Invisible characters and direction overrides, which would disguise a listed query.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the characters to remove
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
-/** Reads queries: one that comes again soon costs nothing. */
+/** Creates a reader of queries with a cache for repeated ones. */
 export function createQueryReader(): (text: string, language: string | null) => CountedQuery {
-  const known = new LRUCache<string, CountedQuery>({ max: KEPT_TEXTS });
+  const cache = new LRUCache<string, CountedQuery>({ max: KEPT_TEXTS });
   return (text, language) => {
     const key = `${language ?? ''} ${text}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const read = readQuery(text, language);
-    known.set(key, read);
+    cache.set(key, read);
     return read;
   };
 }

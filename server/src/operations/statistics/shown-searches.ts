@@ -38,12 +38,12 @@ export class ShownResults {
   }
 }
 
-/** Whether a search, on any of its pages, had a click. */
+/** Whether a search had a click on any of its pages. */
 export interface ClickState {
   hasClick: boolean;
 }
 
-/** An hour: who comes back to the results later has searched again by then. */
+/** An hour. People who return to the results later usually search again. */
 const KEPT_MS = 3_600_000;
 // Some 10 MB. A server with ten searches a second keeps theirs for 50 minutes.
 const MAX_SHOWN = 300_000;

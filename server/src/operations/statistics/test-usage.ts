@@ -7,7 +7,7 @@ import { openSqliteUsageLedger } from '../../storage/records/statistics/sqlite-u
 import { createUsage, type Usage, type UsageStore } from './usage.ts';
 import { UsageService } from './usage-service.ts';
 
-/** Statistics in a folder of their own, written in this thread; closing them removes it. */
+/** Statistics in a temporary folder, written in this thread; closing removes the folder. */
 export function createTestUsage(
   clock: Clock = systemClock,
   minClients = 5,

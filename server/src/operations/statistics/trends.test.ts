@@ -19,7 +19,7 @@ function check(
 const hour = (...last: number[]) => [...Array(12 - last.length).fill(0), ...last];
 
 describe('a trend', () => {
-  test('is what five clients ask for that was never asked for', () => {
+  test('is a new query of five clients', () => {
     expect(check({ counts: hour(5) })).toMatchObject({ query: 'owl', change: null });
     expect(check({ counts: [...Array(23).fill(0), 5] }, 0, '24h')?.score).toBeGreaterThan(5.4);
     expect(check({ counts: [0, 0, 0, 0, 0, 0, 5] }, 0, '7d')?.score).toBeGreaterThan(5.4);
@@ -40,7 +40,7 @@ describe('a trend', () => {
     expect(check({ counts, baseline })).toBeUndefined();
   });
 
-  test('is not what is asked for as much more as all else is, and is what is asked for more than that', () => {
+  test('is a query that rises more than the overall traffic', () => {
     const series = { counts: hour(...Array(12).fill(20)), baseline: 2_880 };
     const busy = { traffic: Array(12).fill(2_000), baselineTraffic: 288_000 };
     expect(check(series)).toBeDefined();
@@ -56,7 +56,7 @@ describe('a trend', () => {
     expect(check({ counts, baseline: 2_880 })?.change).toBeCloseTo(480 / expected - 1, 6);
   });
 
-  test('of the most surprise comes first', () => {
+  test('the most significant comes first', () => {
     const queries = [
       { query: 'some', counts: hour(6), baseline: 0 },
       { query: 'many', counts: hour(30), baseline: 0 },

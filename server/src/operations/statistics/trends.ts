@@ -9,21 +9,21 @@ import {
 /** How far back trends look. */
 export type TrendWindow = '1h' | '24h' | '7d';
 
-/** A query that is asked for more than before. */
+/** A query that is used more than before. */
 export interface Trend {
   readonly query: string;
-  /** How little chance explains it, in standard deviations. */
+  /** Significance of the rise, in standard deviations. */
   readonly score: number;
-  /** What it rose by against before, as a share: 3 is four times as often. `null`: it was not asked for before. */
+  /** Relative rise: 3 means four times as often. `null`: it was not used before. */
   readonly change: number | null;
-  /** How often it was asked for, from the beginning of the window to now. */
+  /** Counts from the beginning of the window to now. */
   readonly sparkline: readonly number[];
 }
 
 interface WindowShape {
   readonly grain: SlotGrain;
   readonly slots: number;
-  /** What the window is compared with: the time before it. */
+  /** Length of the time before the window, which it is compared with. */
   readonly baselineMs: number;
 }
 
@@ -51,10 +51,10 @@ export function slotsOfWindow(window: TrendWindow, nowMs: number): SlotsRequest 
 }
 
 /**
- * Queries that rose within a window, the most surprising first. Each stretch of one to all of its slots is compared with the
- * time before by the likelihood ratio of two Poisson rates; the stretch that speaks most against one rate for both
- * counts (a scan statistic: Kulldorff, Communications in Statistics 1997). A stretch is as long as all other queries make it: by day
- * everything is asked for more than by night. A query without a past is compared with none in all of that time, however little of it was counted.
+ * Queries that rose within a window, the most significant first. Each interval of one to all of its slots is compared with the
+ * time before by the likelihood ratio of two Poisson rates; the most significant interval counts (a scan statistic: Kulldorff,
+ * Communications in Statistics 1997). The length of an interval is scaled by the traffic of all other queries, since there is more
+ * by day than by night. A query without a past is compared with zero over the whole baseline, even if only a part of it was recorded.
  */
 export function trendsOf(
   slots: QuerySlots,
@@ -74,12 +74,12 @@ export function trendsOf(
 }
 
 interface Times {
-  /** Of what the window is compared with. */
+  /** Length of the baseline. */
   readonly pastMs: number;
   readonly slotMs: number;
-  /** Of the window: its last slot has only begun. */
+  /** Elapsed time of the window, whose last slot has only begun. */
   readonly elapsedMs: number;
-  /** As of {@link QuerySlots}. */
+  /** See {@link QuerySlots}. */
   readonly traffic: readonly number[];
   readonly baselineTraffic: number;
 }
@@ -102,13 +102,13 @@ function* scores(counts: readonly number[], baseline: number, times: Times): Gen
     for (let from = 0; from + length <= counts.length; from++) {
       const count = sumOf(counts, from, length);
       const endMs = Math.min((from + length) * slotMs, elapsedMs);
-      // A slot that has just begun is as long as its first searches need to be told from a rush.
+      // A minimum length for a slot that has just begun, so that its first searches do not count as a rush.
       const passedMs = Math.max(endMs - from * slotMs, slotMs / 5);
       const others = sumOf(traffic, from, length) - count;
       const othersBefore = baselineTraffic - baseline;
       const isComparable = baseline > 0 && othersBefore > 0;
       const asBusyMs = isComparable ? (others * pastMs) / othersBefore : passedMs;
-      // Where almost nothing else is asked for, a few searches are no rush yet.
+      // A minimum length if there is almost no other traffic, so that a few searches are no rush.
       const lengthMs = Math.max(asBusyMs, passedMs / 10);
       yield surprise({ count, lengthMs }, { count: baseline, lengthMs: pastMs });
     }
@@ -127,8 +127,8 @@ interface Counted {
 }
 
 /**
- * The signed root of the likelihood ratio of two Poisson rates against one: about standard normal if there is one (Wilks). 0
- * where the rate has not grown.
+ * The signed root of the likelihood ratio of two Poisson rates against one: about standard normal if the rates are equal (Wilks).
+ * 0 if the rate has not grown.
  */
 function surprise(now: Counted, past: Counted): number {
   const rate = (now.count + past.count) / (now.lengthMs + past.lengthMs);

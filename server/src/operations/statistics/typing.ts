@@ -1,2 +1,2 @@
-/** The page searches for what is typed after a short pause; who pauses for longer has typed a query. */
+/** The page searches during short pauses in typing. After a longer pause the text counts as a query. */
 export const TYPING_MS = 1_500;

@@ -62,7 +62,7 @@ const feedback = (part: Partial<FeedbackNote> = {}): FeedbackNote => ({
   ...part,
 });
 
-describe('what is counted of a search', () => {
+describe('counts of a search', () => {
   test('has neither its address nor a secret of its words, in any field', () => {
     const text = 'password: hunter2secret OWL';
     const events = JSON.stringify(intake.take([note({ search: searchOf({ text }) })], NOW));
@@ -137,7 +137,7 @@ describe('what is counted of a search', () => {
 });
 
 describe('a click', () => {
-  test('counts at the place where the result was shown, for its source', () => {
+  test('counts at the position of the shown result, for its source', () => {
     intake.take([note()], NOW);
     expect(intake.take([click()], NOW)).toMatchObject([
       { kind: 'click', query: 'owl', isFirst: true, position: 2, source: 'a' },
@@ -163,7 +163,7 @@ describe('a click', () => {
     expect(intake.take([click(part)], NOW)).toEqual([]);
   });
 
-  test('that comes before its search has ended counts when it has', () => {
+  test('that arrives before its search has ended counts after the end', () => {
     expect(intake.take([click()], NOW)).toEqual([]);
     expect(intake.take([note()], NOW + 5_000)).toMatchObject([
       { kind: 'request' },
@@ -224,7 +224,7 @@ describe('typing on the page', () => {
     return requests.map(({ search }) => search?.query ?? null);
   };
 
-  test('counts as many requests, and as one search for what was typed in the end', () => {
+  test('counts as several requests and one search for the final text', () => {
     const notes = [typed('ow', NOW), typed('owl', NOW + 400), typed('owls', NOW + 900)];
     expect(queries(notes, NOW + 1_000)).toEqual([null, null]);
     expect(queries([], NOW + 2_500)).toEqual(['owls']);

@@ -22,7 +22,7 @@ import type { ClickNote, FeedbackNote, RequestNote, SearchNote, UsageNote } from
 export type KeyOfDay = (day: number) => Uint8Array;
 
 const DAY_MS = 86_400_000;
-// Of the clients of a day; another one is hashed again.
+// Cached hashes of the clients of a day; others are hashed again.
 const KEPT_HASHES = 20_000;
 /** A click may arrive before its search has ended: streams go on with enrichments. */
 const EARLY_MS = 60_000;
@@ -34,15 +34,15 @@ const TREND_SLOT_MS = 5 * 60_000;
 const MAX_RECENT = 50_000;
 
 /**
- * Turns notes of requests into what is counted: masks the words of queries, hashes clients by the key of the day, and
- * tells which clicks are for results that were shown. Bounded, whatever is noted.
+ * Turns notes of requests into events to count: masks the text of queries, hashes clients with the key of the day, and matches
+ * clicks to shown results. Bounded for any input.
  */
 export class UsageIntake {
   readonly #keyOfDay: KeyOfDay;
   readonly #readQuery = createQueryReader();
   readonly #shown = new ShownSearches();
   readonly #outcomes = new SearchOutcomes();
-  /** Of the searches whose further pages may follow, by client and query. */
+  /** State of searches whose further pages may follow, by client and query. */
   readonly #clicks = new LRUCache<string, ClickState>({ max: 20_000 });
   readonly #answers = new LRUCache<string, true>({ max: 20_000 });
   readonly #early: (ClickNote | FeedbackNote)[] = [];
@@ -80,8 +80,8 @@ export class UsageIntake {
   }
 
   /**
-   * The page searches for what is typed while it is: a search of it is held for a moment. When the same words go on, or are
-   * taken back, it was only a request.
+   * The page searches while a person types, so its searches are held briefly. If typing continues or deletes characters, the held
+   * search counts only as a request.
    */
   #asTyped(note: RequestNote): UsageEvent[] {
     const { client, isOfPage, search } = note;
@@ -157,7 +157,7 @@ export class UsageIntake {
     });
   }
 
-  /** `null`: it is for nothing that was shown, as far as is known by now. */
+  /** `null` if no shown result matches so far. */
   #event(note: ClickNote | FeedbackNote): UsageEvent | null {
     const search = this.#shown.get(note.requestId);
     return note.kind === 'click' ? this.#click(note, search) : this.#feedback(note, search);
@@ -175,7 +175,7 @@ export class UsageIntake {
       id: this.#idOf(note),
       query: search.query,
       isFirst,
-      // Where it was shown, whatever the client says.
+      // The actual position, regardless of the client's claim.
       position: search.offset + at + 1,
       source: search.results.sourceAt(at),
     };
@@ -192,7 +192,7 @@ export class UsageIntake {
     return { kind: 'feedback', atMs, id: this.#idOf(note), subject, isGood, note: masked };
   }
 
-  /** All pages of a search have one first click. A page whose search is not known has none: that was not counted here. */
+  /** All pages of a search share one first click. A page of an unknown search has none, since that search was not counted here. */
   #clicksOf(key: string, isFirstPage: boolean): ClickState {
     const known = isFirstPage ? undefined : this.#clicks.get(key);
     const state = known ?? { hasClick: !isFirstPage };
@@ -231,7 +231,7 @@ export class UsageIntake {
   }
 }
 
-/** Whether words that are typed became others by typing on or taking back. */
+/** Whether one text became the other by continued typing or deleting. */
 function goesOn(before: string, after: string): boolean {
   const [a, b] = [before.trim().toLowerCase(), after.trim().toLowerCase()];
   return a !== b && (a.startsWith(b) || b.startsWith(a));

@@ -1,8 +1,8 @@
 import type { FeedbackSubject } from '../../storage/usage/usage-event.ts';
 
 /*
- * What the main thread notes of requests, for the statistics thread, which masks, hashes and counts it. Notes are in
- * memory alone: they have addresses and words.
+ * Notes of requests from the main thread for the statistics thread, which masks, hashes and counts them. They hold addresses and
+ * text, so they exist only in memory.
  */
 
 export type UsageNote = RequestNote | ClickNote | FeedbackNote;
@@ -18,20 +18,20 @@ export interface RequestNote {
   /** `null`: its client left before there was one. */
   readonly status: number | null;
   readonly durationMs: number;
-  /** Its length says nothing of how long anything took. */
+  /** The duration of a stream is meaningless. */
   readonly isStream: boolean;
   /** `null`: no key sent it. */
   readonly keyId: string | null;
   /** A person, the session of a visitor or an address: never a key. */
   readonly client: string;
-  /** Whether a page sent it, which reports clicks. */
+  /** Whether Quarry's page sent it, which reports clicks. */
   readonly isOfPage: boolean;
   readonly isConversation: boolean;
   /** `null`: nothing was searched for, or nothing was shown of it. */
   readonly search: SearchNote | null;
 }
 
-/** What a search showed. */
+/** The results of a search. */
 export interface SearchNote {
   /** As typed. */
   readonly text: string;
@@ -39,10 +39,10 @@ export interface SearchNote {
   readonly total: number;
   /** Whether a card answered it. */
   readonly hasCard: boolean;
-  /** Whether its caller sees other documents than everybody does. */
+  /** Whether its caller sees other documents than everyone. */
   readonly isRestricted: boolean;
   readonly hasExplicit: boolean;
-  /** BCP 47; `null`: not known. */
+  /** BCP 47; `null`: unknown. */
   readonly language: string | null;
   /** Ids, from the first to the last. */
   readonly shown: readonly string[];

@@ -8,11 +8,11 @@ import type { UsageNote } from './usage-note.ts';
 
 /** Notes that are written together. */
 export interface NotedBatch {
-  /** Of the process that notes. */
+  /** Identifies the noting process. */
   readonly run: string;
-  /** Grows by one within a run. A batch that is not certain to be written is given again with the same. */
+  /** Increases by one within a run. A batch that may not have been written is repeated with the same number. */
   readonly sequence: number;
-  /** Each a {@link UsageNote} as JSON, as it waits to be written. */
+  /** Each a {@link UsageNote} as JSON. */
   readonly notes: readonly string[];
   /** Nothing will follow. */
   readonly isLast: boolean;
@@ -23,22 +23,22 @@ export type MendableLedger = UsageLedger & { mend(): number };
 
 export interface UsageServiceOptions {
   /**
-   * Opens the ledger; throws where that is not possible. Called again with the next request. `isDamaged`: reading it failed, so
-   * its file is to be set aside.
+   * Opens the ledger; throws if that fails, and is called again with the next request. `isDamaged`: a read failed, so its file has
+   * to be set aside.
    */
   readonly open: (isDamaged: boolean) => MendableLedger;
   readonly clock: Clock;
 }
 
 /**
- * Writes and reads the statistics, in the thread of its caller, which in a server is one of its own. A ledger that turns out
- * to be damaged is opened anew, which sets its file aside.
+ * Writes and reads the statistics in the caller's thread, which in a server is a separate one. Reopens a ledger that turns out to
+ * be damaged, which sets its file aside.
  */
 export class UsageService {
   readonly #options: UsageServiceOptions;
   readonly #intake: UsageIntake;
   #ledger: MendableLedger | null = null;
-  /** What the last batch came to: given again, it must not be read a second time. */
+  /** Events of the last batch. If it is repeated, it must not be processed twice. */
   #prepared: { readonly sequence: number; readonly events: readonly UsageEvent[] } | null = null;
 
   constructor(options: UsageServiceOptions) {
@@ -50,7 +50,7 @@ export class UsageService {
     this.#use((ledger) => {
       const nowMs = this.#options.clock.now();
       if (this.#prepared?.sequence !== sequence) {
-        const read = notes.map((note): UsageNote => JSON.parse(note)); // as it was noted
+        const read = notes.map((note): UsageNote => JSON.parse(note)); // serialised by `Usage`
         this.#prepared = { sequence, events: this.#intake.take(read, nowMs, isLast) };
       }
       ledger.append({ run, sequence, events: this.#prepared.events });

@@ -11,7 +11,7 @@ import type { Trend, TrendWindow } from './trends.ts';
 import type { UsageStore } from './usage.ts';
 import type { NotedBatch, UsageService } from './usage-service.ts';
 
-/** What the statistics thread is asked for. */
+/** Calls of the statistics thread. */
 export type UsageCalls = {
   append: { argument: NotedBatch; sent: never; result: null };
   report: { argument: UsageRange; sent: never; result: UsageReport };
@@ -20,7 +20,7 @@ export type UsageCalls = {
   close: { argument: null; sent: never; result: null };
 };
 
-/** What the statistics thread tells. */
+/** Reports of the statistics thread. */
 export type UsageThreadNews = {
   log: {
     argument: {
@@ -31,11 +31,11 @@ export type UsageThreadNews = {
     sent: never;
     result: null;
   };
-  /** Its file was damaged, and is begun anew. */
+  /** Its file was damaged and has been recreated. */
   begunAnew: { argument: null; sent: never; result: null };
 };
 
-/** What the statistics thread is started with. */
+/** Start options of the statistics thread. */
 export interface UsageThreadOptions {
   readonly file: string;
   readonly keepDays: number;

@@ -39,7 +39,7 @@ afterEach(() => usage.close());
 
 const counts = () => batches.map(({ sequence, notes }) => [sequence, notes.length]);
 
-test('what is noted is written together within a second', async () => {
+test('notes are written in batches within a second', async () => {
   for (let at = 0; at < 5; at++) usage.note(NOTE);
   expect(batches).toEqual([]);
   await time.advance(1_000);
@@ -51,7 +51,7 @@ test('what is noted is written together within a second', async () => {
   ]);
 });
 
-test('what cannot be written keeps its sequence, and is written when that is possible', async () => {
+test('a failed batch keeps its sequence and is retried', async () => {
   isBroken = true;
   usage.note(NOTE);
   await time.advance(1_000);
@@ -75,7 +75,7 @@ test('while nothing can be written, notes are bounded, and those beyond are coun
   expect(lost).toBeGreaterThan(19_000);
 });
 
-test('what the page is still typing is written a little later, and at the latest when closing', async () => {
+test('searches during typing are written a little later, at the latest when closing', async () => {
   usage.note({ ...NOTE, isOfPage: true });
   await time.advance(10_000);
   expect(counts()).toEqual([
@@ -99,7 +99,7 @@ test('a batch is bounded, and a report waits for all of them', async () => {
   expect(counts().reduce((sum, [, count]) => sum + (count ?? 0), 0)).toBe(1_001);
 });
 
-test('what the page is typing puts off nothing that is noted meanwhile', async () => {
+test('searches during typing do not delay other notes', async () => {
   usage.note({ ...NOTE, isOfPage: true });
   await time.advance(600);
   usage.note(NOTE);
@@ -110,13 +110,13 @@ test('what the page is typing puts off nothing that is noted meanwhile', async (
   ]);
 });
 
-test('closing writes what is noted', async () => {
+test('closing writes pending notes', async () => {
   usage.note(NOTE);
   await usage.close();
   expect(counts()).toEqual([[1, 1]]);
 });
 
-test('trends are read once in five seconds, and are none where they cannot be read', async () => {
+test('trends are read once in five seconds, and are empty if reading fails', async () => {
   const first = usage.trends('1h');
   expect(usage.trends('1h')).toBe(first);
   expect(await first).toEqual([]);

@@ -6,7 +6,7 @@ import { TYPING_MS } from './typing.ts';
 import type { UsageNote } from './usage-note.ts';
 import type { NotedBatch } from './usage-service.ts';
 
-/** What writes and reads the statistics: a thread, or in tests an object beside. Each rejects where the file cannot be used. */
+/** Writes and reads the statistics: a thread, or a plain object in tests. Each call rejects if the file is unusable. */
 export interface UsageStore {
   append(batch: NotedBatch): Promise<void>;
   report(range: UsageRange): Promise<UsageReport>;
@@ -19,44 +19,44 @@ export interface UsageStore {
 export interface Usage {
   /** Whether anything is counted. */
   readonly isOn: boolean;
-  /** Takes a note, in no time. */
+  /** Adds a note. Cheap. */
   note(note: UsageNote): void;
-  /** What was counted up to now; `null`: nothing is. Rejects where the statistics cannot be read. */
+  /** The counts up to now; `null` if counting is off. Rejects if the statistics cannot be read. */
   report(range: UsageRange): Promise<UsageReport | null>;
   /** At most {@link TRENDS_LIFETIME_MS} old. Empty while nothing is counted or can be read. */
   trends(window: TrendWindow): Promise<readonly Trend[]>;
   /** Why nothing is written at the moment; `null`: all is. Never a path or a word of a query. */
   fault(): string | null;
-  /** Mends damaged rows; returns how many could not be, and are gone. Rejects where the file is not open or cannot be written. */
+  /** Repairs damaged rows, and deletes those that cannot be repaired; returns the number of deleted ones. Rejects if the file is not open or writable. */
   mend(): Promise<number>;
-  /** Writes what is noted. */
+  /** Writes pending notes. */
   close(): Promise<void>;
 }
 
-/** What {@link createUsage} is made with. */
+/** Options of {@link createUsage}. */
 export interface UsageOptions {
   readonly store: UsageStore;
   readonly timers: Timers;
   readonly log: Log;
-  /** Of the process that notes: no two have the same. */
+  /** Unique id of this process run. */
   readonly run: string;
   /** Notes were given up: there were too many, or they cannot be written. */
   readonly onLost: (count: number) => void;
 }
 
 /**
- * A note until it is written, as one text: some hundreds wait at any time, and objects would have to be moved by V8 meanwhile, and
- * cloned one by one for the thread that writes them.
+ * A pending note, serialised as text: some hundreds are pending at any time, and V8 would have to move objects meanwhile and clone
+ * them one by one for the writing thread.
  */
 interface WaitingNote {
   readonly json: string;
-  /** Whether a page sent the request. */
+  /** Whether Quarry's page sent the request. */
   readonly isOfPage: boolean;
 }
 
-/** What a killed server loses is at most this old, and what is being written. */
+/** A killed server loses at most the notes of this time and the batch being written. */
 const WRITE_EVERY_MS = 500;
-/** Sooner when there are so many, and never more in a batch: to count them takes the other thread some milliseconds. */
+/** Writes sooner with this many notes, and never more in a batch: counting them takes the other thread some milliseconds. */
 const NOTES_AT_ONCE = 250;
 /** Some 30 MB, which a busy server notes in a quarter of a minute. */
 const MAX_NOTES = 20_000;
@@ -75,7 +75,7 @@ export const noUsage: Usage = {
   close: async () => undefined,
 };
 
-/** Statistics that `store` keeps. Nothing that fails there reaches a request, but for reports. */
+/** Statistics stored in `store`, whose failures affect only reports, not requests. */
 export function createUsage(options: UsageOptions): Usage {
   return new NotedUsage(options);
 }
@@ -84,12 +84,12 @@ class NotedUsage implements Usage {
   readonly isOn = true;
   readonly #options: UsageOptions;
   readonly #notes: WaitingNote[] = [];
-  /** Being written, or to be written again: it keeps its sequence, so that it is counted once. */
+  /** The batch being written or retried. It keeps its sequence, so that it is counted once. */
   #batch: NotedBatch | null = null;
   #writing: Promise<void> | null = null;
   #sequence = 0;
   #stopTimer: (() => void) | null = null;
-  /** For what is held: it must not put off what is noted meanwhile. */
+  /** Separate timer for held notes, so that they do not delay others. */
   #stopHeldTimer: (() => void) | null = null;
   #fault: string | null = null;
   #mayHold = false;
@@ -140,7 +140,7 @@ class NotedUsage implements Usage {
   async close(): Promise<void> {
     await this.#writeAll();
     this.#isClosing = true;
-    await this.#write(); // what is held
+    await this.#write(); // held notes
     this.#stopTimer?.();
     this.#stopHeldTimer?.();
     await this.#options.store.close();
@@ -171,7 +171,7 @@ class NotedUsage implements Usage {
     }
   }
 
-  /** Writes a batch of what is noted. Never rejects. */
+  /** Writes a batch of pending notes. Never rejects. */
   #write(): Promise<void> {
     this.#writing ??= this.#writeBatch().finally(() => {
       this.#writing = null;
@@ -195,7 +195,7 @@ class NotedUsage implements Usage {
         notes: notes.map(({ json }) => json),
         isLast: this.#isClosing,
       };
-      // What is typed is held for a moment: it is written with a batch of its own where no other follows.
+      // Searches during typing are held briefly, and get their own batch if no other follows.
       this.#mayHold = notes.some(({ isOfPage }) => isOfPage);
     }
     try {

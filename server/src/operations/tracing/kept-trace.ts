@@ -29,7 +29,7 @@ export interface TraceQuery {
 
 /** Finds the traces of requests. */
 export interface KeptTraces {
-  /** Whether words are kept, too; `off`: nothing is. */
+  /** Whether to also store text; `off`: stores nothing. */
   readonly keeps: 'off' | 'steps' | 'content';
   /** `null`: nothing is kept of such a request. Of several with the same id the latest. */
   find(requestId: string): KeptTrace | null;

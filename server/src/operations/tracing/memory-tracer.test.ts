@@ -34,7 +34,7 @@ test('a trace is read while it runs and once it ended, its steps in the order in
   expect(tracer.find('a')?.end).toEqual(endOf(200, 42));
 });
 
-test('words are kept only where they are to be', () => {
+test('stores text only with `content`', () => {
   const [plain, wordy] = [make('steps'), make('content')];
   for (const tracer of [plain, wordy]) tracer.begin(request('a'))?.step(wordyStep);
   expect(JSON.stringify(plain.find('a'))).not.toContain('garden');
@@ -47,7 +47,7 @@ test('requests of other endpoints are not kept', () => {
   expect(tracer.find('r-1')).toBe(null);
 });
 
-test('of several requests with one id the latest is kept, and what the others say is no part of it', () => {
+test('keeps only the latest of several requests with one id, without steps of the others', () => {
   const tracer = make();
   const first = tracer.begin(request('a'));
   tracer.begin(request('a'));
@@ -85,8 +85,8 @@ describe('the list of traces', () => {
   });
 });
 
-describe('what is kept is bounded', () => {
-  test('by count: the oldest goes', () => {
+describe('stored traces are bounded', () => {
+  test('by count: evicts the oldest', () => {
     const tracer = make('steps', { maxTracesPerEndpoint: 2 });
     for (const id of ['a', 'b', 'c']) tracer.begin(request(id));
     expect(['a', 'b', 'c'].map((id) => tracer.find(id) !== null)).toEqual([false, true, true]);
@@ -138,11 +138,11 @@ describe('what is kept is bounded', () => {
 describe('several tracers', () => {
   describeTracer('both', () => severalTracers([make(), make()], () => undefined) ?? make());
 
-  test('are none where there is none', () => {
+  test('combine to null if there are none', () => {
     expect(severalTracers([], () => undefined)).toBe(null);
   });
 
-  test('trace a request without the one that fails, whose failure is reported', async () => {
+  test('trace a request even if one fails, and report its failure', async () => {
     const faults: unknown[] = [];
     const memory = make();
     const broken = {

@@ -5,9 +5,9 @@ import type { TracedEnd, TracedRequest, TracedStep, Tracer } from './tracer.ts';
 
 /** The bounds of kept traces; the oldest is evicted first. */
 export interface TraceBounds {
-  /** Of one endpoint: searches push out no conversations. */
+  /** Limit for one endpoint, so that searches do not evict conversations. */
   readonly maxTracesPerEndpoint: number;
-  /** Of all steps together, as JSON in UTF-16. */
+  /** Limit for all steps together, as JSON in UTF-16. */
   readonly maxBytes: number;
   readonly maxStepsPerTrace: number;
   readonly maxAgeMs: number;
@@ -27,7 +27,7 @@ export const defaultTraceBounds: TraceBounds = {
 
 /** The options of {@link createMemoryTracer}. */
 export interface MemoryTracerOptions {
-  /** Whether the words of steps are kept, too. */
+  /** Whether to also store the text of steps. */
   readonly keeps: 'steps' | 'content';
   /** By their names: of other requests nothing is kept. */
   readonly endpoints: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function createMemoryTracer(options: MemoryTracerOptions): Tracer & KeptT
   return new MemoryTracer(options);
 }
 
-// Of a step without its words; with them they are counted.
+// Estimate for a step without text; text is counted exactly.
 const STEP_BYTES = 512;
 const TRACE_BYTES = 1_024;
 
@@ -99,7 +99,7 @@ class MemoryTracer implements Tracer, KeptTraces {
     return undefined;
   }
 
-  /** The step as it is kept; `null`: it is not. */
+  /** The step to store; `null`: none. */
   #admit(trace: OneTrace, step: TracedStep): TracedStep | null {
     const isKept = this.#traceOf(trace.requestId) === trace;
     if (!isKept || trace.stepCount >= this.#bounds.maxStepsPerTrace) return null;
@@ -128,7 +128,7 @@ class MemoryTracer implements Tracer, KeptTraces {
     while (hasMore && this.#bytes > maxBytes) hasMore = this.#dropOldest();
   }
 
-  /** `false`: there is none. */
+  /** Returns `false` if there is none. */
   #dropOldest(): boolean {
     const firsts = [...this.#traces.values()].flatMap((traces) => [...traces.values().take(1)]);
     const [oldest] = firsts.sort((a, b) => a.startedAt - b.startedAt);
@@ -191,7 +191,7 @@ class OneTrace {
       route,
       startedAt,
       end: this.#end,
-      // A step comes before its parts.
+      // A step precedes its parts.
       steps: this.#steps.toSorted(
         (a, b) => a.startedMs - b.startedMs || b.durationMs - a.durationMs,
       ),

@@ -7,10 +7,10 @@ export type TracedStep = AnswerStep | SearchStep;
 /** A request, as it begins. */
 export interface TracedRequest {
   readonly requestId: string;
-  /** Of its endpoint; `none` where no endpoint matched. */
+  /** The endpoint; `none` if no endpoint matched. */
   readonly endpoint: string;
   readonly method: string;
-  /** As declared, with `{id}` for what differs; `null` where no endpoint matched. */
+  /** The route pattern, as in `/x/{id}`; `null` if no endpoint matched. */
   readonly route: string | null;
   /** Without the query. */
   readonly path: string;

@@ -33,7 +33,7 @@ test('room is kept while there is plenty, and let go when the disk is full', () 
   expect(ballast.drop()).toBe(false);
 });
 
-test('what it lets go makes no room for what is new', () => {
+test('freeing it makes no room for new documents', () => {
   const { state, disk, ballast, file } = makeBallast();
   ballast.keep();
   const heldBytes = statSync(file).size;
@@ -43,14 +43,14 @@ test('what it lets go makes no room for what is new', () => {
   expect(disk.hasRoom()).toBe(false);
 });
 
-test('no room is kept where that would leave less than the reserve', () => {
+test('is not allocated if that would leave less than the reserve', () => {
   const { state, ballast, file } = makeBallast();
   state.freeBytes = 3 * MIB;
   ballast.keep();
   expect(existsSync(file)).toBe(false);
 });
 
-test('what is in its place is replaced', () => {
+test('replaces anything in its place', () => {
   const { ballast, file } = makeBallast();
   mkdirSync(join(file, 'deep'), { recursive: true });
   ballast.keep();

@@ -8,17 +8,16 @@ const FILE = 'ballast';
 // The room that a deletion needs before it frees any, in the write-ahead log and in the index.
 const MAX_BALLAST_BYTES = 16 * 2 ** 20;
 
-// Let go, it must leave less free than the reserve: it is for removals, not for what is new.
+// Freeing it must leave less than the reserve, since it is for removals, not for new documents.
 const MAX_RESERVE_SHARE = 1 / 2;
 
 const CHUNK_BYTES = 2 ** 20;
 
 /**
- * Space kept allocated in the data folder, to be freed when other programs have filled the disk: deletions then
- * have the room that they need.
+ * Reserved space in the data folder, freed when other programs have filled the disk, so that deletions have room.
  */
 export interface Ballast {
-  /** Takes the room, where it is not taken and there is plenty. */
+  /** Allocates the space if it is not allocated and there is plenty. */
   keep(): void;
   /** Lets it go when the disk is down to less than that. Returns whether it did. */
   drop(): boolean;

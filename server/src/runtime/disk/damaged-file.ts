@@ -5,7 +5,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 }
 
-/** Whether an error of the file system says that there is no such file. */
+/** Whether an error means that a file does not exist. */
 export function isMissing(error: unknown): error is NodeJS.ErrnoException {
   return errorCodeOf(error) === 'ENOENT';
 }

@@ -17,7 +17,7 @@ function makeDisk(sizeBytes: number, reserveBytes = 64 * MIB) {
   return { state, space };
 }
 
-test('there is room until the reserve is reached, and again by itself', () => {
+test('there is room until the reserve is reached, and again when space is freed', () => {
   const { state, space } = makeDisk(10_000 * MIB);
   expect(space.hasRoom()).toBe(true);
   state.freeBytes = 63 * MIB;
@@ -43,7 +43,7 @@ test('the disk is read once a second at most', () => {
   expect(state.readings).toBe(1);
 });
 
-test('a write that failed for want of room stops others for ten seconds, whatever the reading says', () => {
+test('a write that failed on a full disk blocks others for ten seconds, regardless of the reading', () => {
   const { state, space } = makeDisk(10_000 * MIB);
   const quota = Object.assign(new Error('quota'), { code: 'EDQUOT' });
   expect(space.noteFailure(quota)).toBe(true);
@@ -59,7 +59,7 @@ test('a refusal for little room does not prolong itself', () => {
   expect(state.freeBytes).toBeGreaterThan(0);
 });
 
-test('a failure of the disk counts as want of room only where there is little', () => {
+test('a disk failure counts as a full disk only if there is little space', () => {
   const broken = Object.assign(new Error('disk I/O error'), { errcode: 778 });
   const { state, space } = makeDisk(10_000 * MIB);
   expect(space.noteFailure(broken)).toBe(false);
@@ -68,7 +68,7 @@ test('a failure of the disk counts as want of room only where there is little', 
   expect(space.noteFailure(broken)).toBe(true);
 });
 
-test('a disk that cannot be asked has room', () => {
+test('a disk that cannot be measured has room', () => {
   const read = () => {
     throw new Error('no such folder');
   };

@@ -9,23 +9,23 @@ export interface DiskReading {
   readonly sizeBytes: number;
 }
 
-/** Reads the room of the file system that a folder lies on. Some microseconds. */
+/** Reads the free space of a folder's file system. Takes some microseconds. */
 export function readDisk(folder: string): DiskReading {
   const { bavail, bsize, blocks } = statfsSync(folder);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
-/** Whether there is room for a write, in every thread that writes. */
+/** Checks the room for writes, in every writing thread. */
 export interface DiskSpace {
-  /** Of the last reading, at most a second old. */
+  /** From the last reading, at most a second old. */
   readonly freeBytes: number;
   /** Below so much nothing new is written. */
   readonly reserveBytes: number;
-  /** Whether something new may be written: the reserve is free, and no write has failed for want of room just now. */
+  /** Whether new data may be written: the reserve is free, and no recent write failed on a full disk. */
   hasRoom(): boolean;
   /** Throws {@link NoRoomError} where {@link hasRoom} says no. */
   assertRoom(): void;
-  /** Whether a write failed for want of room; then there is none for the next seconds, whatever the last reading was. */
+  /** Returns whether an error means a full disk; then there is no room for the next seconds, regardless of readings. */
   noteFailure(error: unknown): boolean;
 }
 
@@ -39,7 +39,7 @@ export class NoRoomError extends Error {
   }
 }
 
-// Of a small disk less: a reserve must leave something to use.
+// Smaller on a small disk, so that usable space is left.
 const MAX_RESERVE_SHARE = 1 / 20;
 
 // A request must not wait for the disk, and a disk does not fill by its reserve within a second.
@@ -55,7 +55,7 @@ export interface DiskSpaceOptions {
   readonly reserveBytes: number;
 }
 
-/** Free space as measured by `read`. A disk that cannot be measured counts as having room: a failed write will tell. */
+/** Free space as measured by `read`. A disk that cannot be measured counts as having room until a write fails. */
 export function createDiskSpace({ read, clock, reserveBytes }: DiskSpaceOptions): DiskSpace {
   let reading: DiskReading = { freeBytes: Number.POSITIVE_INFINITY, sizeBytes: 0 };
   let readAtMs = Number.NEGATIVE_INFINITY;

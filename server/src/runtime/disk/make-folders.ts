@@ -4,8 +4,8 @@ import { isMissing } from './damaged-file.ts';
 import { OWNER_ONLY_FOLDER_MODE } from './owner-only.ts';
 
 /**
- * Makes a folder for its owner alone, and those above it that are missing. Throws what the file system says. One by one: the recursive
- * `mkdir` of Node never returns where a folder is there but none can be made in it (`/proc`).
+ * Creates a folder that only its owner can access, and missing parents. Throws errors of the file system. One by one, since Node's
+ * recursive `mkdir` never returns if a folder exists in which none can be created (`/proc`).
  */
 export async function makeFolders(path: string): Promise<void> {
   try {

@@ -63,7 +63,7 @@ describe('what people uploaded', () => {
     }
   });
 
-  it('does where it is another name of a file of Quarry, and where a path leads out of it', () => {
+  it('does if it is another name of a file of Quarry, and if a path leads out of it', () => {
     put(upload());
     linkSync(join(data, 'owner-key'), join(dirname(upload()), 'key'));
     symlinkSync(join(data, 'index'), join(dirname(upload()), 'index'));
@@ -72,7 +72,7 @@ describe('what people uploaded', () => {
     expect(own.holds(join(data, 'uploads', 'notes', '..', '..', 'owner-key'))).toBe(true);
   });
 
-  it('may lie on another disk, behind a link', () => {
+  it('may be on another disk, behind a link', () => {
     put(join(folder, 'large', 'notes', 'a.md'));
     symlinkSync(join(folder, 'large'), join(data, 'uploads'));
     expect(own.holds(upload())).toBe(false);
@@ -81,13 +81,13 @@ describe('what people uploaded', () => {
 });
 
 describe('what belongs to the data directory', () => {
-  it('is the directory itself and all that lies in it, also what is not there yet', () => {
+  it('includes the directory itself and everything in it, even paths that do not exist yet', () => {
     for (const path of ['', 'owner-key', 'index/1/segment', 'new/file', 'x/../owner-key']) {
       expect(own.holds(join(data, path)), path).toBe(true);
     }
   });
 
-  it('is not its parent, nor what lies beside it, also under a name that begins alike', () => {
+  it('excludes its parent and siblings, even with a common name prefix', () => {
     put(join(folder, 'home', 'data-of-others', 'a.md'));
     for (const path of ['home', 'home/notes/a.md', 'home/data-of-others/a.md', 'gone', '..']) {
       expect(own.holds(join(folder, path)), path).toBe(false);
@@ -95,7 +95,7 @@ describe('what belongs to the data directory', () => {
     expect(own.holds('/')).toBe(false);
   });
 
-  it('is found through links to it, to its parent, and when it was itself set by a link', () => {
+  it('is recognised through links to it or its parent, and if it was itself configured by a link', () => {
     symlinkSync(join(folder, 'home'), join(folder, 'link'));
     symlinkSync(join(data, 'owner-key'), join(folder, 'key.txt'));
     expect(own.holds(join(folder, 'link', 'data', 'owner-key'))).toBe(true);
@@ -105,7 +105,7 @@ describe('what belongs to the data directory', () => {
     expect(byLink.holdsFile(identityOf(join(data, 'owner-key')))).toBe(true);
   });
 
-  it('is found by a hard link outside of it, also to a file that came a moment ago', () => {
+  it('is recognised by a hard link outside of it, even to a file that was just created', () => {
     linkSync(join(data, 'owner-key'), join(folder, 'first.md'));
     expect(own.holds(join(folder, 'first.md'))).toBe(true);
     put(join(data, 'index', '1', 'second'));
@@ -121,7 +121,7 @@ describe('what belongs to the data directory', () => {
     expect(own.holds(join(folder, 'kept.md'))).toBe(false);
   });
 
-  it('is what a link at its top leads to: an index moved to another disk', () => {
+  it('includes the target of a link at its top: an index moved to another disk', () => {
     put(join(folder, 'large-disk', 'segment'));
     symlinkSync(join(folder, 'large-disk'), join(data, 'moved'));
     expect(own.holds(join(folder, 'large-disk', 'segment'))).toBe(true);
@@ -175,7 +175,7 @@ describe('what belongs to the data directory', () => {
         const written = [folder, ...steps].join('/');
         const plain = join(written);
         const isInside = plain === data || plain.startsWith(`${data}/`);
-        // A `..` behind what is no folder leads nowhere; it is judged as it is written.
+        // A `..` after a non-folder is invalid and judged as written.
         expect(own.holds(written)).toBe(own.holds(plain));
         expect(own.holds(plain)).toBe(isInside);
       }),

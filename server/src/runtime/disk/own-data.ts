@@ -9,29 +9,28 @@ export interface FileIdentity {
 }
 
 /**
- * Decides whether something belongs to Quarry's data directory: the one test for listing, watching,
- * reading, serving and explaining. Nothing of it may become a document, or a key to this server
- * would be found by searching.
+ * Decides whether something belongs to Quarry's data directory: the only check for listing, watching, reading, serving and
+ * explaining. Nothing in it may become a document, since otherwise a search would find a key to this server.
  *
- * Something belongs to it when its real path lies there, or when it is, or lies in, a file or folder
- * that is also there: through a bind mount, a hard link, another case, another mount of the same disk.
+ * Something belongs to it if its real path is in it, or if it is, or is inside, a file or folder that is also in it: through a
+ * bind mount, a hard link, another case, another mount of the same disk.
  *
- * What people uploaded lies in the folders of {@link UPLOADS_FOLDER}: it is content, and does not belong to it.
+ * Uploaded files in the folders of {@link UPLOADS_FOLDER} are content and do not belong to it.
  */
 export interface OwnData {
-  /** By path: after links, and by every folder above it. A path with nothing at it is judged by what is above. */
+  /** By path: after links, and by every parent folder. A missing path is judged by its parents. */
   holds(path: string): boolean;
   /** By identity only: for a file that is open, or was just examined. Exact at the time of the call. */
   holdsFile(file: FileIdentity): boolean;
-  /** Whether a path is, or lies in, a folder of uploads: content, but no place that a source can be made of. */
+  /** Whether a path is, or is inside, a folder of uploads: content, but not a possible place of a source. */
   isUpload(path: string): boolean;
-  /** {@link holdsFile} for many in a row, as of now: for listings, whose files are asked about again when they are read. */
+  /** {@link holdsFile} for many files, as of now: for listings, whose files are checked again when read. */
   asOfNow(): (file: FileIdentity) => boolean;
 }
 
 /**
- * The time stamps of folders advance in ticks of up to 10 ms (Linux with HZ=100), so that a change in
- * the tick of a scan leaves no trace: what was scanned so soon is scanned again.
+ * Time stamps of folders advance in ticks of up to 10 ms (Linux with HZ=100), so that a change in the tick of a scan is not
+ * visible: a folder that changed this recently is scanned again.
  */
 const STAMP_TICK_MS = 20;
 
@@ -62,7 +61,7 @@ class OwnDataTree implements OwnData {
   readonly #clock: Clock;
   #scans = new Map<string, FolderScan>();
   #keys: ReadonlySet<string> = new Set();
-  /** Once it is there: where a running server keeps its data does not move. */
+  /** Cached once it exists: the data folder of a running server does not move. */
   #foundRoot: string | null = null;
 
   constructor(root: string, clock: Clock) {
@@ -96,7 +95,7 @@ class OwnDataTree implements OwnData {
     return (file) => keys.has(keyOf(file));
   }
 
-  /** The folder of a source of uploads that a real path is or lies in; hidden ones are used while files arrive. */
+  /** The upload folder of a source that a real path is, or is inside; hidden folders are for incoming files. */
   #uploadFolderOf(real: string): string | null {
     const uploads = realPathOf(join(this.#realRoot(), UPLOADS_FOLDER));
     if (real === uploads || !isAtOrBelow(real, uploads)) return null;
@@ -147,7 +146,7 @@ class OwnDataTree implements OwnData {
   }
 }
 
-/** A link at the top is where an operator has moved a database or the index to: what it leads to is Quarry's. */
+/** Follows a link at the top, by which an operator moved a database or the index: its target belongs to Quarry. */
 function lookAtEntry(path: string, isTop: boolean): BigIntStats | null {
   const options = { bigint: true, throwIfNoEntry: false } as const;
   return look(() => (isTop ? statSync(path, options) : lstatSync(path, options)));
@@ -157,13 +156,13 @@ function keyOf({ dev, ino }: FileIdentity): string {
   return `${dev}:${ino}`;
 }
 
-/** Whether `path` is `folder` or lies in it; both are real paths. */
+/** Whether `path` is `folder` or inside it; both are real paths. */
 function isAtOrBelow(path: string, folder: string): boolean {
   const inside = relative(folder, path);
   return inside === '' || (inside.split(sep)[0] !== '..' && join(folder, inside) === path);
 }
 
-/** After links, as far as the path exists; the rest as it is written. */
+/** Resolves links as far as the path exists; the rest is unchanged. */
 function realPathOf(path: string): string {
   const real = look(() => realpathSync.native(path));
   if (real !== null) return real;
@@ -176,7 +175,7 @@ function withFoldersAbove(path: string): string[] {
   return parent === path ? [path] : [path, ...withFoldersAbove(parent)];
 }
 
-/** `null` for a missing or inaccessible path: without access to its identity there is none to its content. */
+/** `null` for a missing or inaccessible path, whose content is not accessible either. */
 function look<Result>(ask: () => Result | undefined): Result | null {
   try {
     return ask() ?? null;

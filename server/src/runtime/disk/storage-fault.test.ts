@@ -26,7 +26,7 @@ test.each([
   expect(storageFaultOf(error)).toBe(fault);
 });
 
-test('a full disk is found behind other errors, and a ring of causes ends', () => {
+test('a full disk is recognised as the cause of other errors, and cyclic causes end', () => {
   const inner = new Error('the records could not be migrated', { cause: sqliteError(13) });
   expect(isStorageFull(new Error('outer', { cause: inner }))).toBe(true);
   const ring = new Error('ring');

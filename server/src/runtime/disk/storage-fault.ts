@@ -1,13 +1,13 @@
 /**
- * Why the disk did not take or give something:
- * - `full`: no room is left, or the quota of the account is used up
- * - `read-only`, `denied`: nothing may be written, or this account may not
- * - `damaged`: a database file is none, or its pages contradict each other
+ * Why a read or write failed:
+ * - `full`: no space is left, or the quota of the account is used up
+ * - `read-only`, `denied`: the file system is read-only, or this account has no permission
+ * - `damaged`: a file is no database, or its pages contradict each other
  * - `wrong-kind`: a folder where a file should be, or a file where a folder should be
- * - `missing`: the file or the folder above it is not there
+ * - `missing`: the file or its folder does not exist
  * - `unopenable`: SQLite could not open a file, and does not say why
  * - `busy`: another process holds a lock
- * - `broken`: the device failed (SQLite says the same where a quota is used up)
+ * - `broken`: the device failed (SQLite reports the same for an exhausted quota)
  */
 export type StorageFault =
   | 'full'
@@ -53,7 +53,7 @@ const SQLITE_IOERR_SHMSIZE = 4874;
 // A chain of causes that is longer is a ring.
 const MAX_CAUSES = 8;
 
-/** The fault of the disk behind `error` or its cause; `null` if it is none. */
+/** The storage fault of `error` or its cause; `null` if it is none. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth++) {
@@ -64,7 +64,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   return null;
 }
 
-/** Whether the disk had no room, or the account no quota. */
+/** Whether the disk was full, or the quota exhausted. */
 export function isStorageFull(error: unknown): boolean {
   return storageFaultOf(error) === 'full';
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /*
- * A file outlives a power cut when it was synced, and its name when its folder was. What ends in `Now` blocks the
- * thread for as long as the disk takes: 0.3 ms on a good SSD, 10 ms on a cheap disk.
+ * A file survives a power cut if it was synced, and its name if its folder was. Functions ending in `Now` block the thread while
+ * the disk works: 0.3 ms on a good SSD, 10 ms on a cheap disk.
  */
 
 /** Writes a file and syncs it. The name is kept once its folder is synced, too ({@link syncFolderNow}). */

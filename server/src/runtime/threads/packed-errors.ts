@@ -1,6 +1,6 @@
 import { type InputFault, Problem } from '../problem.ts';
 
-/** An error as it goes to another thread: a clone of it would lose what it is. */
+/** A serialised error for another thread, since cloning loses its class and properties. */
 export type PackedError =
   | {
       readonly kind: 'problem';
@@ -16,7 +16,7 @@ export type PackedError =
       readonly name: string;
       readonly message: string;
       readonly stack: string | null;
-      /** What says which fault of the disk or of a database it is. */
+      /** Codes that identify a fault of the disk or a database. */
       readonly codes: Readonly<Record<string, string | number>>;
     };
 

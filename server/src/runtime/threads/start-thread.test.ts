@@ -18,7 +18,7 @@ const PROGRAM = `
 
 const MIB = 1024 * 1024;
 
-test('a thread has the sizes that it asks for, whatever flags the process was started with', async () => {
+test('a thread has its configured memory limits, regardless of the flags of the process', async () => {
   const flags = ['min-semi-space-size', 'max-semi-space-size', 'max-old-space-size'];
   for (const flag of flags) setFlagsFromString(`--${flag}=16`);
   onTestFinished(() => {
@@ -31,10 +31,10 @@ test('a thread has the sizes that it asks for, whatever flags the process was st
     oldMib: 96,
     workerData: 'given',
   });
-  const [said] = await once(worker, 'message');
-  expect(said.workerData).toBe('given');
-  expect(said.youngBytes).toBeGreaterThan(0);
-  expect(said.youngBytes).toBeLessThanOrEqual(6 * MIB);
-  expect(said.limitBytes).toBeGreaterThanOrEqual(96 * MIB);
-  expect(said.limitBytes).toBeLessThan(128 * MIB);
+  const [message] = await once(worker, 'message');
+  expect(message.workerData).toBe('given');
+  expect(message.youngBytes).toBeGreaterThan(0);
+  expect(message.youngBytes).toBeLessThanOrEqual(6 * MIB);
+  expect(message.limitBytes).toBeGreaterThanOrEqual(96 * MIB);
+  expect(message.limitBytes).toBeLessThan(128 * MIB);
 });

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-/** How much memory a thread may take, and what it is given. */
+/** Memory limits and data of a thread. */
 export interface ThreadOptions {
   /** As debuggers and the operating system show it. */
   readonly name: string;
-  /** MiB for what was allocated lately: the thread collects garbage whenever a third of it is full, and keeps two thirds. */
+  /** MiB of the young generation: the thread collects garbage whenever a third of it is full, and reserves two thirds. */
   readonly youngMib: number;
-  /** MiB for what lives on, beyond which the thread ends; 512 unless given. */
+  /** MiB of the old generation, beyond which the thread ends; default 512. */
   readonly oldMib?: number;
   /** Cloned. */
   readonly workerData?: unknown;

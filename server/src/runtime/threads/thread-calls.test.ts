@@ -13,7 +13,7 @@ type Work = {
 };
 type Nothing = Record<never, never>;
 
-/** What the other side did. */
+/** Records the other side's actions. */
 const seen = { sent: 0, stopped: 0 };
 
 const handlers: CallHandlers<Work> = {
@@ -67,7 +67,7 @@ const turns = async (count = 20) => {
 };
 
 describe('calls between threads', () => {
-  test('answer each caller with its own result, however many are asked at once', async () => {
+  test('answer each of many concurrent callers with its own result', async () => {
     const { calls } = connect();
     const numbers = Array.from({ length: 100 }, (_, at) => at);
     const doubled = await Promise.all(numbers.map((number) => calls.call('double', number)));
@@ -75,12 +75,12 @@ describe('calls between threads', () => {
     expect(calls.unanswered).toBe(0);
   });
 
-  test('hand over the memory of a result', async () => {
+  test('transfer the memory of a result', async () => {
     const { calls } = connect();
     expect(await calls.call('bytes', null)).toEqual(Uint8Array.of(1, 2, 3));
   });
 
-  test('bring what is sent before the result, in order', async () => {
+  test('deliver sent values before the result, in order', async () => {
     const { calls } = connect();
     const sent: number[] = [];
     const result = await calls.call('count', 50, { onSent: (number) => sent.push(number) });
@@ -91,7 +91,7 @@ describe('calls between threads', () => {
     });
   });
 
-  test('stream what is sent', async () => {
+  test('stream sent values', async () => {
     const { calls } = connect();
     const read: number[] = [];
     for await (const number of calls.stream('count', 40, { signal: never() }).values)
@@ -99,7 +99,7 @@ describe('calls between threads', () => {
     expect(read).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
   });
 
-  test('hold up a stream that is not read, and go on when it is', async () => {
+  test('pause a stream that is not read, and resume it when it is', async () => {
     const { calls } = connect();
     const stream = calls.stream('count', 100, { signal: never() }).values[Symbol.asyncIterator]();
     expect((await stream.next()).value).toBe(1);
@@ -109,7 +109,7 @@ describe('calls between threads', () => {
     expect((await stream.next()).done).toBe(true);
   });
 
-  test('take all of a stream that is not read, where that is asked for', async () => {
+  test('buffer all of an unread stream if requested', async () => {
     const { calls } = connect();
     const stream = calls.stream('count', 100, { signal: never(), takesAll: true });
     await stream.answered;
@@ -119,7 +119,7 @@ describe('calls between threads', () => {
     expect(read).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
   });
 
-  test('stop the work of a stream whose reader leaves', async () => {
+  test('stop the work of a stream whose reader stops', async () => {
     const { calls } = connect();
     for await (const number of calls.stream('count', 1_000, { signal: never() }).values)
       if (number === 3) break;
@@ -128,7 +128,7 @@ describe('calls between threads', () => {
     expect(calls.unanswered).toBe(0);
   });
 
-  test('stop a stream that is left before it is read', async () => {
+  test('stop a stream that is abandoned before it is read', async () => {
     const { calls } = connect();
     const { leave, answered } = calls.stream('count', 1_000, { signal: never() });
     leave();
@@ -136,7 +136,7 @@ describe('calls between threads', () => {
     expect(seen.sent).toBeLessThan(100);
   });
 
-  test('reject at once when the caller aborts, and tell when the other side has stopped', async () => {
+  test('reject at once when the caller aborts, and report when the other side has stopped', async () => {
     const { calls } = connect();
     const leaving = new AbortController();
     const { result, answered } = calls.start('wait', null, { signal: leaving.signal });
@@ -153,7 +153,7 @@ describe('calls between threads', () => {
     expect(() => calls.start('wait', null, { signal: leaving.signal })).toThrow(reason);
   });
 
-  test('keep a problem a problem, with its code, its faults and its cause', async () => {
+  test('keep a problem with its code, its faults and its cause', async () => {
     const { calls } = connect();
     const problem = await calls.call('refuse', 'problem').catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(Problem);
@@ -166,7 +166,7 @@ describe('calls between threads', () => {
     });
   });
 
-  test('keep what an error is called, says and is told apart by', async () => {
+  test('keep the name, message and code of an error', async () => {
     const { calls } = connect();
     const error = await calls.call('refuse', 'error').catch((one: unknown) => one);
     expect(error).toBeInstanceOf(Error);
@@ -174,13 +174,13 @@ describe('calls between threads', () => {
     expect((error as Error).stack).toContain('thread-calls.test.ts');
   });
 
-  test('reject a result that cannot be cloned, and go on', async () => {
+  test('reject a result that cannot be cloned, and continue', async () => {
     const { calls } = connect();
     await expect(calls.call('function', null)).rejects.toThrow(/could not be cloned/);
     expect(await calls.call('double', 4)).toBe(8);
   });
 
-  test('end all that is asked and performed when the other thread is gone', async () => {
+  test('end all calls on both sides when the other thread is gone', async () => {
     const { calls, theirs } = connect();
     const waiting = calls.start('wait', null);
     const stream = calls.stream('count', 1_000, { signal: never() });

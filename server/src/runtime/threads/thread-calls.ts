@@ -1,21 +1,21 @@
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads';
 import { type PackedError, packError, unpackError } from './packed-errors.ts';
 
-/** What calls go through. */
+/** A channel for calls. */
 export type CallPort = Worker | MessagePort;
 
-/** One call that a thread can be asked for. All values are cloned, but for what is {@link Transferred}. */
+/** A type of call to a thread. All values are cloned, except those {@link Transferred}. */
 export interface CallType {
   readonly argument: unknown;
-  /** What it sends before its result; `never`: nothing. */
+  /** Values sent before its result; `never`: none. */
   readonly sent: unknown;
   readonly result: unknown;
 }
 
-/** All calls that a thread can be asked for, by name. */
+/** All types of calls to a thread, by name. */
 export type CallTypes<Calls> = { readonly [Name in keyof Calls]: CallType };
 
-/** What performs the calls that a thread is asked for. */
+/** The handlers of calls to a thread. */
 export type CallHandlers<Calls extends CallTypes<Calls>> = {
   readonly [Name in keyof Calls]: (
     argument: Calls[Name]['argument'],
@@ -51,7 +51,7 @@ export interface CallOptions<Sent> {
 
 export interface StreamOptions<Sent> extends CallOptions<Sent> {
   readonly signal: AbortSignal;
-  /** Takes values as they arrive, so that a slow reader does not hold the call up: for streams whose length is bounded. */
+  /** Buffers values as they arrive, so that a slow reader does not block the call. Only for streams of bounded length. */
   readonly takesAll?: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface StartedStream<Sent> {
   readonly values: AsyncIterable<Sent, void>;
   /** As of {@link StartedCall}. */
   readonly answered: Promise<void>;
-  /** Stops it. What iterates over {@link values} need not call it. */
+  /** Stops it. Iterators over {@link values} do this automatically. */
   leave(): void;
 }
 
@@ -101,7 +101,7 @@ interface Performed {
   goOn: () => void;
 }
 
-/** Calls between two threads in both directions: `Theirs` are those that can be asked for, `Ours` are performed here. */
+/** Calls between two threads in both directions: `Theirs` run in the other thread, `Ours` here. */
 export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallTypes<Ours>> {
   readonly #port: CallPort;
   readonly #handlers: CallHandlers<Ours>;
@@ -121,7 +121,7 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
     return this.#asked.size;
   }
 
-  /** Asks for the result of one call. Rejects as {@link StartedCall.result}. */
+  /** Makes one call and returns its result. Rejects as {@link StartedCall.result}. */
   call<Name extends keyof Theirs & string>(
     name: Name,
     argument: Theirs[Name]['argument'],
@@ -130,7 +130,7 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
     return this.start(name, argument, options).result;
   }
 
-  /** The same, for callers that have to know when the other thread is done with it. Throws what cannot be cloned. */
+  /** The same, for callers that have to know when the other thread has finished. Throws if a value cannot be cloned. */
   start<Name extends keyof Theirs & string>(
     name: Name,
     argument: Theirs[Name]['argument'],
@@ -143,8 +143,8 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
   }
 
   /**
-   * What the call sends, one by one; it is held up while they are not read. They end with the call, reject as its
-   * result does, and the call is stopped when their reader leaves. Throws as {@link start}.
+   * Yields the values that the call sends, with backpressure. Ends with the call, rejects as its result does, and stops the call when
+   * the reader stops. Throws as {@link start}.
    */
   stream<Name extends keyof Theirs & string>(
     name: Name,
@@ -167,7 +167,7 @@ export class ThreadCalls<Theirs extends CallTypes<Theirs>, Ours extends CallType
     return { values: arrived.values(leave), answered, leave };
   }
 
-  /** The other thread is gone: rejects all calls that it has not answered, and those to come; stops those that it asked for. */
+  /** Call when the other thread is gone: rejects its unanswered and all later calls, and stops calls made by it. */
   fail(error: unknown): void {
     this.#failure ??= { error };
     for (const { settle, answered } of this.#asked.values()) {
@@ -275,7 +275,7 @@ function stop(performed: Performed | undefined, reason: unknown): void {
   performed?.goOn();
 }
 
-/** What arrived and was not read yet, and how it ended. */
+/** A queue of unread values with the end of the stream. */
 class Arrivals<Value> {
   readonly #queue: { readonly value: Value; readonly taken: () => void }[] = [];
   #end: { readonly failure: { readonly error: unknown } | null } | null = null;
@@ -294,7 +294,7 @@ class Arrivals<Value> {
   async *values(leave: () => void): AsyncGenerator<Value, void> {
     try {
       for (;;) {
-        // A failure goes before what is in the queue: its reader is to stop.
+        // A failure overtakes queued values, so that the reader stops.
         if (this.#end?.failure) throw this.#end.failure.error;
         const next = this.#queue.shift();
         if (next !== undefined) {

@@ -4,7 +4,7 @@ import { type CallHandlers, type CallTypes, ThreadCalls } from './thread-calls.t
 /** How a {@link ThreadOnDemand} begins and ends. */
 export interface ThreadOnDemandOptions<Ours extends CallTypes<Ours>> {
   readonly start: () => Worker;
-  /** What the thread asks for. */
+  /** Handlers of the thread's calls. */
   readonly handlers: CallHandlers<Ours>;
   /** The error of calls that it had not answered when it ended, by an error or with an exit code. */
   readonly errorOf: (end: unknown) => unknown;

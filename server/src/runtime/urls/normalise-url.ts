@@ -1,20 +1,19 @@
 /*
- * Addresses as text: one form for addresses that mean the same page, and patterns of paths (`path-
- * glob.ts`). Pure, without any network.
+ * Addresses as text: a canonical form for addresses of the same page, and patterns of paths (`path-glob.ts`). Pure, without
+ * network access.
  */
 
-/** Which query parameters tell pages apart. */
+/** Which query parameters distinguish pages. */
 export interface QueryRules {
-  /** Only these are kept; all that are not dropped when it is empty. Lower case. */
+  /** Only these are kept; if empty, all that are not dropped. Lower case. */
   readonly keep: readonly string[];
-  /** These are dropped besides {@link TRACKING_PARAMETERS}. Lower case; `*` at the end stands for anything. */
+  /** Dropped in addition to {@link TRACKING_PARAMETERS}. Lower case; `*` at the end matches any characters. */
   readonly drop: readonly string[];
 }
 
 /**
- * Parameters that say where a visitor came from or who it is, and never what a page shows. Campaigns:
- * the UTM scheme and the click ids of the large advertisers and mailers; sessions: the defaults of PHP,
- * Java, ASP and ColdFusion.
+ * Parameters that identify a visitor or their origin and never affect a page. Campaigns: the UTM scheme and the click ids
+ * of the large advertisers and mailers; sessions: the defaults of PHP, Java, ASP and ColdFusion.
  */
 export const TRACKING_PARAMETERS: readonly string[] = [
   'utm_*',
@@ -52,15 +51,14 @@ export const TRACKING_PARAMETERS: readonly string[] = [
   'sid',
 ];
 
-// An address that is longer after parsing is nobody's page; the trap rules refuse far shorter ones.
+// No real page has a longer address. The trap rules already refuse far shorter ones.
 const MAX_LENGTH = 8_192;
 
 /**
- * The one way in which an address is written, so that the same page has the same name: WHATWG parsing
- * (lower-case host, IDN as Punycode, no default port, no dot segments), no fragment, percent-encoding in
- * upper case and only where it is needed (RFC 3986, 6.2.2), no session in the path, only the query
- * parameters that count, in order of their names. `null` for what is no http(s) address, or has
- * credentials in it. Writing what it wrote changes nothing.
+ * The canonical form of an address: WHATWG parsing (lower-case host, IDN as Punycode, no default port, no dot segments), no
+ * fragment, percent-encoding in upper case and only where needed (RFC 3986, 6.2.2), no session in the path, only the query
+ * parameters that count, sorted by name. `null` for other schemes than http(s) and for addresses with credentials.
+ * Idempotent.
  */
 export function normaliseUrl(address: string, rules: QueryRules): string | null {
   if (address.length > MAX_LENGTH) return null;
@@ -71,17 +69,17 @@ export function normaliseUrl(address: string, rules: QueryRules): string | null 
   url.hostname = url.hostname.replace(/\.$/, '');
   url.pathname = normaliseEscapes(url.pathname.replaceAll(SESSION_IN_PATH, ''));
   url.search = normaliseQuery(url.search, rules);
-  // Escapes that stood for a dot may have become dot segments, which only parsing again removes.
+  // Decoded dots may have formed dot segments, which only parsing again removes.
   const written = URL.parse(url.href);
   return written === null || written.hostname === '' ? null : written.href;
 }
 
-/** The host without `www.`, which nearly always is the same site. */
+/** The host without `www.`, which is nearly always the same site. */
 export function siteOf(url: string): string {
   return (URL.parse(url)?.hostname ?? '').replace(/^www\./, '');
 }
 
-// Java's way to track visitors without cookies: /page;jsessionid=1A2B
+// Java's sessions without cookies: /page;jsessionid=1A2B
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;?]*/gi;
 
 function normaliseEscapes(text: string): string {
@@ -97,9 +95,9 @@ function normaliseQuery(search: string, rules: QueryRules): string {
     .filter((part) => part !== '')
     .map((part) => ({ name: nameOf(part), part: normaliseEscapes(part) }))
     .filter(({ name }) => isKept(name, rules));
-  // A stable sort: the order of values under one name may count.
+  // Stable, since the order of values of one name may matter.
   kept.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  // With its question mark: a first one that belongs to the query would be taken for it.
+  // Adds the question mark itself, since otherwise one that belongs to the query would be taken for it.
   return kept.length === 0 ? '' : `?${kept.map(({ part }) => part).join('&')}`;
 }
 

@@ -1,7 +1,7 @@
-// Matching takes time with a power of the number of stars, and addresses come from strangers.
+// Matching time grows with the length to the power of the number of stars, and addresses are untrusted.
 const MAX_STARS = 4;
 
-/** What is wrong with a glob, as a sentence; `null` when nothing is. */
+/** The fault of a glob as a sentence; `null` if it is valid. */
 export function faultOfGlob(glob: string): string | null {
   if (!glob.startsWith('/')) return 'A path glob begins with "/", as in "/docs/**".';
   const stars = glob.match(/\*+/g)?.length ?? 0;
@@ -9,8 +9,8 @@ export function faultOfGlob(glob: string): string | null {
 }
 
 /**
- * Whether the path of an address fits a glob: `*` stands for anything within a segment, `**` for any
- * segments, `?` for one character. `/docs/**` fits `/docs`, too. Case counts, as it does for servers.
+ * Compiles a glob for paths of addresses: `*` matches any characters within a segment, `**` any segments, `?` one character.
+ * `/docs/**` also matches `/docs`. Case-sensitive, as servers are.
  */
 export function compileGlob(glob: string): (pathname: string) => boolean {
   const encoded = encodeURI(glob.normalize('NFC')).replaceAll('%25', '%');

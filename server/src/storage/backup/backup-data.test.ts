@@ -16,7 +16,7 @@ import {
 } from './test-data-folder.ts';
 
 describe('a backup', () => {
-  test('holds what was committed before it, and nothing of what is written meanwhile', async () => {
+  test('holds everything committed before it, and nothing written meanwhile', async () => {
     const data = await openWrittenData();
     await data.write('before', 3);
     const file = join(await emptyFolder(), 'quarry.backup');
@@ -32,7 +32,7 @@ describe('a backup', () => {
     await testRestore(file, folder);
     const restored = documentsIn(folder);
     expect(restored).toEqual(expect.arrayContaining(['before0', 'before1', 'before2']));
-    // Batches are whole, and none is there without the one before it.
+    // Batches are complete, and none is present without the previous one.
     const batches = (restored.length - 3) / 2;
     const expected = Array.from({ length: batches }, (_, batch) =>
       [0, 1].map((at) => `meanwhile${batch}-${at}`),
@@ -40,7 +40,7 @@ describe('a backup', () => {
     expect(restored).toEqual(['before0', 'before1', 'before2', ...expected.flat()].sort());
   });
 
-  test('can be read by its owner alone, holds no secret in clear, and leaves nothing beside it', async () => {
+  test('is readable only by its owner, holds no plaintext secret, and leaves no other file', async () => {
     const root = await writtenFolder();
     await writeFile(join(root, 'owner-key'), 'qk_live_secret');
     await writeFile(join(root, 'quarry.json'), '{"version":"1.2.3"}');
@@ -54,7 +54,7 @@ describe('a backup', () => {
     expect(names).toContain('quarry.json');
   });
 
-  test('holds what people uploaded, under any name', async () => {
+  test('holds uploaded files of any name', async () => {
     const root = await writtenFolder();
     const notes = join(root, 'uploads', 'notes');
     await mkdir(join(root, 'uploads', '.arriving'), { recursive: true });
@@ -76,7 +76,7 @@ describe('a backup', () => {
     expect(await at(long)).toHaveLength(1_000);
   });
 
-  test('holds an uploaded file that is replaced and removed meanwhile as it was', async () => {
+  test('holds an uploaded file unchanged even if it is replaced or removed meanwhile', async () => {
     const root = await writtenFolder();
     const notes = join(root, 'uploads', 'notes');
     await mkdir(notes, { recursive: true });
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(await readdir(join(root, 'uploads'))).toEqual(['notes']);
   });
 
-  test('never replaces a file unless it is told to, and then only by a whole one', async () => {
+  test('replaces an existing file only on request, and only by a complete one', async () => {
     const root = await writtenFolder();
     const file = join(await emptyFolder(), 'quarry.backup');
     await writeFile(file, 'mine');
@@ -107,7 +107,7 @@ describe('a backup', () => {
     await expect(checkArchive(file)).resolves.toMatchObject({ documents: 5 });
   });
 
-  test('that fails leaves nothing, and says what to do', async () => {
+  test('that fails leaves no file, and says what to do', async () => {
     const folder = await emptyFolder();
     const file = join(folder, 'quarry.backup');
     await expect(testBackup(await emptyFolder(), file)).rejects.toThrow('QUARRY_DATA_DIR');
@@ -122,7 +122,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('leaves out what is damaged and can be made again, and says so', async () => {
+  test('leaves out damaged parts that can be rebuilt, and reports them', async () => {
     const root = await writtenFolder();
     await writeFile(
       join(root, 'vectors.sqlite'),
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(documentsIn(folder)).toHaveLength(5);
   });
 
-  test('removes what a killed one in the same folder has left, and nothing of one that runs', async () => {
+  test('removes files of a killed backup in the same folder, and none of a running one', async () => {
     const folder = await emptyFolder();
     const killed = 2 ** 22 + 1; // above the largest process id of Linux
     await mkdir(join(folder, `yesterday.quarry-unfinished-${killed}`));
@@ -151,7 +151,7 @@ function failAt(step: string, at: string, error: Error): void {
   if (step === at) throw error;
 }
 
-/** Writes over the middle of a file. */
+/** Overwrites the middle of a file. */
 async function damage(path: string): Promise<void> {
   const bytes = await readFile(path);
   bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 40);

@@ -32,7 +32,7 @@ export interface BackupOptions extends DataAdapters {
   readonly root: string;
   /** The file of the backup. It is there when it is whole, and not before. */
   readonly file: string;
-  /** Whether a file of that name is replaced. */
+  /** Whether to replace an existing file. */
   readonly force: boolean;
   readonly version: string;
   readonly nowMs: number;
@@ -48,13 +48,12 @@ export interface BackupResult {
 }
 
 /**
- * Writes everything that a data folder keeps into one file, as it is at one moment, while a server uses the
- * folder or not; reads the file again and compares every byte with its checksum; then gives it its name.
+ * Writes a consistent snapshot of a data folder into one file, whether or not a server uses the folder; reads the file again and
+ * verifies all checksums; then renames it to its final name.
  *
- * Killed at any moment it leaves no file of that name; what it leaves beside it the next backup into the same
- * folder removes.
+ * If killed, it leaves no file of that name; the next backup into the same folder removes its temporary files.
  *
- * @throws {BackupFailure} for every fault that an operator can fix: nothing is left behind then.
+ * @throws {BackupFailure} for every fault that an operator can fix, and leaves no files then.
  */
 export async function backupData(options: BackupOptions): Promise<BackupResult> {
   const { file, force } = options;
@@ -91,7 +90,7 @@ export async function streamBackup(options: StreamedBackupOptions): Promise<Back
   }
 }
 
-// Beside the file of the backup, where there is room: the disk of the data folder must not be filled.
+// Beside the backup, so that temporary files do not fill the disk of the data folder.
 const WORK_SUFFIX = '.quarry-unfinished-';
 
 async function writeAndCheck(options: BackupOptions, folder: string): Promise<BackupResult> {
@@ -163,8 +162,8 @@ async function writeBackup(
 type Part = BackedUpFile & { read(): Iterable<Uint8Array> | AsyncIterable<Uint8Array> };
 
 /**
- * Copies every database to a file of its own, and checks it there. Copying takes a fraction of the time that
- * compressing takes, and a write-ahead log cannot shrink as long as an old state of it is read.
+ * Copies every database to a temporary file, and checks it there. Copying is much faster than compressing, and a write-ahead log
+ * cannot shrink while an old state of it is read.
  */
 async function copyDatabases(
   { databases, damaged }: PinnedData,
@@ -173,7 +172,7 @@ async function copyDatabases(
 ) {
   const parts: Part[] = [];
   const leftOut: string[] = [...damaged];
-  // Small ones first: each lets go of its state when it is copied.
+  // Small ones first, since each releases its snapshot when copied.
   const inOrder = [...databases].sort(([, a], [, b]) => a.sizeBytes - b.sizeBytes);
   for (const [name, pinned] of inOrder) {
     const copy = join(folder, name);
@@ -211,7 +210,7 @@ function damagedSource(damage: string): BackupFailure {
   );
 }
 
-/** `null`: there is none, or it is damaged and will be built anew from the documents. */
+/** `null` if there is none, or it is damaged and will be rebuilt from the documents. */
 function soundIndex(index: IndexSnapshot | null): IndexSnapshot | null {
   return index === null || index.findDamage() !== null ? null : index;
 }
@@ -230,7 +229,7 @@ function indexParts({ files }: IndexSnapshot, indexName: string): Part[] {
   ];
 }
 
-/** Of those that there are. */
+/** The existing small files. */
 async function smallParts(root: string): Promise<Part[]> {
   const parts = await Promise.all(SMALL_FILES.map((name) => smallPart(root, name)));
   return parts.filter((part) => part !== null);

@@ -15,7 +15,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
   EIO: 'the disk fails. Save what it still holds',
 };
 
-/** An error of the file system as a {@link BackupFailure}, where its path and reason are known; any other as it is. */
+/** Turns a file system error with a known path and reason into a {@link BackupFailure}; returns any other unchanged. */
 export function explainFileFault(error: unknown): unknown {
   if (error instanceof BackupFailure || !(error instanceof Error)) return error;
   if (!('code' in error && 'path' in error)) return error;

@@ -27,17 +27,17 @@ export const BACKUP_FORMAT = 2;
 export const MANIFEST_NAME = 'quarry-backup.json';
 export const CHECKSUMS_NAME = 'SHA256SUMS';
 
-/** What two hundred thousand uploaded files need; an index of eight million passages some kilobytes. A longer one is hostile. */
+/** Enough for two hundred thousand uploaded files; an index of eight million passages needs some kilobytes. Longer ones are hostile. */
 export const MAX_MANIFEST_BYTES = 64 << 20;
 
-// Nothing else is ever written, wherever an archive comes from: no other folder, no `..`, no executable in a path.
+// No other names are ever written, from any archive: no other folder, no `..`, no executable in a path.
 const NAME_PATTERN =
   /^((records|documents|crawls|vectors|statistics)\.sqlite|exchange-rates|quarry\.json|index\/current|index\/g[1-9]\d{0,9}\/[a-z][\w-]{0,60}(\.[\w-]{1,10})?)$/;
 // `uploads/<source>/<file>`: neither begins with a dot, so that none is a step up.
 const UPLOAD_PATTERN =
   /^uploads\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}\/[^.\p{Cc}/\\][^\p{Cc}/\\]{0,254}$/u;
 
-/** Whether a file of an archive is one of a data folder. */
+/** Whether a file of an archive belongs to a data folder. */
 function isKnownName(name: string): boolean {
   return NAME_PATTERN.test(name) || UPLOAD_PATTERN.test(name);
 }
@@ -56,7 +56,7 @@ const schema = z.strictObject({
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length),
 });
 
-/** Reads a manifest from outside. @throws {BackupFailure} when it is none, or of a later format. */
+/** Parses an untrusted manifest. @throws {BackupFailure} if it is invalid or of a later format. */
 export function parseManifest(bytes: Uint8Array): BackupManifest {
   const value = parseJson(bytes);
   const format = typeof value === 'object' && value !== null && 'format' in value && value.format;

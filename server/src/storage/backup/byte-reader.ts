@@ -1,4 +1,4 @@
-/** Takes an exact number of bytes at a time from a stream, and keeps no more than one of its pieces. */
+/** Reads exact numbers of bytes from a stream, and buffers no more than one of its chunks. */
 export class ByteReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #rest: Uint8Array = new Uint8Array();

@@ -8,7 +8,7 @@ import { type RestoreOptions, restoreData } from './restore-data.ts';
 /** The result of a check of a backup. */
 export interface BackupCheck {
   readonly manifest: BackupManifest;
-  /** Of the unpacked files; empty if it was not unpacked. */
+  /** Findings of the unpacked files; empty if it was not unpacked. */
   readonly findings: readonly DataFinding[];
 }
 

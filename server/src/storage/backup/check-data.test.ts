@@ -8,13 +8,13 @@ import { emptyFolder, openWrittenData, testAdapters, writtenFolder } from './tes
 
 const check = (root: string) => checkData(root, { use: 'live', depth: 'full' }, testAdapters);
 
-/** What is not as it should be. */
+/** The findings other than `ok`. */
 async function findingsIn(root: string) {
   const findings = await check(root);
   return findings.filter(({ status }) => status !== 'ok').map(({ name, status }) => [name, status]);
 }
 
-/** Changes one byte behind the first place where `text` stands. */
+/** Changes one byte after the first occurrence of `text`. */
 async function changeAt(file: string, text: string): Promise<void> {
   const bytes = await readFile(file);
   const at = bytes.indexOf(text);
@@ -23,7 +23,7 @@ async function changeAt(file: string, text: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-test('data that a writer has open is sound, and what is stored but not yet indexed is no fault', async () => {
+test('data that a writer has open is sound, and documents not indexed yet are no fault', async () => {
   const data = await openWrittenData();
   await data.write('doc', 3);
   expect((await check(data.root)).at(-1)).toMatchObject({ status: 'ok', detail: 'all 3' });
@@ -52,7 +52,7 @@ test('a damaged or missing index is a warning: it is made again', async () => {
   expect(await findingsIn(root)).toEqual([['Documents in the index', 'warning']]);
 });
 
-test('a folder without data is none, and says so', async () => {
+test('a folder without data is reported as such', async () => {
   await expect(check(await emptyFolder())).rejects.toThrow(
     'not the data folder of a Quarry server',
   );

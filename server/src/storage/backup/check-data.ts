@@ -58,7 +58,7 @@ function checkDatabases({ databases }: PinnedData, depth: CheckDepth): DataFindi
   return DATABASES.map(({ name, holds, isEssential }): DataFinding => {
     const pinned = databases.get(name);
     if (pinned === undefined) {
-      // An essential one was found, or pinning had failed.
+      // Not essential: pinning fails if an essential one is missing.
       return { name, status: 'ok', detail: `there is none (${holds})` };
     }
     const damage = pinned.findDamage(depth);
@@ -85,7 +85,7 @@ function checkIndex({ databases, index }: PinnedData): DataFinding[] {
   return [{ name: 'Index', status: 'ok', detail }, compareWithLog(index, log)];
 }
 
-/** Whether the index is at the end of the log, behind it, or elsewhere. */
+/** Whether the index is at the end of the log, behind it, or inconsistent with it. */
 function compareWithLog(index: IndexSnapshot, log: DocumentLog): DataFinding {
   const name = 'Documents in the index';
   const { sequence } = index;

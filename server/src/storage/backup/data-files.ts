@@ -1,9 +1,8 @@
 import { UPLOADS_FOLDER } from '../../runtime/disk/own-data.ts';
 
 /**
- * What a data folder keeps that a backup holds. `isEssential`: the server cannot do without it. The others are
- * made again when they are missing, at the cost of time (another crawl, another embedding of every passage) or of what
- * was counted.
+ * The databases of a data folder that a backup holds. `isEssential`: the server cannot run without it. The others are recreated
+ * if missing, at the cost of time (another crawl, another embedding of every passage) or of counts.
  */
 export const DATABASES = [
   { name: 'records.sqlite', holds: 'sources, jobs, keys and rules', isEssential: true },

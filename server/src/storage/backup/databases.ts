@@ -1,7 +1,7 @@
 /** The position of a document store in its log of changes. */
 export interface DocumentLog {
   readonly documents: number;
-  /** Of the last change that was stored. */
+  /** Sequence of the last stored change. */
   readonly lastSequence: number;
   /** Changes up to here are no longer in the log. */
   readonly trimmedSequence: number;
@@ -13,11 +13,11 @@ export type CheckDepth = 'quick' | 'full';
 /** One state of a database file, unaffected by later commits. */
 export interface PinnedDatabase {
   readonly sizeBytes: number;
-  /** Of the file of documents only. */
+  /** Only for the file of documents. */
   documentLog(): DocumentLog;
   /** The fault of the file; `null` if it is sound. Blocks for as long as reading the file takes. */
   findDamage(depth: CheckDepth): string | null;
-  /** Writes this state as a database of its own. Yields to other work, and rejects on a full disk. */
+  /** Writes this state as a separate database. Yields to other work, and rejects on a full disk. */
   copyTo(file: string): Promise<void>;
   /** Lets go of the state: until then the write-ahead log of the file cannot shrink. */
   close(): void;
@@ -33,7 +33,7 @@ export interface Database {
 }
 
 /**
- * Opens a database file for reading; `null` when there is none. `still` promises that no process writes the
- * file: then nothing is written beside it either.
+ * Opens a database file for reading; `null` if it does not exist. `still` promises that no process writes the file: then no
+ * files are created beside it.
  */
 export type OpenDatabase = (file: string, use: 'live' | 'still') => Database | null;

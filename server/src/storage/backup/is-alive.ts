@@ -1,6 +1,6 @@
 import { errorCodeOf } from '../../runtime/disk/error-code-of.ts';
 
-/** Whether a process with this number runs. */
+/** Whether a process with this id runs. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

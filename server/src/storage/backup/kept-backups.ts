@@ -10,7 +10,7 @@ import { Problem } from '../../runtime/problem.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import { BackupFailure } from './backup-failure.ts';
 
-/** Backups that a running server makes of itself: now, and by a schedule, so many of them kept. */
+/** Backups that a running server makes of itself, on request and by a schedule, of which it keeps a number. */
 export interface KeptBackups {
   view(): Promise<BackupsView>;
   /** Begins one. @throws Problem ERR_CONFLICT while one is made */
@@ -25,7 +25,7 @@ export interface KeptBackups {
   close(): Promise<void>;
 }
 
-/** What there is, and what is being done. */
+/** Existing backups and the running one. */
 export interface BackupsView {
   /** The newest first. */
   readonly backups: readonly KeptBackup[];
@@ -45,7 +45,7 @@ export interface KeptBackup {
   readonly sizeBytes: number;
 }
 
-/** Makes a backup in a process of its own. Rejects with a {@link BackupFailure}, or the reason of the signal. */
+/** Makes a backup in a separate process. Rejects with a {@link BackupFailure}, or the reason of the signal. */
 export type RunBackup = (
   file: string,
   onStep: (step: string) => void,
@@ -54,7 +54,7 @@ export type RunBackup = (
 
 export interface KeptBackupsOptions {
   readonly folder: string;
-  /** How many are kept; the oldest goes when there is a new one. */
+  /** Number of backups to keep; a new one replaces the oldest. */
   readonly keep: number;
   /** As sources have it; empty: only by hand. */
   readonly schedule: string;
@@ -74,7 +74,7 @@ const LOOK_EVERY_MS = 60_000;
 /** After a failure the schedule waits: a full disk is not full of attempts. */
 const RETRY_MS = 3_600_000;
 
-/** The files themselves are the record: what was made and when, over any restart. */
+/** Has no other state than the files, so it survives restarts. */
 export function createKeptBackups(options: KeptBackupsOptions): KeptBackups {
   const { folder, keep, clock, timers, log } = options;
   const parsed = options.schedule === '' ? null : parseSchedule(options.schedule);

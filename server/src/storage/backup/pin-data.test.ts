@@ -3,7 +3,7 @@ import { IndexMoved, type IndexSnapshot } from '../../index/index-snapshot.ts';
 import type { Database, PinnedDatabase } from './databases.ts';
 import { pinData } from './pin-data.ts';
 
-/** A data folder whose parts say what the test wants, once for each attempt. */
+/** A data folder whose parts give the states of the test, one for each attempt. */
 function folderOf(
   attempts: readonly { sequence: number; stored: number; commits?: boolean; moved?: boolean }[],
 ) {
@@ -65,7 +65,7 @@ test('everything is pinned at one moment: an attempt with a commit in its middle
   expect(folder.openPins()).toBe(0);
 });
 
-test('the index is pinned when it holds what is stored', async () => {
+test('the index is pinned when it is up to date', async () => {
   const folder = folderOf([
     { sequence: 7, stored: 9 },
     { sequence: 9, stored: 9 },
@@ -74,7 +74,7 @@ test('the index is pinned when it holds what is stored', async () => {
   expect(pinned.index?.sequence).toBe(9);
 });
 
-test('where that moment never comes the index may be behind: the log has the rest', async () => {
+test('if it never is, the index may be behind, since the log has the rest', async () => {
   const folder = folderOf([{ sequence: 7, stored: 9 }]);
   const pinned = await pinData('/data', 'live', folder.adapters);
   expect(pinned.index?.sequence).toBe(7);

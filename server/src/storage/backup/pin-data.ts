@@ -20,13 +20,13 @@ export interface DataAdapters {
 
 /** One state of a data folder. */
 export interface PinnedData {
-  /** Those that there are. */
+  /** The existing ones. */
   readonly databases: ReadonlyMap<DatabaseName, PinnedDatabase>;
-  /** Those that can be made again, and cannot be opened. */
+  /** Those that cannot be opened and can be recreated. */
   readonly damaged: readonly DatabaseName[];
-  /** `null`: it cannot be read, and the server will build it anew. */
+  /** `null` if it cannot be read; the server will rebuild it. */
   readonly index: IndexSnapshot | null;
-  /** Of the generation, as in `g1`. */
+  /** Name of the generation: `g1`. */
   readonly indexName: string;
   close(): void;
 }

@@ -27,8 +27,8 @@ export interface PinnedUpload {
 const PIN_FOLDER = '.backup-';
 
 /**
- * Keeps the uploaded files of a data folder as they are, by a second name for each: a stored file never changes, but it can be
- * replaced or removed. Where the file system has no second names, a file that goes while it is backed up ends the backup.
+ * Pins the uploaded files of a data folder by hard links: a stored file never changes, but it can be replaced or removed. If the
+ * file system has no hard links, removing a file during a backup ends the backup.
  */
 export async function pinUploads(root: string): Promise<PinnedUploads> {
   const uploads = join(root, UPLOADS_FOLDER);
@@ -83,7 +83,7 @@ function isShown(name: string): boolean {
   return !name.startsWith('.');
 }
 
-/** What a backup that was killed has left; each is a second name only. */
+/** Removes the leftovers of a killed backup, which are only hard links. */
 async function removeRemains(real: string, names: readonly string[]): Promise<void> {
   for (const name of names.filter((one) => one.startsWith(PIN_FOLDER))) {
     const pid = Number(name.slice(PIN_FOLDER.length));
@@ -92,7 +92,7 @@ async function removeRemains(real: string, names: readonly string[]): Promise<vo
   }
 }
 
-/** Of what may be missing, or be no folder. */
+/** Names in a folder; empty if it is missing or no folder. */
 async function namesOf(folder: string): Promise<string[]> {
   try {
     return await namesIn(folder);

@@ -56,7 +56,7 @@ const CONTENTS = {
   'vectors.sqlite': Buffer.alloc(0),
 };
 
-test('what was written is read again', async () => {
+test('reads what was written', async () => {
   expect(await readBytes(await archiveOf(CONTENTS))).toEqual(CONTENTS);
 });
 
@@ -134,7 +134,7 @@ function entry(name: string, bytes: Uint8Array): Uint8Array[] {
   return [header, bytes, tarPadding(bytes.length)];
 }
 
-/** What a stranger could make: every part as wished, everything around it right. */
+/** A forged archive: arbitrary parts in a valid container. */
 function forged(manifest: object, entries: readonly (readonly [string, string])[]): Buffer {
   const checksums = entries
     .map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`)

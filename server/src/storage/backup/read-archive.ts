@@ -28,10 +28,9 @@ export interface ArchiveVisitor {
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Reads a backup from beginning to end, and checks every byte of it. What the visitor got before this
- * resolves may be wrong: only then is it verified.
+ * Reads a backup from beginning to end, and verifies every byte. The visitor's data is unverified until this resolves.
  *
- * @throws {BackupFailure} for a file that is no backup, is cut short or has any bit other than it was written.
+ * @throws {BackupFailure} for a file that is no backup, is truncated or has any changed bit.
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor): Promise<BackupManifest> {
   const handle = await openBackup(file);

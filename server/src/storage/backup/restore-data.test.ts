@@ -35,7 +35,7 @@ async function copyOfTwo(): Promise<string> {
 }
 
 describe('a restore', () => {
-  test('makes a missing folder, and fills an empty one', async () => {
+  test('creates a missing folder, and fills an empty one', async () => {
     const missing = join(await emptyFolder(), 'a/b');
     await testRestore(file, missing);
     expect(documentsIn(missing)).toEqual(FIVE);
@@ -44,7 +44,7 @@ describe('a restore', () => {
     expect(documentsIn(empty)).toEqual(FIVE);
   });
 
-  test('gives a folder in which everything is sound', async () => {
+  test('gives a folder without any damage', async () => {
     const folder = await emptyFolder();
     await testRestore(file, folder);
     const findings = await checkData(folder, { use: 'still', depth: 'full' }, testAdapters);
@@ -52,7 +52,7 @@ describe('a restore', () => {
     expect(findings.at(-1)).toMatchObject({ detail: 'all 5' });
   });
 
-  test('leaves what lies in a folder as it is, unless it is told to replace it', async () => {
+  test('keeps the contents of a folder, unless replacing is requested', async () => {
     const folder = await copyOfTwo();
     await writeFile(join(folder, 'mine.txt'), 'mine');
     const before = (await readdir(folder, { recursive: true })).sort();
@@ -64,7 +64,7 @@ describe('a restore', () => {
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  test('keeps the key and the models that are in the folder already', async () => {
+  test('keeps an existing key and models in the folder', async () => {
     const folder = await emptyFolder();
     await writeFile(join(folder, 'owner-key'), 'a key');
     await mkdir(join(folder, 'models'));
@@ -81,7 +81,7 @@ describe('a restore', () => {
     expect(documentsIn(folder)).toEqual(TWO);
   });
 
-  test('of a backup that is no data, or larger than the disk, leaves nothing behind', async () => {
+  test('of an invalid backup, or one larger than the disk, leaves nothing behind', async () => {
     const wrong = join(await emptyFolder(), 'wrong');
     await writeForged(wrong, [
       { name: 'records.sqlite', sizeBytes: 5 },
@@ -99,7 +99,7 @@ describe('a restore', () => {
   });
 });
 
-/** With five bytes for each file, whatever is said of it. */
+/** Writes five bytes for each file, regardless of its declared size. */
 async function writeForged(
   path: string,
   files: readonly { name: string; sizeBytes: number }[],
@@ -118,7 +118,7 @@ async function writeForged(
 }
 
 describe('a power cut during a restore', () => {
-  /** A folder of two documents in which the restore of five has been unpacked, and not yet decided. */
+  /** A folder of two documents with an unpacked, uncommitted restore of five. */
   async function unpacked(): Promise<string> {
     const folder = await copyOfTwo();
     const arriving = await emptyFolder();
@@ -128,7 +128,7 @@ describe('a power cut during a restore', () => {
     return folder;
   }
 
-  test('before it is decided leaves the old data, and the next start removes the rest', async () => {
+  test('before the commit leaves the old data, and the next start removes the rest', async () => {
     const folder = await unpacked();
     const opened = await openDataFolder(folder, lockFolder);
     await opened.close();
@@ -136,7 +136,7 @@ describe('a power cut during a restore', () => {
     expect(await readdir(folder)).not.toContain('restoring');
   });
 
-  test('after it is decided, at any step, ends with the new data and all of the old aside', async () => {
+  test('after the commit, at any step, ends with the new data and all old data set aside', async () => {
     for (let step = 0; ; step++) {
       const folder = await unpacked();
       await decideRestore(folder);
@@ -157,7 +157,7 @@ describe('a power cut during a restore', () => {
       expect(findings.filter(({ status }) => status !== 'ok')).toEqual([]);
       expect(await readdir(folder)).not.toContain('arriving');
       if (isCut) continue;
-      expect(step).toBeGreaterThan(8); // three old names, the change of phase, and as many new ones
+      expect(step).toBeGreaterThan(8); // three old names, the change of phase, and three new names
       return;
     }
   });

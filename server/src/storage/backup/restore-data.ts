@@ -24,7 +24,7 @@ export interface RestoreOptions extends DataAdapters {
   readonly file: string;
   /** The data folder; made when it is missing. */
   readonly root: string;
-  /** Whether data that is there is moved aside. Without it the folder has to be empty. */
+  /** Whether to move existing data aside. Otherwise the folder has to be empty. */
   readonly replace: boolean;
   readonly lockFolder: LockFolder;
   readonly nowMs: number;

@@ -21,8 +21,8 @@ export interface TarEntry {
 }
 
 /**
- * The header of a file that only its owner can read. A name that is longer than a header has room for, or not in ASCII, stands in an
- * extended header before it (POSIX.1-2001, `pax`), which `tar` reads.
+ * The header of a file that only its owner can read. A name that is too long for a header, or not ASCII, is in an extended header
+ * before it (POSIX.1-2001, `pax`), which `tar` reads.
  */
 export function tarHeader(entry: TarEntry): Buffer {
   const { name } = entry;
@@ -43,7 +43,7 @@ export function tarHeader(entry: TarEntry): Buffer {
 
 const NOT_ASCII = /[^\x20-\x7e]/;
 
-/** `<length> <key>=<value>\n`, where the length counts its own digits. */
+/** `<length> <key>=<value>\n`, where the length includes its own digits. */
 function paxRecord(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`;
   const bytes = Buffer.byteLength(rest);

@@ -16,7 +16,7 @@ import { backupData } from './backup-data.ts';
 import type { DataAdapters } from './pin-data.ts';
 import { restoreData } from './restore-data.ts';
 
-/** What a server opens its files with. Nothing waits. */
+/** The adapters of a server, without waiting. */
 export const testAdapters: DataAdapters = {
   openDatabase: openSqliteSnapshots,
   openIndex: openIndexSnapshot,
@@ -32,7 +32,7 @@ export function emptyFolder(): Promise<string> {
 export interface WrittenData {
   readonly root: string;
   readonly store: DocumentStore;
-  /** Stores and indexes so many documents, whose ids begin with `name`. */
+  /** Stores and indexes `count` documents whose ids begin with `name`. */
   write(name: string, count: number): Promise<void>;
   close(): Promise<void>;
 }

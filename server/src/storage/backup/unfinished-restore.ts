@@ -7,15 +7,15 @@ import { syncFolder } from '../../runtime/disk/synced-files.ts';
 import { DATA_NAMES } from './data-files.ts';
 
 /*
- * A restore takes place inside the data folder, so that it works on a mount point, too. The name of one
- * folder says how far it is; each step is a rename, which is done whole or not at all:
+ * A restore happens inside the data folder, so that it also works on a mount point. The name of one folder gives its phase; each
+ * step is an atomic rename:
  *
- *     restoring/   a backup is being unpacked and checked. Until here the old data is what there is.
- *     restored/    decided. Old data moves to the folder that its file `aside` names.
- *     arriving/    no old data is left. New data moves to its place.
+ *     restoring/   a backup is being unpacked and checked. The old data is still valid.
+ *     restored/    committed. Old data is moved to the folder named in its file `aside`.
+ *     arriving/    no old data is left. New data is moved to its place.
  *     (none)       done
  *
- * Broken off at any point it goes on from there, by the next start of a server or the next restore.
+ * An interrupted restore is resumed by the next start of a server or the next restore.
  */
 const UNPACKING = 'restoring';
 const DECIDED = 'restored';

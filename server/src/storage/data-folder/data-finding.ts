@@ -2,7 +2,7 @@
 export interface DataFinding {
   /** Its name in the folder. */
   readonly file: string;
-  /** `mended`: a start sets it aside and makes it anew; `fault`: a start stops. */
+  /** `mended`: a start sets the file aside and recreates it; `fault`: a start fails. */
   readonly status: 'mended' | 'fault';
   /** The fault, in one sentence. */
   readonly detail: string;
@@ -10,7 +10,7 @@ export interface DataFinding {
   readonly remedy: string;
 }
 
-/** A database file, as it was found. `empty`: without a table of its own; `not-ours`: with those of another program. */
+/** The condition of a database file. `empty`: without tables; `not-ours`: with tables of another program. */
 export type FileCondition =
   | { readonly state: 'missing' | 'empty' | 'not-ours' }
   | { readonly state: 'newer' | 'sound'; readonly version: number }
@@ -30,7 +30,7 @@ export interface DataFolderState {
   /** The content of `records.sqlite`; `null` if it cannot be read. */
   readonly recordCounts: { readonly keys: number; readonly sources: number } | null;
   readonly documentCounts: { readonly documents: number; readonly lastSequence: number } | null;
-  /** Up to which change of the documents the index reaches; 0 where there is none. */
+  /** The sequence up to which the index includes changes of documents; 0 without an index. */
   readonly indexSequence: number;
   /** Names of files and folders that are of the wrong kind. */
   readonly foldersForFiles: readonly string[];

@@ -1,5 +1,5 @@
 /*
- * The room `storage`. What is kept on the disk. `data-folder/` is the folder that one server holds at a time, with its
+ * The room `storage`. Data on the disk. `data-folder/` is the folder that one server holds at a time, with its
  * lock and its version; `records/` are the databases, and alone knows SQL; `integrity/` compares what is stored with
  * its checksums; `backup/` writes and restores archives. The ports that these adapters implement belong to the rooms
  * that use them.
@@ -24,7 +24,7 @@ export interface DataFolder {
   readonly crawlsFile: string;
   /** The vectors of passages: rebuilt from the documents if lost. */
   readonly vectorsFile: string;
-  /** What was counted of use. */
+  /** Counts of use. */
   readonly statisticsFile: string;
   /** The owner's key, for the CLI. */
   readonly ownerKeyFile: string;

@@ -9,14 +9,14 @@ export function bindMount(from: string, to: string): () => void {
   return () => void execFileSync('umount', ['-l', to], { stdio: 'ignore' });
 }
 
-/** Whether this machine lets tests mount: only root may, on Linux, and not in every container. */
+/** Whether tests can mount: only root on Linux, and not in every container. */
 export const canMount: boolean = (() => {
   const place = mkdtempSync(join(tmpdir(), 'quarry-mount-'));
   try {
     bindMount(place, place)();
     return true;
   } catch {
-    return false; // whatever the reason is
+    return false; // for any reason
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-test('the newest version that wrote into the folder stays, whatever starts later', () => {
+test('keeps the newest version that wrote into the folder, also when an older one starts', () => {
   expect(readNewestVersion(folder)).toBeNull();
   stampNewestVersion(folder, '0.9.0');
   stampNewestVersion(folder, '0.10.0');
@@ -18,7 +18,7 @@ test('the newest version that wrote into the folder stays, whatever starts later
   expect(readNewestVersion(folder)).toBe('0.10.0');
 });
 
-test('a stamp that is damaged, or a folder, is as good as none and is written anew', () => {
+test('a damaged stamp, or a folder in its place, counts as missing and is rewritten', () => {
   writeFileSync(join(folder, 'quarry.json'), '{"version":');
   expect(readNewestVersion(folder)).toBeNull();
   rmSync(join(folder, 'quarry.json'));

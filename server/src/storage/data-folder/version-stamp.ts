@@ -5,7 +5,7 @@ import { OWNER_ONLY_FILE_MODE } from '../../runtime/disk/owner-only.ts';
 const FILE = 'quarry.json';
 const VERSION_PATTERN = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;
 
-/** The newest Quarry that has written into the folder; `null` where that is not known. Never throws. */
+/** The newest version of Quarry that has written into the folder; `null` if unknown. Never throws. */
 export function readNewestVersion(root: string): string | null {
   try {
     const { version } = JSON.parse(readFileSync(join(root, FILE), 'utf8'));

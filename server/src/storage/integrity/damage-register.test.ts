@@ -5,18 +5,18 @@ import { createDamageRegister } from './damage-register.ts';
 const torn: Damage = { part: 'documents', detail: 'A document is torn.' };
 const rotten: Damage = { part: 'index', detail: 'A segment is rotten.' };
 
-test('damage is told of once, however often it is met, and stays until its part is cleared', () => {
-  const told: Damage[] = [];
-  const register = createDamageRegister((damage) => told.push(damage));
+test('reports damage once, however often it is met, and lists it until its part is cleared', () => {
+  const reported: Damage[] = [];
+  const register = createDamageRegister((damage) => reported.push(damage));
   for (const damage of [torn, rotten, torn]) register.add(damage);
   expect(register.list()).toEqual([torn, rotten]);
   register.clear('index');
   expect(register.list()).toEqual([torn]);
   register.add(rotten);
-  expect(told).toEqual([torn, rotten]);
+  expect(reported).toEqual([torn, rotten]);
 });
 
-test('a description names the damage of its parts, and says how much more there is', () => {
+test('a description names the damage of its parts, and counts the rest', () => {
   const register = createDamageRegister(() => {});
   expect(register.describe(['documents', 'index'])).toBeNull();
   register.add(rotten);

@@ -7,7 +7,7 @@ export interface VerificationOptions {
   readonly parts: readonly StoredPart[];
 }
 
-/** From the verifying thread: one for each part, sound or not, in the order asked for. */
+/** From the verifying thread: one for each part, sound or not, in the requested order. */
 export type VerificationEvent =
   | { readonly part: Exclude<StoredPart, 'index'>; readonly damage: DatabaseDamage }
   /** Sentences, one for each damaged file. */

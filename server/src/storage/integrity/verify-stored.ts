@@ -13,8 +13,7 @@ export interface Verification {
 }
 
 /**
- * Reads everything that is stored in a thread of its own, which begins at `entry` and rests most of the time once it
- * has read much.
+ * Verifies all stored data in a separate thread, whose code is `entry`. After reading much it pauses most of the time.
  */
 export function verifyStored(
   entry: URL,

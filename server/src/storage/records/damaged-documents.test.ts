@@ -39,7 +39,7 @@ describe('damaged documents', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are left out of what is read, told of, and never shown', () => {
+  it('are left out of reads, reported, and never shown', () => {
     const { id } = store.byNumbers([7]).get(7)!;
     damage(file, "UPDATE documents SET title = 'another' WHERE number = 7");
     expect([...store.byNumbers([6, 7, 8]).keys()]).toEqual([6, 8]);
@@ -49,7 +49,7 @@ describe('damaged documents', () => {
     expect(met.length).toBeGreaterThan(0);
   });
 
-  it('do not make it forgotten that documents say for whom they are', () => {
+  it('do not lose the mark that documents have principals', () => {
     store.put([{ ...documentOf(COUNT), facts: { visibleTo: [] } }], '2026-01-01T00:00:00Z');
     damage(file, "UPDATE marks SET name = 'another', sequence = 7 WHERE name = 'visibility'");
     store.close();
@@ -57,7 +57,7 @@ describe('damaged documents', () => {
     expect(store.hasVisibility()).toBe(true);
   });
 
-  it('whose text is compressed with a damaged dictionary are named', () => {
+  it('are listed if a damaged dictionary compresses their text', () => {
     store.put(
       Array.from({ length: 900 }, (_, at) => documentOf(COUNT + at, 100)),
       '2026-01-01T00:00:00Z',
@@ -73,7 +73,7 @@ describe('damaged documents', () => {
     expect(store.text(1, 0, 9)).not.toBe('');
   });
 
-  it('whose text is damaged are a problem that says what to do', () => {
+  it('with a damaged text cause a problem that says what to do', () => {
     damage(file, 'UPDATE text_blocks SET data = substr(data, 2) WHERE block = 1');
     expect(store.text(1, 0, 100)).toBe('');
     expect(() => store.fullText(1)).toThrow(Problem);
@@ -95,7 +95,7 @@ describe('damaged documents', () => {
     expect(contents(store)).toEqual(before);
   });
 
-  it('are forgotten where their source can be read again, and only there', () => {
+  it('are deleted if and only if their source can be reread', () => {
     damage(file, "UPDATE documents SET title = 'another' WHERE number IN (3, 4)");
     expect(mend(file, store, ['notes'])).toMatchObject({
       forgotten: [{ number: 3, sourceId: 'notes', externalId: 'd2' }],
@@ -106,7 +106,7 @@ describe('damaged documents', () => {
     expect(mend(file, store, ['notes']).lost).toHaveLength(1);
   });
 
-  it('are mended by being put again, though nothing about them has changed', () => {
+  it('are repaired when put again, even if unchanged', () => {
     damage(file, "UPDATE documents SET title = 'another' WHERE number = 4");
     damage(file, 'UPDATE text_blocks SET data = substr(data, 2) WHERE block = 1');
     const { lost } = mend(file, store, []);
@@ -120,41 +120,41 @@ describe('damaged documents', () => {
     expect(store.fullText(4)).toBe(documentOf(3).text);
   });
 
-  it('answer what is right or say so, wherever a bit of the file is flipped', () => {
+  it('give correct results or report damage for a flipped bit anywhere in the file', () => {
     const right = JSON.stringify(contents(store));
     store.close();
     const whole = readFileSync(file);
     const used = usedBytes(whole);
     for (let i = 0; i < 100; i++) {
       const at = used[(i * 7919) % used.length]!;
-      if (at < 100) continue; // the header is for whoever opens the file
+      if (at < 100) continue; // opening the file checks the header
       const bytes = Buffer.from(whole);
       bytes[at]! ^= 1 << (i % 8);
       replaceFile(bytes);
       met = [];
-      expect(isRightOrSaid(right), `${at}.${i % 8}`).toBe(true);
+      expect(isRightOrReported(right), `${at}.${i % 8}`).toBe(true);
     }
     replaceFile(whole);
     open();
   });
 
-  /** With nothing of the one before: a damaged file may be closed without taking its log in. */
+  /** Also removes the write-ahead log, which a damaged file may leave when it is closed. */
   function replaceFile(bytes: Buffer): void {
     for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
     writeFileSync(file, bytes);
   }
 
-  function isRightOrSaid(right: string): boolean {
+  function isRightOrReported(right: string): boolean {
     try {
       open();
     } catch (error) {
-      return error instanceof Error; // it says why it cannot be opened
+      return error instanceof Error; // the error explains why it cannot be opened
     }
     try {
       const given = JSON.stringify(contents(store));
       return given === right || met.length > 0 || !isSound(verify(file));
     } catch (error) {
-      return error instanceof Error; // a failure, and no wrong answer
+      return error instanceof Error; // a failure, not a wrong answer
     } finally {
       store.close();
     }
@@ -187,7 +187,7 @@ function documentOf(at: number, words = 800): DocumentInput {
   };
 }
 
-/** Everything that is asked of a store. */
+/** The results of all reads of a store. */
 function contents(store: DocumentStore): unknown {
   const numbers = Array.from({ length: COUNT }, (_, at) => at + 1);
   const documents = [...store.byNumbers(numbers).values()].map((document) => ({ ...document }));
@@ -206,7 +206,7 @@ function verify(file: string) {
   return withDatabase(file, verifyAtOnce);
 }
 
-/** Changes rows behind the back of their checksums. */
+/** Changes rows without updating their checksums. */
 function damage(file: string, sql: string): void {
   withDatabase(file, (database) => database.exec(sql));
 }
@@ -223,7 +223,7 @@ function flipColumn(file: string, table: string, column: string, row: number): v
 }
 
 function flip(value: string | Uint8Array): Uint8Array {
-  const bytes = Buffer.from(value as string); // takes bytes as well
+  const bytes = Buffer.from(value as string); // also accepts bytes
   bytes[bytes.length >> 1]! ^= 1;
   return bytes;
 }
@@ -238,7 +238,7 @@ function withDatabase<Result>(file: string, work: (database: DatabaseSync) => Re
   }
 }
 
-/** Most of a page of 64 KiB is empty in a small file: the places that are not. */
+/** The places that are in use: most of a page of 64 KiB is empty in a small file. */
 function usedBytes(whole: Buffer): number[] {
   const used: number[] = [];
   for (let at = 0; at < whole.length; at++) if (whole[at] !== 0) used.push(at);

@@ -4,7 +4,7 @@ import { storageFaultOf } from '../../runtime/disk/storage-fault.ts';
 import type { DataFolderState, FileCondition } from '../data-folder/data-finding.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
-/** A database of the data folder: how its file is known for ours, and which version of it this code writes. */
+/** A database of the data folder: how to recognise its file, and the version that this code writes. */
 export interface DatabaseFormat {
   /** Stands in the header of the file (`PRAGMA user_version`). Raised when an older Quarry could not read it. */
   readonly version: number;
@@ -82,7 +82,7 @@ export function makeTables(
   });
 }
 
-/** The version that stands in the header. */
+/** The version in the header. */
 export function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 }

@@ -70,7 +70,7 @@ test('a file without a writer is read without leaving anything beside it', async
   database?.close();
 });
 
-test('a missing file is none, and one that is no database is damaged', async () => {
+test('a missing file gives no snapshot, and a file that is no database counts as damaged', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-snapshot-'));
   expect(openSqliteSnapshots(join(folder, 'none'), 'live')).toBeNull();
   const file = join(folder, 'b.sqlite');

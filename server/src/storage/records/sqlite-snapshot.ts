@@ -16,18 +16,18 @@ import { verifyDatabase } from './sound/verify-database.ts';
 // Long enough for a checkpoint or a recovery by the server.
 const BUSY_TIMEOUT_MS = 5_000;
 
-// 4 MiB in documents' pages of 64 KiB: between two steps others have the disk and the processor.
+// 4 MiB in documents' pages of 64 KiB. Between two steps others can use the disk and the processor.
 const PAGES_PER_STEP = 64;
 
 // Primary result codes, https://sqlite.org/rescode.html: a damaged file, one that is no database, one that cannot be opened.
 const DAMAGE_CODES = new Set([11, 26]);
 const CANNOT_OPEN = 14;
 
-/** Opens a database of the data folder beside its writer. Nothing in the file is changed. */
+/** Opens a database of the data folder beside its writer, without changing the file. */
 export const openSqliteSnapshots: OpenDatabase = (file, use) => {
   if (!existsSync(file)) return null;
   const open = () => openToRead(file, use);
-  const watch = open(); // its own connection: inside a transaction nothing of others is seen
+  const watch = open(); // a separate connection, since a transaction does not see changes of others
   return {
     version: () => readVersion(watch),
     pin: () => new SqliteSnapshot(open(), file),
@@ -36,7 +36,7 @@ export const openSqliteSnapshots: OpenDatabase = (file, use) => {
 };
 
 function openToRead(file: string, use: 'live' | 'still'): DatabaseSync {
-  // `immutable`: no lock, and none of the files that a reader otherwise makes beside the database.
+  // `immutable`: takes no lock and creates no files beside the database.
   const url = pathToFileURL(file);
   if (use === 'still') url.searchParams.set('immutable', '1');
   try {
@@ -50,12 +50,12 @@ function readVersion(database: DatabaseSync): number {
   try {
     return Number(database.prepare('PRAGMA data_version').get()?.['data_version']);
   } catch (error) {
-    if (codeOf(error) !== null && DAMAGE_CODES.has(codeOf(error)!)) return -1; // told when it is pinned
+    if (codeOf(error) !== null && DAMAGE_CODES.has(codeOf(error)!)) return -1; // `pin` reports the damage
     throw error;
   }
 }
 
-/** A read transaction: in WAL mode it sees one state, in spite of later commits. */
+/** A read transaction: in WAL mode it sees one state, regardless of later commits. */
 class SqliteSnapshot implements PinnedDatabase {
   readonly sizeBytes: number;
   readonly #database: DatabaseSync;
@@ -133,7 +133,7 @@ class SqliteSnapshot implements PinnedDatabase {
   }
 }
 
-/** Every row against its checksum, too. `null` when nothing is wrong. */
+/** Also verifies every row's checksum. `null` without damage. */
 function describeDamage(database: DatabaseSync): string | null {
   const steps = verifyDatabase(database);
   let step = steps.next();
@@ -147,7 +147,7 @@ function describeDamage(database: DatabaseSync): string | null {
   return `the row ${row.key.join(', ')} of ${row.table}${others} is not as it was written`;
 }
 
-/** The error as an operator can act on it; any other as it is. */
+/** Turns an error that an operator can fix into one that says how; returns others unchanged. */
 function explained(error: unknown, file: string): unknown {
   const code = codeOf(error);
   if (code === CANNOT_OPEN) {

@@ -16,7 +16,7 @@ export function inTransaction<Result>(
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // SQLite has taken it back by itself where the disk was full.
+    // SQLite has already rolled it back if the disk was full.
     if (database.isTransaction) database.exec('ROLLBACK');
     afterRollback();
     throw error;
@@ -35,7 +35,7 @@ export function readsAtOnce(database: DatabaseSync): <Result>(work: () => Result
     try {
       return work();
     } finally {
-      // SQLite may have ended it by itself after an error of the disk.
+      // SQLite may already have ended it after a disk error.
       if (database.isTransaction) commit.run();
     }
   };

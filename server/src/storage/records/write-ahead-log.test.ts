@@ -64,7 +64,7 @@ describe('the write-ahead log of documents', () => {
     expect(logBytes()).toBeLessThan(8 * MIB);
   });
 
-  it('waits for readers only for a moment, and leaves other waits as they were', () => {
+  it('waits for readers only briefly, and keeps the timeouts of other statements', () => {
     const database = new DatabaseSync(join(folder, 'own.sqlite'), { timeout: 5_000 });
     database.exec('PRAGMA journal_mode = WAL; CREATE TABLE texts (text TEXT)');
     const log = new WriteAheadLog(database, join(folder, 'own.sqlite'));
@@ -126,7 +126,7 @@ describe('a sync of the write-ahead log', () => {
     database.close();
   });
 
-  /** What the database would hold if the log were lost. */
+  /** The content of the database if the log were lost. */
   function numbersWithoutLog(): unknown[] {
     copyFileSync(join(folder, 'own.sqlite'), join(folder, 'copy.sqlite'));
     const copy = new DatabaseSync(join(folder, 'copy.sqlite'));

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 
-// A checkpoint takes two or three syncs: with so many transactions before each they hardly count, and pushes of one
-// document each leave 2 MB by then.
+// A checkpoint takes two or three syncs, which are negligible after this many transactions. By then pushes of one document
+// each leave 2 MB.
 const TRANSACTIONS_BETWEEN_CHECKPOINTS = 16;
 // Large transactions reach this first. SQLite then makes the checkpoint inside of the commit.
 const AUTOMATIC_CHECKPOINT_BYTES = 8 * 1024 * 1024;
@@ -16,8 +16,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const READERS_WAIT_MS = 50;
 
 /**
- * Has SQLite make its checkpoints by the size of the write-ahead log, and give back what it takes beyond. Returns the
- * bytes of a page. By default it begins one after 1,000 pages, however large they are, and never shrinks the file.
+ * Makes SQLite begin checkpoints by the size of the write-ahead log in bytes, and truncate a larger file. Returns the page
+ * size. By default SQLite begins one after 1,000 pages of any size, and never shrinks the file.
  */
 export function limitWriteAheadLog(database: DatabaseSync): number {
   const pageBytes = Number(database.prepare('PRAGMA page_size').get()?.['page_size']);
@@ -28,8 +28,8 @@ export function limitWriteAheadLog(database: DatabaseSync): number {
 }
 
 /**
- * The write-ahead log of a database that others read all the time, for its one writer. Keeps it bounded: under 16 MiB plus
- * what one transaction changes, and without large transactions mostly under 4 MiB; while a backup reads one state, it grows.
+ * The write-ahead log of a database that others read continuously, for its only writer. Keeps it below 16 MiB plus the
+ * changes of one transaction, and without large transactions mostly below 4 MiB. It grows while a backup reads a snapshot.
  */
 export class WriteAheadLog {
   readonly #database: DatabaseSync;
@@ -38,7 +38,7 @@ export class WriteAheadLog {
   readonly #pageBytes: number;
   #transactions = 0;
   #handle: FileHandle | null = null;
-  /** A sync failed: what the disk holds is not known, and the next sync of the same file might say nothing of it. */
+  /** A sync failed: the state of the disk is unknown, and the next sync of the same file might not report it. */
   #mustCopy = false;
 
   /** `file` is the database's; `openFile` as Node's, another one in tests. */
@@ -50,16 +50,16 @@ export class WriteAheadLog {
   }
 
   /**
-   * Resolves when every transaction that was committed before the call outlives a power cut. Of a log that
-   * ends in the middle of a transaction, SQLite takes what is whole (https://sqlite.org/fileformat2.html#wal_file_format).
-   * Rejects when the disk did not take it. Not to be called again before it ended.
+   * Resolves when every transaction committed before the call survives a power cut. If the log ends in the middle of a
+   * transaction, SQLite uses the complete ones (https://sqlite.org/fileformat2.html#wal_file_format). Rejects if the disk
+   * failed. Callers must not call it again before it settles.
    */
   async sync(): Promise<void> {
     try {
       if (this.#mustCopy) this.#copy();
       // SQLite keeps the file for as long as a connection is open, and locks only the others: closing this one frees no lock.
       if (this.#handle === null) this.#handle = await this.#openFile(this.#file, 'r');
-      // Begun before this call returns, but for the first: the disk works while the caller goes on.
+      // Started before this call returns, unless the file was just opened, so that the disk works while the caller continues.
       await this.#handle.datasync();
     } catch (error) {
       this.#mustCopy = true;
@@ -88,7 +88,7 @@ export class WriteAheadLog {
     this.#transactions += 1;
     if (this.#transactions < TRANSACTIONS_BETWEEN_CHECKPOINTS) return;
     this.#transactions = 0;
-    // PASSIVE waits for no reader and copies what it can.
+    // PASSIVE does not wait for readers and copies as much as possible.
     const pages = this.#database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()?.['log'];
     if (Number(pages) * this.#pageBytes < MAX_BYTES) return;
     this.#truncate();

@@ -1,9 +1,9 @@
 /*
- * What is counted of use. None of these holds an address, a secret or a word of a conversation: they are made of requests
- * by `operations/statistics/usage-intake.ts`, which masks and hashes.
+ * Events of use to count. None holds an address, a secret or text of a conversation: `operations/statistics/usage-intake.ts`
+ * makes them from requests by masking and hashing.
  */
 
-/** Something to be counted. */
+/** An event to count. */
 export type UsageEvent = RequestEvent | ClickEvent | FeedbackEvent | OutcomeEvent;
 
 /** A request that was answered. */
@@ -17,7 +17,7 @@ export interface RequestEvent {
   readonly keyId: string | null;
   /** Whether it was refused or failed. */
   readonly isFailed: boolean;
-  /** `null`: it is a stream, whose length says nothing. */
+  /** `null` for a stream, whose duration is meaningless. */
   readonly durationMs: number | null;
   readonly isConversation: boolean;
   /** `null`: it counts as no search. */
@@ -29,13 +29,13 @@ export const CLIENT_CHARACTERS = 8;
 
 /** A search that was answered. */
 export interface SearchedEvent {
-  /** What searches are counted together by; `null`: it has no words, or more than are kept. */
+  /** Searches with the same query are counted together; `null`: no words, or too many. */
   readonly query: string | null;
   /** The caller, hashed by the key of the day: {@link CLIENT_CHARACTERS} characters. */
   readonly client: string;
   readonly isEmpty: boolean;
   readonly durationMs: number;
-  /** Of the results that it showed, each once. */
+  /** Sources of the shown results, each once. */
   readonly sources: readonly string[];
   /** Whether it counts towards trends. */
   readonly isTrendable: boolean;
@@ -45,7 +45,7 @@ export interface SearchedEvent {
 export interface ClickEvent {
   readonly kind: 'click';
   readonly atMs: number;
-  /** Of the event, hashed: it is counted once. */
+  /** Hashed id of the event, which is counted once. */
   readonly id: string;
   readonly query: string | null;
   /** Whether the search had no click before. */
@@ -59,15 +59,15 @@ export interface ClickEvent {
 export interface FeedbackEvent {
   readonly kind: 'feedback';
   readonly atMs: number;
-  /** Of the event, hashed: it is counted once. */
+  /** Hashed id of the event, which is counted once. */
   readonly id: string;
   readonly subject: FeedbackSubject;
   readonly isGood: boolean;
-  /** What was written besides, masked; `null`: nothing. */
+  /** Masked text of the person; `null`: none. */
   readonly note: string | null;
 }
 
-/** What a person judged: a result, a search as a whole, or an answer. */
+/** The subject of feedback: a result, a search as a whole, or an answer. */
 export type FeedbackSubject = 'result' | 'search' | 'answer';
 
 /** How a search of a person ended that nothing was clicked on. */
@@ -79,9 +79,9 @@ export interface OutcomeEvent {
   readonly outcome: 'abandoned' | 'reformulated';
 }
 
-/** What is written together. */
+/** Events that are written together. */
 export interface UsageBatch {
-  /** Of the process that counts. */
+  /** Identifies the counting process. */
   readonly run: string;
   /** Grows by one within a run. */
   readonly sequence: number;

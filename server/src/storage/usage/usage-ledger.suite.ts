@@ -22,12 +22,12 @@ const OPTIONS: UsageLedgerOptions = { keepDays: 400, minClients: 3, trendsMinCli
 export interface OpenedLedger {
   readonly ledger: UsageLedger;
   readonly advance: (ms: number) => void;
-  /** Closes the ledger and opens what it has kept. */
+  /** Closes and reopens the ledger. */
   readonly reopen: () => UsageLedger;
   readonly close: () => void;
 }
 
-/** What every {@link UsageLedger} must do. */
+/** The contract of {@link UsageLedger}. */
 export function describeUsageLedger(open: (options: UsageLedgerOptions) => OpenedLedger): void {
   let opened: OpenedLedger;
   let ledger: UsageLedger;
@@ -142,7 +142,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(notes).toEqual([{ atMs: MORNING, subject: 'result', isGood: false, note: 'No.' }]);
     });
 
-    test('a query of fewer clients than enough is in no list, and said to be hidden', () => {
+    test('a query with too few clients is in no list and counted as hidden', () => {
       asked('common', 3);
       asked('rare', 2);
       asked('rare', 2, MORNING, { isEmpty: true });
@@ -160,7 +160,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(report({ toMs: MORNING + 2 * DAY }).top).toEqual([]);
     });
 
-    test('what was asked for on days that are over stays listed, and the rest is forgotten', () => {
+    test('listed queries of past days are kept, and the rest is deleted', () => {
       asked('common', 3, MORNING - DAY);
       asked('rare', 2, MORNING - DAY);
       asked('common', 3);
@@ -171,7 +171,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(report().hidden).toEqual({ queries: 1, searches: 2 });
     });
 
-    test('lists what found nothing, took long, was given up and was said in other words', () => {
+    test('lists queries that found nothing, were slow, abandoned or reworded', () => {
       asked('nothing', 3, MORNING, { isEmpty: true, durationMs: 5 });
       asked('slow', 3, MORNING, { durationMs: 900 });
       append(outcome('slow', 'abandoned'), outcome('nothing', 'reformulated'));
@@ -185,7 +185,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(lists.reformulated).toEqual([{ query: 'nothing', count: 1 }]);
     });
 
-    test('a query rises when it is asked for more than chance explains, and than was counted before', () => {
+    test('a query rises if it is used significantly more than before', () => {
       append(request({ atMs: MORNING - 20 * DAY }));
       for (let day = 1; day <= 14; day++) {
         asked('steady', 20, MORNING - (14 - day) * DAY);
@@ -206,7 +206,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(of('2026-03-31', '2026-05-02')).toBe(96);
     });
 
-    test('shows how often queries of enough clients were asked for, in slots', () => {
+    test('gives the counts of queries with enough clients in slots', () => {
       asked('common', 3, MORNING, { isTrendable: true });
       asked('common', 3, MORNING + SLOT_MS.five, { isTrendable: true });
       asked('common', 3, MORNING - DAY, { isTrendable: true });
@@ -249,7 +249,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(ledger.dayKey(day)).not.toEqual(key);
     });
 
-    test('what is older than is kept is gone, whatever it is', () => {
+    test('all data older than the retention time is deleted', () => {
       opened.close();
       start({ keepDays: 10 });
       asked('old', 3, MORNING - 30 * DAY, { isTrendable: true });
@@ -297,7 +297,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(report({ toMs: midnight + DAY }).top).toEqual([{ query: 'owl', count: 3 }]);
     });
 
-    test('what is learnt of a day that is over is in the next report of it', () => {
+    test('late events of a past day are in its next report', () => {
       const yesterday = MORNING - DAY;
       const ofYesterday = () => report({ fromMs: yesterday, toMs: yesterday + DAY / 2 });
       asked('owl', 3, yesterday);
@@ -310,7 +310,7 @@ export function describeUsageLedger(open: (options: UsageLedgerOptions) => Opene
       expect(ofYesterday().top).toEqual([{ query: 'owl', count: 7 }]);
     });
 
-    test('of queries asked for as often, the first by their texts are listed', () => {
+    test('equally frequent queries are listed in order of their texts', () => {
       for (const query of ['wren', 'owl', 'kite', 'auk']) asked(query, 3);
       asked('jay', 4);
       const queries = report({ limit: 3 }).top.map(({ query }) => query);

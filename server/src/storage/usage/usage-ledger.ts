@@ -1,9 +1,9 @@
 import type { FeedbackSubject, UsageBatch } from './usage-event.ts';
 
 /**
- * The port of what is kept of use. An implementation must write a batch as a whole or not at all, count a batch that is
- * given twice once, count an event that has an id once, and show a query only where enough clients asked for it within one UTC day.
- * It must stay bounded whatever is asked for, and forget what is older than it keeps.
+ * The port of usage statistics. An implementation must write batches atomically, count a repeated batch once, count an event
+ * with an id once, and show a query only if enough clients used it within one UTC day. It must stay bounded for any use, and
+ * delete data older than its retention time.
  */
 export interface UsageLedger {
   /** Counts a batch. Throws when it cannot be written; then nothing of it is counted. */
@@ -11,26 +11,26 @@ export interface UsageLedger {
   /** The key by which clients of a UTC day are hashed: random, the same over restarts, gone with its day. */
   dayKey(day: number): Uint8Array;
   report(range: UsageRange): UsageReport;
-  /** How often queries were asked for, for trends. */
+  /** How often queries were used, for trends. */
   slots(request: SlotsRequest): QuerySlots;
-  /** Ages out, where it is time. To be called about each minute. */
+  /** Deletes expired data. Call about once a minute. */
   tidy(nowMs: number): void;
   close(): void;
 }
 
 /** The bounds of a ledger. */
 export interface UsageLedgerOptions {
-  /** What is older is forgotten. */
+  /** Older data is deleted. */
   readonly keepDays: number;
-  /** A query is listed only if so many clients asked for it within one UTC day. */
+  /** A query is listed only if this many clients used it within one UTC day. */
   readonly minClients: number;
-  /** A query is a trend only if so many clients asked for it within one UTC day. */
+  /** A query is a trend only if this many clients used it within one UTC day. */
   readonly trendsMinClients: number;
 }
 
 export type UsageInterval = 'minute' | 'hour' | 'day';
 
-/** What a report is of. */
+/** The range of a report. */
 export interface UsageRange {
   readonly fromMs: number;
   /** Not included. */
@@ -41,7 +41,7 @@ export interface UsageRange {
   readonly limit: number;
 }
 
-/** What was counted of something. */
+/** Counts of requests and searches. */
 export interface UsageCounts {
   readonly requests: number;
   readonly failed: number;
@@ -56,7 +56,7 @@ export interface UsageCounts {
   readonly reciprocalRanks: number;
 }
 
-/** Of durations, in milliseconds; `null`: there are none. */
+/** Quantiles of durations, in milliseconds; `null`: no durations. */
 export interface Latencies {
   readonly p50: number | null;
   readonly p95: number | null;
@@ -93,14 +93,14 @@ export interface RisingQuery extends ListedQuery {
   readonly before: number;
 }
 
-/** What was asked for by too few to be listed. A query counts again on each day. */
+/** Queries with too few clients to be listed. A query counts again on each day. */
 export interface HiddenQueries {
   readonly queries: number;
   readonly searches: number;
 }
 
 export interface UsageReport {
-  /** What the report covers: what was asked for, widened to whole intervals that are kept. */
+  /** The covered range: the requested one, widened to whole stored intervals. */
   readonly fromMs: number;
   readonly toMs: number;
   /** When counting began; `null`: nothing was counted. */
@@ -141,12 +141,12 @@ export interface SlotsRequest {
   /** Where the window begins and ends (not included), in whole slots. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Where what it is compared with begins, about: in whole slots of the next longer grain. It ends before the window begins. */
+  /** Approximate beginning of the baseline, in whole slots of the next longer grain. The baseline ends before the window. */
   readonly baselineFromMs: number;
 }
 
 export interface QuerySlots {
-  /** Of queries that enough clients asked for on a day of the window. */
+  /** Queries that enough clients used on a day of the window. */
   readonly queries: readonly QuerySeries[];
   /** How much of the baseline was counted at all, in milliseconds. */
   readonly baselineMs: number;

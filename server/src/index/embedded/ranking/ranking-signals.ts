@@ -10,16 +10,16 @@ import type { RankingSignals } from '../../search-index.ts';
 import { topicsIn } from '../segments/document-columns.ts';
 import type { Segment } from '../segments/segment.ts';
 
-// Days, rules' lists and callers' interests come and go: so many combinations of a segment are kept.
+// Combinations of day, rules and interests that are kept for a segment.
 const KEPT_COMBINATIONS = 16;
 
-/** Works the factors of segments out, once for each combination of keys. What is kept goes with the segment. */
+/** Computes the factors of segments, once for each combination of keys. The cache is freed with the segment. */
 export class SignalFactors {
   readonly #bySegment = new WeakMap<Segment, Map<string, Float32Array | null>>();
 
   /**
-   * The product of all signals that count, by ordinal; `null` where nothing changes. What a caller's interests change
-   * is reckoned over what holds for everybody, so that a new caller costs one walk over the documents.
+   * The product of all active signals, by ordinal; `null` if all factors are 1. A caller's interests are multiplied
+   * onto the product that all callers share, so that a new caller costs one pass over the documents.
    */
   of(segment: Segment, signals: RankingSignals): Float32Array | null {
     const { counting, key } = this.#countingOf(signals);
@@ -28,7 +28,7 @@ export class SignalFactors {
     this.#bySegment.set(segment, kept);
     const known = kept.get(key);
     if (known !== undefined) {
-      // Moved to the end: what was not asked for longest goes first.
+      // Moved to the end, so that the least recently used one is evicted first.
       kept.delete(key);
       kept.set(key, known);
       return known;
@@ -43,7 +43,7 @@ export class SignalFactors {
     return made;
   }
 
-  /** Worked out once for a query, which asks it of each segment. */
+  /** Computed once for a query, which needs it for each segment. */
   #countingOf(signals: RankingSignals): Counting {
     if (this.#last?.signals === signals) return this.#last;
     const keys = RANKING_SIGNALS.map((signal) => ({ signal, key: signal.keyOf(signals) }));
@@ -62,7 +62,7 @@ export class SignalFactors {
 interface Counting {
   readonly signals: RankingSignals;
   readonly counting: readonly RankingSignal[];
-  /** Of all that counts together. */
+  /** The keys of all active signals together. */
   readonly key: string;
 }
 
@@ -73,7 +73,7 @@ function factorsFrom(values: ArrayLike<number>, factorOf: (value: number) => num
   return factors;
 }
 
-/** Element by element; `null` stands for ones. */
+/** The product, element by element; `null` means all ones. */
 function productOf(all: readonly (Float32Array | null)[]): Float32Array | null {
   const factors = all.filter((one) => one !== null);
   const [first, ...rest] = factors;
@@ -83,7 +83,7 @@ function productOf(all: readonly (Float32Array | null)[]): Float32Array | null {
   return product;
 }
 
-/** Products of two arrays that are themselves kept, made once for each pair: every search of a server with boosts asks. */
+/** Caches products of two arrays that are cached themselves: every search of a server with boosts needs them. */
 export class FactorProducts {
   readonly #kept = new WeakMap<Float32Array, WeakMap<Float32Array, Float32Array>>();
 
@@ -101,18 +101,18 @@ export class FactorProducts {
 
 const largest = new WeakMap<Float32Array, number>();
 
-/** The largest factor, looked for once for each array: what is filled must not change any more. */
+/** The largest factor, cached for each array: callers must not change an array afterwards. */
 export function largestOf(factors: Float32Array): number {
   const known = largest.get(factors);
   if (known !== undefined) return known;
-  const found = factors.reduce((most, factor) => Math.max(most, factor), 0);
-  largest.set(factors, found);
-  return found;
+  const maximum = factors.reduce((most, factor) => Math.max(most, factor), 0);
+  largest.set(factors, maximum);
+  return maximum;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is new before what is old. Goes by whole days in UTC, so that a query has the same order all day. */
+/** Raises new documents. Counts whole days in UTC, so that a query has the same order all day. */
 const freshnessSignal: RankingSignal = {
   kind: 'freshness',
   keyOf: ({ nowMs, freshness }) => `${freshness} ${dayOf(nowMs)}`,
@@ -141,7 +141,7 @@ function ageOf(publishedAtMs: number, today: number): number | null {
   return Number.isNaN(publishedAtMs) ? null : Math.max(0, today - dayOf(publishedAtMs));
 }
 
-/** What links from other documents say: the same for every query. */
+/** Raises documents that others link to, equally for every query. */
 const authoritySignal: RankingSignal = {
   kind: 'authority',
   keyOf: () => '',
@@ -156,7 +156,7 @@ const authoritySignal: RankingSignal = {
   }),
 };
 
-/** Home pages and what lies near them before what is deep down. */
+/** Raises home pages and pages near them. */
 const depthSignal: RankingSignal = {
   kind: 'depth',
   keyOf: () => '',
@@ -168,7 +168,7 @@ const depthSignal: RankingSignal = {
   }),
 };
 
-/** What tells before what only lists where it is told, unless the query asks for lists. */
+/** Lowers overviews (lists of links and changes) unless the query asks for them. */
 const overviewSignal: RankingSignal = {
   kind: 'overview',
   keyOf: ({ wantsOverviews }) => (wantsOverviews === true ? null : ''),
@@ -181,7 +181,7 @@ const overviewSignal: RankingSignal = {
 
 type Interests = NonNullable<RankingSignals['interests']>;
 
-/** The interests of the caller: what they like or dislike. A segment has few different sets of topics, so each is reckoned once. */
+/** Applies the caller's interests. A segment has few different sets of topics, so each set is computed once. */
 const interestsSignal: RankingSignal = {
   kind: 'interests',
   keyOf({ interests }) {
@@ -212,7 +212,7 @@ function statedOf(set: string, interests: Interests): { topic: string; weight: n
   });
 }
 
-/** In the order in which they are explained. */
+/** In the order of explanations. */
 export const RANKING_SIGNALS: readonly RankingSignal[] = [
   freshnessSignal,
   authoritySignal,
@@ -221,15 +221,15 @@ export const RANKING_SIGNALS: readonly RankingSignal[] = [
   interestsSignal,
 ];
 
-/** Something besides words that a document's score is multiplied by, the same for many queries. */
+/** A factor of a document's score besides its words, the same for many queries. */
 interface RankingSignal {
-  /** What an explanation calls it. */
+  /** Its name in explanations. */
   readonly kind: SignalKind;
-  /** What the factors of a segment depend on besides its documents: the same key, the same factors. `null`: does not count now. */
+  /** Identifies everything besides the documents that the factors depend on: equal keys give equal factors. `null`: inactive. */
   keyOf(signals: RankingSignals): string | null;
-  /** The factors of a segment by ordinal; `null` where all are 1. */
+  /** The factors of a segment by ordinal; `null` if all are 1. */
   factorsOf(segment: Segment, signals: RankingSignals): Float32Array | null;
-  /** What is said of a document, by ordinal, whose factor adds `value` to its score. */
+  /** The explanation of a document, by ordinal, whose factor adds `value` to its score. */
   explain(segment: Segment, at: number, signals: RankingSignals, value: number): ScoreSignal;
 }
 

@@ -16,17 +16,17 @@ import { SELECTED_AT_ONCE, type Selection } from './select-documents.ts';
 import { type Candidate, TopHits } from './top-hits.ts';
 import { weightOf, weightsOfSets } from './word-masks.ts';
 
-// Thousands of documents hold the same few sets of words: up to ten words, a table of 8 KiB at most.
+// Thousands of documents hold the same few sets of words. For up to ten words, a table takes 8 KiB at most.
 const KNOWN_FACTOR_WORDS = 10;
 
-// Above every score and every time in milliseconds; a double still tells steps of 1024 apart there.
+// Above every score and every time in milliseconds; doubles still distinguish steps of 1024 there.
 const PINNED_RANK = 2 ** 60;
 const PINNED_STEP = 1024;
 const LEAST_PINNED_RANK = 2 ** 59;
 
-/** What of a segment's scored documents becomes a hit, and what its score is multiplied by. */
+/** Which scored documents of a segment become hits, and the factors of their scores. */
 export interface Collecting {
-  /** `null`: all of them. */
+  /** `null`: accepts all. */
   readonly accept: DocumentFilter | null;
   /** By ordinal; `null`: 1. */
   readonly factors: Float32Array | null;
@@ -38,9 +38,9 @@ export interface Collecting {
   readonly near: MarkedDocuments | null;
   /** Those whose factor holds that of their name; absent: none. */
   readonly raised?: NamedDocuments['raised'] | undefined;
-  /** The part of `accept` that {@link near} has not passed yet; `null`: nothing. */
+  /** The part of `accept` that {@link near} does not cover; `null`: none. */
   readonly filter: DocumentFilter | null;
-  /** Told of documents with enough of the words that are not accepted, for facets; absent: nobody is. */
+  /** Called with each document that holds enough of the words and is not accepted, for facets. */
   readonly reject?: ((at: number) => void) | undefined;
 }
 
@@ -53,35 +53,35 @@ interface NearDocument extends SemanticDocument {
   readonly passage: number;
 }
 
-/** What a collector works with: memory that is for its query alone until {@link HitCollector.result}. */
+/** A collector's inputs, and memory that only its query uses until {@link HitCollector.result}. */
 export interface CollectorOptions {
   readonly folded: FoldedHits;
   readonly selection: Selection;
   readonly counted: number;
-  /** Takes note of what matches; `null`: no facets of attributes are asked for. */
+  /** Records matches for facets of attributes; `null`: none requested. */
   readonly facetMatches: FacetMatches | null;
 }
 
-/** Takes accepted documents, folds near-copies, and keeps the first of them. */
+/** Collects accepted documents, folds near-copies, and keeps the top hits. */
 export class HitCollector {
   readonly #query: SearchQuery;
   readonly #plan: TermPlan;
   readonly #top: TopHits;
-  /** `null`: none are asked for. */
+  /** `null`: none requested. */
   readonly #facets: FacetCounter | null;
   readonly #facetMatches: FacetMatches | null;
-  /** `null`: they are ordered by score or time. */
+  /** `null`: hits are ordered by score or time. */
   readonly #ordered: OrderedHits | null;
   readonly #folded: FoldedHits;
   readonly #counted: number;
-  /** What {@link #factorOf} is, by the set of words; `null`: there are too many sets. */
+  /** The results of {@link #factorOf} by set of words; `null`: too many sets. */
   readonly factorsOfSets: Float64Array | null;
   readonly #selection: Selection;
   readonly #isByTime: boolean;
-  /** Whether a document counts for nothing but its score. */
+  /** Whether only the score of a document matters. */
   readonly #isPlain: boolean;
   #total = 0;
-  /** By words, without what a name adds: else a title would raise the weight of meaning for all others. */
+  /** By words, without the factor of names: otherwise one title would raise the weight of meaning for all documents. */
   #bestScore = 0;
   #isFoundByWords = false;
   readonly #near: NearDocument[] = [];
@@ -89,7 +89,7 @@ export class HitCollector {
   #segment!: Segment;
   #countFacets: ((ordinal: number) => void) | null = null;
 
-  /** Of more than `counted` documents it is only known that there are as many. */
+  /** Counts at most `counted` documents exactly. */
   constructor(
     query: SearchQuery,
     plan: TermPlan,
@@ -130,14 +130,14 @@ export class HitCollector {
   }
 
   /**
-   * What words have to score for a document to be among the first, whatever its own factor: one that scores less counts for nothing any
-   * more, once as many are counted as ever are. `-Infinity`: every document counts.
+   * The least score of words with which a document can still be among the top hits, whatever its factor. Once the count has reached
+   * its limit, documents that score less can be skipped. `-Infinity`: none can.
    */
   leastScore({ most }: Pick<Collecting, 'most'>): number {
     return this.#isCounted ? this.#top.leastRank / most : Number.NEGATIVE_INFINITY;
   }
 
-  /** Those scored documents that hold enough of the words and are accepted; of a segment, one window behind the other. */
+  /** Collects accepted documents that hold enough of the words. Takes the windows of a segment in order. */
   collect(segment: Segment, documents: ScoredDocuments, collecting: Collecting): void {
     if (segment !== this.#segment) this.#enter(segment);
     this.#raised = collecting.raised;
@@ -159,7 +159,7 @@ export class HitCollector {
     }
   }
 
-  /** As {@link #take} of each, where a document counts for nothing but its score. Makes no objects but for those among the first. */
+  /** As {@link #take} for each, if only scores matter. Allocates only for documents among the top hits. */
   #takeSelected(
     { first, scores, masks, passages }: ScoredDocuments,
     factors: Float32Array | null,
@@ -204,7 +204,7 @@ export class HitCollector {
     }
   }
 
-  // Used again for each, since thousands of copies match.
+  // Reused, since thousands of copies may match.
   readonly #copy: FoundCopy = { at: 0, passage: 0, rank: 0.5, score: 0.5 };
 
   #take(place: number, documents: ScoredDocuments, collecting: Collecting): void {
@@ -218,7 +218,7 @@ export class HitCollector {
     }
     const bare = documents.scores[place]! * factor;
     const isFirst = bare * most >= this.#top.leastRank;
-    // Most documents only count: they are neither among the first, whatever their own factor, nor copies of another.
+    // Most documents are only counted: they cannot be among the top hits and are not copies.
     if (this.#isPlain && !isFirst && always[at] === 0) {
       this.#total++;
       return;
@@ -229,8 +229,8 @@ export class HitCollector {
   }
 
   /**
-   * Documents that are near in meaning, of the segment that was collected last in one window, accepted but for
-   * {@link Collecting.filter}. What their nearness adds is known when the best score of the words is: after the last segment.
+   * Collects documents that are near in meaning, from the segment that was collected last in one window. They have passed
+   * all filters but {@link Collecting.filter}. Their nearness is added after the last segment, when the best score of the words is known.
    */
   collectSemantic(
     segment: Segment,
@@ -255,7 +255,7 @@ export class HitCollector {
     }
   }
 
-  /** Adds what was near, now that the scale is known, and returns that. */
+  /** Adds the near documents, now that the scale is known. Returns the scale. */
   #addNear(): number {
     const { semantic } = this.#query;
     const scale = semantic?.scale ?? (this.#bestScore || SCALE_WITHOUT_WORDS);
@@ -283,8 +283,8 @@ export class HitCollector {
   }
 
   /**
-   * A document of the segment that was collected last, in front of all others. `scored`: the scores of that
-   * segment in one window, which say which passage to show when it holds any of the words.
+   * Puts a document of the segment that was collected last in front of all others. `scored`: the scores of that segment
+   * in one window, which determine the passage to show if the document holds any of the words.
    */
   addPinned(at: number, place: number, scored: ScoredDocuments | null): void {
     const mask = scored?.masks[at] ?? 0;
@@ -318,7 +318,7 @@ export class HitCollector {
     if (this.#ordered?.add({ at, passage, score, pinnedPlace }) === true) this.#total++;
   }
 
-  /** Of a fold only the best stands in the list, and it counts once. */
+  /** Only the best document of a fold is listed, and the fold counts once. */
   #addRanked(at: number, passage: number, score: number, rank: number): void {
     const segment = this.#segment;
     const fold = segment.folds[at]!;
@@ -333,7 +333,7 @@ export class HitCollector {
     this.#top.add({ segment, at, passage, rank, score, documentNumber, duplicates: 0 });
   }
 
-  /** What the words that a document holds make of its score; 0 when they are too few to match. */
+  /** The factor for the words that a document holds; 0 if they are too few to match. */
   #factorOf(mask: number): number {
     const factors = this.factorsOfSets;
     if (factors !== null) return factors[mask & (factors.length - 1)]!;
@@ -344,7 +344,7 @@ export class HitCollector {
     return weight < this.#plan.requiredWeight ? 0 : this.#coverageOfWeight(weight);
   }
 
-  /** As {@link #factorOf}, of a document that is found whether it holds enough of the words or not. */
+  /** As {@link #factorOf}, for a document that matches even without enough of the words. */
   #coverageOf(mask: number): number {
     return this.#coverageOfWeight(weightOf(mask, this.#plan.bitWeights));
   }
@@ -395,13 +395,13 @@ export function typeWeight(type: string, { usual, byType }: SemanticWeights): nu
   return byType[type] ?? usual;
 }
 
-/** The passage of a hit by meaning, in the segment: its vectors may be those of a version with more passages. */
+/** The passage of a hit by meaning, in the segment. Its vectors may be of an earlier version with more passages. */
 function nearestPassage({ columns }: Segment, at: number, passage: number): number {
   const { firstPassages } = columns;
   return Math.min(firstPassages[at]! + passage, firstPassages[at + 1]! - 1);
 }
 
-/** When it was published, else when it was indexed. */
+/** The time of publication, else of indexing. */
 function timeOf(segment: Segment, at: number): number {
   const published = segment.columns.publishedAt[at]!;
   return Number.isNaN(published) ? segment.columns.indexedAt[at]! : published;

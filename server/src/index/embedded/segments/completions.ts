@@ -5,11 +5,11 @@ import { completionWords } from './completion-words.ts';
 import { orderOf } from './order-of-texts.ts';
 
 /**
- * Titles, headings, names of files and phrases of a segment, findable by the beginning of any of their words.
+ * Titles, headings, file names and phrases of a segment, findable by the beginning of any of their words.
  *
- * `texts` holds them as UTF-8, one behind the other ({@link startAt}, {@link endAt}). `words`
- * is sorted by what stands from a word on, folded as {@link foldTyped} does it: each element is
- * `entry * 512 + offset` in the folded text, so that a binary search finds all that begin with a prefix.
+ * `texts` holds them as UTF-8, one after the other ({@link startAt}, {@link endAt}). `words` is a suffix array: sorted
+ * by the text from a word on, folded by {@link foldTyped}. Each element is `entry * 512 + offset` in the folded text,
+ * so that a binary search finds all suffixes that begin with a prefix.
  */
 export interface CompletionSections {
   readonly texts: Uint8Array;
@@ -26,7 +26,7 @@ export interface CompletionSections {
 
 const KINDS: readonly CompletionKind[] = ['title', 'heading', 'phrase', 'file'];
 
-/** What one occurrence is worth: a title names a whole document, a phrase is only often said. */
+/** Weight of one occurrence: a title names a whole document, a phrase is only frequent. */
 const KIND_WEIGHTS: Readonly<Record<CompletionKind, number>> = {
   title: 4,
   heading: 1,
@@ -34,14 +34,14 @@ const KIND_WEIGHTS: Readonly<Record<CompletionKind, number>> = {
   file: 2,
 };
 
-// Of a pointer: a folded text may be three times as long as it is written.
+// Of a pointer. Folding may make a text three times as long.
 const OFFSET_BITS = 9;
 const OFFSETS_IN_ENTRY = 1 << OFFSET_BITS;
-// Longer ones are sentences, not something one would complete to.
+// Longer texts are sentences, useless as completions.
 const MAX_TEXT_LENGTH = 120;
-// This many keep a segment's completions under some 50 MB, and pointers below 2^28.
+// Keeps a segment's completions under some 50 MB, and pointers below 2^28.
 const MAX_ENTRIES = 500_000;
-// Their texts have 23 kB at most: where each ends fits 16 bits.
+// The texts of a block take 23 kB at most, so each end fits 16 bits.
 const ENTRIES_IN_BLOCK = 64;
 
 interface Entry extends CompletionDocument {
@@ -59,10 +59,10 @@ export interface CompletionDocument {
   readonly isExplicit: boolean;
 }
 
-/** Of a phrase. */
+/** For phrases, which belong to no document. */
 export const NO_DOCUMENT: CompletionDocument = { document: 0, isExplicit: false };
 
-/** Collects completions of a segment; the same text (folded) counts once, with the sum of weights. */
+/** Collects completions of a segment. Texts that fold alike become one, with the sum of their weights. */
 export class CompletionsBuilder {
   readonly #entries = new Map<string, Entry>();
 
@@ -70,7 +70,7 @@ export class CompletionsBuilder {
     this.addWeighted(text, kind, of, KIND_WEIGHTS[kind] * times);
   }
 
-  /** The same with a weight that was already reckoned: when segments are merged. */
+  /** The same with a computed weight, for merging segments. */
   addWeighted(text: string, kind: CompletionKind, of: CompletionDocument, weight: number): void {
     const trimmed = text.trim();
     if (trimmed.length < 2 || trimmed.length > MAX_TEXT_LENGTH) return;
@@ -112,7 +112,7 @@ export class CompletionsBuilder {
   }
 }
 
-/** A document that everybody may see stands for a text before one that is explicit; else a title before a heading. */
+/** Whether `one` should represent a text: a document that is not explicit wins, then a title before a heading. */
 function isBetter(
   one: CompletionDocument & { readonly kind: CompletionKind },
   known: Readonly<Entry>,
@@ -135,18 +135,18 @@ function sortedWords(texts: readonly string[]): Uint32Array {
   return Uint32Array.from(orderOf(keys), (at) => pointers[at]!);
 }
 
-/** Every completion, heaviest last in no order: for merging. */
+/** Every completion, for merging. */
 export function* allCompletions(sections: CompletionSections): Generator<Completion> {
   for (let entry = 0; entry < sections.weights.length; entry++) yield completionAt(sections, entry);
 }
 
-// Words of queries come again. A hundred bytes each.
+// Words recur in queries. A hundred bytes each.
 const MAX_KEPT_RANGES = 1_024;
 
-// What a byte counts to. Words beyond it are not looked at: a query has 200 at most.
+// The maximum of a byte. Further words are ignored; a query has 200 at most.
 const MAX_MET = 255;
 
-// The first ten steps of every binary search are among as many words; some hundred bytes each.
+// The first ten steps of every binary search visit about a thousand words; some hundred bytes each.
 const MAX_KEPT_SUFFIXES = 2_048;
 
 export interface FoundCompletion {
@@ -158,13 +158,13 @@ export interface FoundCompletion {
 /** Finds completions by their beginnings. */
 export class CompletionFinder {
   readonly #sections: CompletionSections;
-  /** What stands from a word on, by the word's place: searches look at the same ones first. */
+  /** Cached suffixes by the word's place: every search visits the same ones first. */
   readonly #suffixes = new Map<number, string>();
-  /** By a word: which words begin with it. */
+  /** Cached ranges by prefix. */
   readonly #ranges = new Map<string, WordRange>();
-  /** By entry: whether it is plain; 0 for what was not looked at yet. */
+  /** By entry: whether it is plain; 0: not determined yet. */
   readonly #plainness: Uint8Array;
-  /** By entry: how many of the words of a query it has, one after the other; all 0 between two calls. */
+  /** By entry: how many of the query's words it has matched so far. All 0 between calls. */
   readonly #met: Uint8Array;
 
   constructor(sections: CompletionSections) {
@@ -174,8 +174,8 @@ export class CompletionFinder {
   }
 
   /**
-   * The heaviest completions that begin, at one of their words, with `prefix` (already folded): those that
-   * begin with it as a whole first. Without those that `isHidden` says of, by the number of their document.
+   * The heaviest completions with `prefix` (already folded) at the beginning of one of their words; those that begin
+   * with it as a whole come first. Leaves out documents for which `isHidden` returns true.
    */
   best(
     prefix: string,
@@ -213,11 +213,11 @@ export class CompletionFinder {
     return best;
   }
 
-  /** Begins with the rarest prefix and keeps what each other one has as well. */
+  /** Starts with the rarest prefix and intersects with each other one. */
   #entriesWithAll(prefixes: readonly string[]): readonly number[] {
     const { words } = this.#sections;
     const ranges: (WordRange & { readonly prefix: string })[] = [];
-    // A long word is the likeliest to begin none, and then the others need not be looked for.
+    // The longest prefix is the likeliest to match nothing, and then the others need no look-up.
     for (const prefix of [...prefixes].sort((a, b) => b.length - a.length)) {
       const range = this.#range(prefix);
       if (range.from === range.to) return [];
@@ -259,12 +259,12 @@ export class CompletionFinder {
     return starts.some((start) => folded.startsWith(prefix, start));
   }
 
-  /** The words that begin with a prefix. What begins with several words begins with the first of them. */
+  /** The words that begin with a prefix. */
   #range(prefix: string): WordRange {
     const space = prefix.indexOf(' ');
     if (space <= 0) return this.#rangeOfWord(prefix);
-    // What begins with several words has a word that begins with each of them, but for words that stand too far back in a long
-    // title to be found by. Where none has, there is nothing to look for.
+    // A suffix that begins with several words implies that each of them begins a word, except words too far back in a long title
+    // to be indexed. If no word begins with one of them, nothing can match.
     for (const [word] of prefix.matchAll(WORD_BEHIND_SPACE)) {
       const range = this.#rangeOfWord(word);
       if (range.from === range.to) return range;
@@ -277,21 +277,21 @@ export class CompletionFinder {
     if (kept !== undefined) return kept;
     const range = this.#find(word, { from: 0, to: this.#sections.words.length });
     if (this.#ranges.size >= MAX_KEPT_RANGES)
-      this.#ranges.delete(this.#ranges.keys().next().value!); // full, so there is a first
+      this.#ranges.delete(this.#ranges.keys().next().value!); // the map is full, so it has a first key
     this.#ranges.set(word, range);
     return range;
   }
 
   #find(prefix: string, within: WordRange): WordRange {
     const from = this.#firstWhere(within.from, within.to, (at) => this.#order(at, prefix) >= 0);
-    // Most prefixes begin few words: from there on in steps that double.
+    // Most prefixes match few words, so a galloping search finds the end fastest.
     let step = 1;
     while (from + step < within.to && this.#order(from + step, prefix) === 0) step *= 2;
     const last = Math.min(within.to, from + step);
     return { from, to: this.#firstWhere(from, last, (at) => this.#order(at, prefix) > 0) };
   }
 
-  /** The first from `low` up to `high` for which `holds`, as it does for all behind it; `high` where none is. */
+  /** The first place from `low` below `high` for which `holds` is true, given that it stays true; `high` if there is none. */
   #firstWhere(low: number, high: number, holds: (at: number) => boolean): number {
     let [from, to] = [low, high];
     while (from < to) {
@@ -302,7 +302,7 @@ export class CompletionFinder {
     return from;
   }
 
-  /** Negative, 0 or positive as what stands from a word on sorts before a prefix, begins with it, or sorts behind. */
+  /** Negative if the suffix at a word sorts before the prefix, 0 if it begins with it, positive if it sorts after. */
   #order(at: number, prefix: string): number {
     const { words, texts } = this.#sections;
     const pointer = words[at]!;
@@ -331,7 +331,7 @@ export class CompletionFinder {
 
 const WORD_BEHIND_SPACE = /(?<= )[a-z0-9][^ ]*/g;
 
-/** Places in `words`, up to and without `to`. */
+/** Places in `words`; `to` is exclusive. */
 interface WordRange {
   readonly from: number;
   readonly to: number;
@@ -339,20 +339,20 @@ interface WordRange {
 
 type RankedCompletion = FoundCompletion & { rank: number };
 
-// Completions that the rarest of several words is looked at in: a word with more is no rare one, and reading on would
-// take longer than a person types.
+// Bound of the completions examined for the rarest of several words: with more, a search would take longer than the
+// pause between two keystrokes.
 const MAX_CANDIDATES = 5_000;
-// Reading a text and cutting it into words takes as long as so many looks at a number.
+// Reading and splitting a text takes as long as about this many reads of a number.
 const LOOKS_FOR_A_TEXT = 100;
 
 function entryOf(pointer: number): number {
   return pointer >>> OFFSET_BITS;
 }
 
-// More than any sum of weights: a collection has fewer documents.
+// Above any sum of weights.
 const WHOLE_RANK = 1e12;
 
-/** Keeps `best` in order and within `limit`; an entry that is there for another of its words stays once. */
+/** Inserts in order and within `limit`. An entry that matched by another of its words stays once. */
 function insertByRank(best: RankedCompletion[], found: RankedCompletion, limit: number): void {
   const known = best.findIndex(({ entry }) => entry === found.entry);
   if (known >= 0) {
@@ -377,7 +377,7 @@ const UNKNOWN = 0;
 const PLAIN = 1;
 const FOLDED = 2;
 
-/** Whether folding a text changes nothing but the case of its letters: one in ASCII without a run of white space. */
+/** Whether folding changes only the case of a text: true for ASCII without runs of white space. */
 function isPlain(texts: Uint8Array, from: number, to: number): boolean {
   let before = SPACE;
   for (let at = from; at < to; at++) {
@@ -391,7 +391,7 @@ function isPlain(texts: Uint8Array, from: number, to: number): boolean {
 const SPACE = 0x20;
 const LAST_VISIBLE = 0x7e;
 
-/** As `CompletionFinder` orders, of a plain text in place. */
+/** As the order of `CompletionFinder`, for a plain text without decoding it. */
 function orderPlain(texts: Uint8Array, from: number, to: number, prefix: string): number {
   for (let i = 0; i < prefix.length; i++) {
     if (from + i >= to) return -1;
@@ -416,13 +416,13 @@ function textAt(sections: CompletionSections, entry: number): string {
   );
 }
 
-/** Where a text begins in the texts. */
+/** Where an entry's text begins in `texts`. */
 export function startAt({ starts, ends }: CompletionSections, entry: number): number {
   const start = starts[Math.floor(entry / ENTRIES_IN_BLOCK)]!;
   return entry % ENTRIES_IN_BLOCK === 0 ? start : start + ends[entry - 1]!;
 }
 
-/** Where it ends. */
+/** Where it ends; exclusive. */
 export function endAt({ starts, ends }: CompletionSections, entry: number): number {
   return starts[Math.floor(entry / ENTRIES_IN_BLOCK)]! + ends[entry]!;
 }

@@ -44,7 +44,7 @@ describe('createSegmentWriters', () => {
     vi.useRealTimers();
   });
 
-  it('begins segments in the thread with the fewest, and answers in order', async () => {
+  it('starts each segment in the thread with the fewest, and settles in order', async () => {
     const writers = createSegmentWriters(start, { count: 2 });
     const [first, second, third] = [writers.begin(), writers.begin(), writers.begin()];
     third.add([]);
@@ -60,7 +60,7 @@ describe('createSegmentWriters', () => {
     expect(first.pending).toBe(0);
   });
 
-  it('writes nothing that was begun in a thread that died, and starts another for the next', async () => {
+  it('writes no segment of a thread that died, and starts another thread for the next one', async () => {
     const writers = createSegmentWriters(start, { count: 1 });
     const [waiting, begun] = [writers.begin(), writers.begin()];
     const lost = waiting.write('a');
@@ -82,7 +82,7 @@ describe('createSegmentWriters', () => {
     expect(threads[0]!.isEnded).toBe(true);
   });
 
-  it('ends a thread that has had nothing to do for a while, and those of writers that are closed', async () => {
+  it('ends idle threads after a while, and all threads when closed', async () => {
     const writers = createSegmentWriters(start, { count: 1, idleMs: 50 });
     const segment = writers.begin();
     segment.add([]);
@@ -98,11 +98,11 @@ describe('createSegmentWriters', () => {
     expect(threads[1]!.isEnded).toBe(true);
   });
 
-  it('a merge resolves after onMerged has, which is not called for a merge that failed', async () => {
-    const told: string[] = [];
+  it('a merge resolves after onMerged, which is not called for a failed merge', async () => {
+    const files: string[] = [];
     const opened = Promise.withResolvers<void>();
     const onMerged = async (file: string) => {
-      told.push(file);
+      files.push(file);
       await opened.promise;
     };
     const writers = createSegmentWriters(start, { count: 1, onMerged });
@@ -111,12 +111,12 @@ describe('createSegmentWriters', () => {
     const merged = writers.merge([], target).then((isMerged) => outcomes.push(isMerged));
     threads[0]!.answer({ isDone: true });
     await vi.advanceTimersByTimeAsync(0);
-    expect({ told, outcomes }).toEqual({ told: ['merged'], outcomes: [] });
+    expect({ files, outcomes }).toEqual({ files: ['merged'], outcomes: [] });
     opened.resolve();
     await merged;
     const failed = writers.merge([], target);
     threads[0]!.answer({ isDone: false });
-    expect({ told, failed: await failed }).toEqual({ told: ['merged'], failed: false });
+    expect({ files, failed: await failed }).toEqual({ files: ['merged'], failed: false });
     writers.close();
   });
 });

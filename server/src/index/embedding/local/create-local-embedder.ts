@@ -5,26 +5,26 @@ import type { Embedder, EmbeddingModel } from '../embedder.ts';
 import { KeptProcess } from './kept-process.ts';
 import type { ModelProcess } from './model-process.ts';
 
-/** `query`: at once, and always ready; `background`: when nobody else wants the processor. */
+/** `query`: immediate, and always ready; `background`: at a lower processor priority. */
 export type LocalPriority = 'query' | 'background';
 
-/** What {@link createLocalEmbedder} may be told. */
+/** Options of {@link createLocalEmbedder}. */
 export interface LocalEmbedderOptions {
   readonly folder: string;
   readonly priority: LocalPriority;
-  /** Instead of what the model says of itself. */
+  /** Default: the model's own. */
   readonly languages?: EmbeddingModel['languages'];
   /** Default 60,000. */
   readonly loadTimeoutMs?: number;
-  /** For a call of at most `batchSize` texts; for more, as many times as long. Default 10,000 and 120,000. */
+  /** For each started `batchSize` of texts in a call. Default 10,000 for queries and 120,000 for background work. */
   readonly embedTimeoutMs?: number;
   readonly clock?: Clock;
   readonly timers?: Timers;
 }
 
-/** An embedder with a process of its own. */
+/** An embedder with its own process. */
 export interface LocalEmbedder extends Embedder {
-  /** Of the process, for those who measure it; `undefined` while there is none. */
+  /** Process id, for measurements; `undefined` while no process runs. */
   readonly pid: number | undefined;
 }
 
@@ -32,14 +32,14 @@ interface Manners {
   readonly threads: number;
   readonly priority: number;
   readonly embedTimeoutMs: number;
-  /** After so long without work the process ends, and its memory comes back; `null`: never. */
+  /** The process ends after this idle time, to free its memory; `null`: never. */
   readonly idleTimeoutMs: number | null;
 }
 
 const MANNERS: Readonly<Record<LocalPriority, Manners>> = {
   query: {
-    // One query took 3.2 ms with one thread and 1.8 ms with two (MiniLM on two quiet cores); the second thread would
-    // spin on the core that searches.
+    // One query took 3.2 ms with one thread and 1.8 ms with two (MiniLM on two quiet cores). But the second thread would
+    // spin on the core that searches need.
     threads: 1,
     priority: constants.priority.PRIORITY_NORMAL,
     embedTimeoutMs: 10_000,
@@ -47,22 +47,22 @@ const MANNERS: Readonly<Record<LocalPriority, Manners>> = {
   },
   background: {
     threads: availableParallelism(),
-    // At the lowest priority a server that is always asked embeds nothing; here 11 passages a second beside a search
-    // after the other, whose p99 stays as it was.
+    // At the lowest priority a busy server embeds nothing. At this one it embeds 11 passages a second beside continuous
+    // searches, whose p99 does not change.
     priority: constants.priority.PRIORITY_BELOW_NORMAL,
-    // At a low priority on a busy machine a batch of half a second takes very long.
+    // At a low priority on a busy machine, a batch of half a second may take minutes.
     embedTimeoutMs: 120_000,
     idleTimeoutMs: 60_000,
   },
 };
 
-// Enough for several rows of like length in a batch of the model; a search waits for no more than one of those.
+// Enough for several rows of like length in a batch of the model. A search waits for at most one of those.
 const BATCH_SIZE = 32;
 // English MiniLM has 30,522 entries, multilingual models 119,547 (mBERT) and 250,002 (XLM-R).
 const MAX_ENGLISH_VOCABULARY = 60_000;
 /**
- * Loads the sentence-transformer in a folder, into a process of its own ({@link KeptProcess}). Rejects with an
- * `EmbeddingError` `model` when there is nothing in the folder that can be used.
+ * Loads the sentence-transformer of a folder into its own process ({@link KeptProcess}). Rejects with an
+ * `EmbeddingError` `model` if the folder has no usable model.
  */
 export async function createLocalEmbedder(options: LocalEmbedderOptions): Promise<LocalEmbedder> {
   const { priority, loadTimeoutMs, clock, timers } = options;
@@ -75,8 +75,8 @@ export async function createLocalEmbedder(options: LocalEmbedderOptions): Promis
     clock,
     timers,
   });
-  const { name, key, languages: said } = kept.folder;
-  const spoken = options.languages === undefined ? said : options.languages;
+  const { name, key, languages: declared } = kept.folder;
+  const spoken = options.languages === undefined ? declared : options.languages;
   const guessed = loaded.vocabulary <= MAX_ENGLISH_VOCABULARY ? ['en'] : null;
   const languages = spoken === undefined ? guessed : spoken;
   const model = { key, name, dimensions: loaded.dimensions, languages };

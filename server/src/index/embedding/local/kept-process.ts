@@ -5,26 +5,26 @@ import { EmbeddingError } from '../embedder.ts';
 import { type LoadedModel, ModelProcess, type ModelProcessOptions } from './model-process.ts';
 import { type ModelFolder, readModelFolder } from './read-model-folder.ts';
 
-/** How the process of a model is kept. */
+/** Options of a {@link KeptProcess}. */
 export interface KeptProcessOptions extends Omit<ModelProcessOptions, 'loadTimeoutMs'> {
   /** The setting that names the folder, for messages. */
   readonly setting: string;
   /** Default 60,000. */
   readonly loadTimeoutMs?: number | undefined;
-  /** After so long without work the process ends, and its memory comes back; `null`: never. */
+  /** The process ends after this idle time, to free its memory; `null`: never. */
   readonly idleTimeoutMs: number | null;
   readonly clock?: Clock | undefined;
   readonly timers?: Timers | undefined;
 }
 
 const LOAD_TIMEOUT_MS = 60_000;
-// Doubled with each end in a row: whatever ends it should not keep the processor busy with starts.
+// Doubles with each consecutive crash, so that restarts do not keep the processor busy.
 const FIRST_BACKOFF_MS = 1_000;
 const MAX_BACKOFF_MS = 300_000;
 
 /**
- * A model in a process of its own, for one call after the other. When the process dies or hangs, the call fails and a later
- * one starts another: a second later at the earliest, with each time in a row twice that.
+ * A model in its own process, which runs one call at a time. If the process dies or hangs, the call fails, and a later
+ * call starts another process: after a second at the earliest, doubled with each consecutive crash.
  */
 export class KeptProcess {
   readonly folder: ModelFolder;
@@ -32,7 +32,7 @@ export class KeptProcess {
   readonly #clock: Clock;
   readonly #timers: Timers;
   #process: ModelProcess;
-  /** Who has the process, or waits for it: settles when it is free. */
+  /** The last call in the queue; settles when the process is free. */
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #endsInARow = 0;
@@ -40,7 +40,7 @@ export class KeptProcess {
   #stopIdle: () => void = () => undefined;
   #isClosed = false;
 
-  /** Rejects with an {@link EmbeddingError} `model` when there is nothing in the folder that can be used. */
+  /** Rejects with an {@link EmbeddingError} `model` if the folder has no usable model. */
   static async open(
     path: string,
     options: KeptProcessOptions,
@@ -64,7 +64,7 @@ export class KeptProcess {
     return this.#process.hasEnded ? undefined : this.#process.pid;
   }
 
-  /** Works with the process when it is free; `null` stands for work that the signal stopped. Rejects with its reason then. */
+  /** Runs `work` when the process is free. If it returns `null`, the signal stopped it: rejects with the signal's reason. */
   run<Result>(
     work: (process: ModelProcess) => Promise<Result | null>,
     signal: AbortSignal,
@@ -104,7 +104,7 @@ export class KeptProcess {
     }
   }
 
-  /** The process that is there, or a new one. */
+  /** The running process, or a new one. */
   async #running(): Promise<ModelProcess> {
     if (this.#isClosed) throw new EmbeddingError('broken', 'The model is closed.');
     if (!this.#process.hasEnded) return this.#process;
@@ -123,7 +123,7 @@ export class KeptProcess {
     if (folder.key !== this.folder.key) {
       throw new EmbeddingError(
         'model',
-        `The model in ${folder.folder} is another one than at the start: start the server anew.`,
+        `The model in ${folder.folder} has changed since the start: restart the server.`,
       );
     }
     if (this.#isClosed) throw new EmbeddingError('broken', 'The model is closed.');
@@ -152,7 +152,7 @@ export class KeptProcess {
   #endWhenIdle(): void {
     const { idleTimeoutMs } = this.#options;
     if (idleTimeoutMs === null) return;
-    // Whoever came in between took this back.
+    // The next call cancels the timer.
     this.#stopIdle = this.#timers.after(idleTimeoutMs, () => this.#process.end());
   }
 }

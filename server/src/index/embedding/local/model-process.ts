@@ -9,28 +9,28 @@ import type { ModelFolder } from './read-model-folder.ts';
 export interface ModelProcessOptions {
   readonly task: ModelTask;
   readonly threads: number;
-  /** As `os.setPriority` takes it. */
+  /** For `os.setPriority`. */
   readonly priority: number;
   readonly loadTimeoutMs: number;
 }
 
-/** What a model is, once it is loaded. */
+/** Properties of a loaded model. */
 export interface LoadedModel {
   readonly dimensions: number;
   readonly vocabulary: number;
 }
 
-// The heap of JavaScript alone: a tokenizer of 250,000 entries needs some 300 MiB. The model lies outside of it, as
-// large as it is; what its work needs is bounded by the size of a batch.
+// Bounds only the JavaScript heap: a tokenizer of 250,000 entries needs some 300 MiB. The model lies outside of it, and
+// the batch size bounds its working memory.
 const MAX_HEAP_MIB = 1024;
 const MAX_LAST_WORDS_UNITS = 4 * 1024;
 
 /**
- * A process with one loaded model, which answers one question at a time. It may read the program and the model's folder,
- * and nothing else: not write, not start programs; it has no environment. It dies alone.
+ * A process with one loaded model, which answers one question at a time. It may only read the program and the model's
+ * folder: it cannot write or start programs, and has no environment variables. Its crash does not affect the server.
  */
 export class ModelProcess {
-  /** Rejects with an {@link EmbeddingError} when the model cannot be loaded. */
+  /** Rejects with an {@link EmbeddingError} if the model cannot be loaded. */
   readonly loaded: Promise<LoadedModel>;
   readonly #child: ChildProcess;
   #lastWords = '';
@@ -42,7 +42,7 @@ export class ModelProcess {
         `--max-old-space-size=${MAX_HEAP_MIB}`,
         '--permission',
         '--allow-addons',
-        // Node warns of addons at each start: that would be taken for last words.
+        // Node warns about addons at each start, which would look like the process's last error.
         '--disable-warning=PERM0001',
         ...[...programFolders(), folder].map((path) => `--allow-fs-read=${path}`),
       ],
@@ -62,7 +62,7 @@ export class ModelProcess {
       if (answer.type === 'loaded') return answer;
       throw answer.type === 'failed' ? new EmbeddingError('model', answer.message) : defect(answer);
     });
-    // Whoever asks for it hears of it; nobody else has to.
+    // Callers that await `loaded` get the error; without them it must not be an unhandled rejection.
     this.loaded.catch(() => this.end());
   }
 
@@ -70,7 +70,7 @@ export class ModelProcess {
     return this.#child.pid;
   }
 
-  /** True when it answers no more. */
+  /** Whether it has stopped answering. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -81,7 +81,7 @@ export class ModelProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Vectors one behind the other, or `null` when the signal stopped it. Only after the call before has settled. */
+  /** Concatenated vectors, or `null` if the signal stopped it. Call only after the previous call has settled. */
   async embed(
     texts: readonly string[],
     timeoutMs: number,
@@ -92,7 +92,7 @@ export class ModelProcess {
     return answer.type === 'embedded' ? answer.vectors : null;
   }
 
-  /** A number for each text, or `null` when the signal stopped it. Only after the call before has settled. */
+  /** A score for each text, or `null` if the signal stopped it. Call only after the previous call has settled. */
   async score(
     pairs: { readonly query: string; readonly texts: readonly string[] },
     timeoutMs: number,
@@ -119,17 +119,17 @@ export class ModelProcess {
   #ask(question: Question, timeoutMs: number): Promise<Answer> {
     const child = this.#child;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    // `close` and not `exit`: by then all that the process wrote has arrived.
+    // `close` and not `exit`: by then all output of the process has arrived.
     const onClose = (code: number | null, signal: string | null): void =>
       reject(new EmbeddingError('broken', this.#death(code, signal)));
     let isSettled = false;
     const onLate = (): void => {
-      // What had arrived was read in between.
+      // The answer was read in between.
       if (isSettled) return;
       reject(new EmbeddingError('slow', `The model took longer than ${timeoutMs / 1000} s.`));
       this.end();
     };
-    // Timers run before what has arrived is read: after a pause of this thread an answer would seem to be missing.
+    // Timers run before pending messages: after a pause of this thread an answer that has arrived would count as late.
     const timer = setTimeout(() => setImmediate(onLate), timeoutMs);
     child.once('message', resolve).once('close', onClose);
     this.#send(question);
@@ -140,7 +140,7 @@ export class ModelProcess {
     });
   }
 
-  /** What cannot be sent had nobody to read it: the process is ending, and says so itself. */
+  /** A failed send needs no handling: the process is ending, and its `close` event reports that. */
   #send(question: Question): void {
     if (this.#child.connected) this.#child.send(question, () => undefined);
   }
@@ -157,7 +157,7 @@ function defect(answer: Answer): Error {
   return new Error(`the process of the model answered ${answer.type} to another question`);
 }
 
-/** The code that the process runs: its own, and that of the packages that it uses. */
+/** Folders of the code that the process runs: its own and that of its packages. */
 function programFolders(): string[] {
   const own = findPackageJSON('..', import.meta.url);
   const packages = ['onnxruntime-node', 'onnxruntime-common', '@huggingface/tokenizers'].map(

@@ -11,21 +11,21 @@ import {
 import { poolTokens } from './pool-tokens.ts';
 import type { ModelRecipe } from './read-model-folder.ts';
 
-/** A loaded model. Its work blocks the thread: for a process of its own. */
+/** A loaded model. Its work blocks the thread, so it needs its own process. */
 export interface OnnxModel {
   readonly dimensions: number;
-  /** Entries of the tokenizer. */
+  /** Number of entries of the tokenizer. */
   readonly vocabulary: number;
-  /** Unit vectors, one behind the other; `null` when `isCancelled` said so between two batches. */
+  /** Concatenated unit vectors; `null` if `isCancelled` returned true between two batches. */
   embed(texts: readonly string[], isCancelled: () => boolean): Promise<Float32Array | null>;
 }
 
-// A token of running text has 4 to 5 characters; beyond this only runs of spaces could have come into the bound.
+// A token of running text has 4 to 5 characters. Beyond this, only runs of spaces could fit the token limit.
 const MAX_CHARS_PER_TOKEN = 16;
 
 const TOKEN_OUTPUTS = ['last_hidden_state', 'token_embeddings'];
 
-/** Loads a model and tries it. Throws {@link UnusableModel}. */
+/** Loads a model and tests it. Throws {@link UnusableModel}. */
 export async function loadOnnxModel(recipe: ModelRecipe, threads: number): Promise<OnnxModel> {
   const tokenizer = await loadTokenizer(recipe);
   const session = await openSession(recipe.modelFile, threads, 'a sentence-transformer');
@@ -42,9 +42,9 @@ export async function loadOnnxModel(recipe: ModelRecipe, threads: number): Promi
       const vectors = new Float32Array(texts.length * dimensions);
       for (const batch of batchesOf(rows)) {
         if (isCancelled()) return null;
-        const found = await run(batch);
+        const rows = await run(batch);
         for (const [at, { place }] of batch.entries()) {
-          vectors.set(found[at] ?? [], place * dimensions);
+          vectors.set(rows[at] ?? [], place * dimensions);
         }
       }
       return vectors;
@@ -58,7 +58,7 @@ interface Output {
   readonly isOfTokens: boolean;
 }
 
-/** Checks what the model gives. */
+/** Checks the model's output. */
 function outputOf(session: InferenceSession, file: string): Output {
   const outputs = session.outputMetadata.flatMap((output) =>
     output.isTensor && output.type === 'float32' ? [output] : [],
@@ -76,7 +76,7 @@ function outputOf(session: InferenceSession, file: string): Output {
 }
 
 function encoderOf(tokenizer: Tokenizer, { maxTokens, padTokenId }: ModelRecipe) {
-  // Without a text there are only the tokens that mark begin and end.
+  // An empty text gives only the tokens that mark beginning and end.
   const marks = tokenizer.encode('').ids;
   const end = marks.length > 1 ? marks.slice(-1) : [];
   return (text: string): readonly number[] => {

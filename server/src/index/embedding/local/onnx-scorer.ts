@@ -10,9 +10,9 @@ import {
 } from './onnx-session.ts';
 import type { ModelRecipe } from './read-model-folder.ts';
 
-/** A loaded cross-encoder. Its work blocks the thread: for a process of its own. */
+/** A loaded cross-encoder. Its work blocks the thread, so it needs its own process. */
 export interface OnnxScorer {
-  /** How well each text answers the query, 0 to 1; `null` when `isCancelled` said so between two batches. */
+  /** How well each text answers the query, 0 to 1; `null` if `isCancelled` returned true between two batches. */
   score(
     query: string,
     texts: readonly string[],
@@ -20,13 +20,13 @@ export interface OnnxScorer {
   ): Promise<Float32Array | null>;
 }
 
-// Of a pair. Time grows with them, and who searches waits: a paragraph of English has 150.
+// Bounds the time of a search, which grows with the tokens. A paragraph of English has 150.
 const MAX_PAIR_TOKENS = 192;
-// A query is no text: what is longer is cut, so that a passage has its place beside it.
+// Longer queries are truncated to leave room for the passage.
 const MAX_QUERY_CHARS = 300;
 const MAX_TEXT_CHARS = 2_000;
 
-/** Loads a cross-encoder and tries it. Throws {@link UnusableModel}. */
+/** Loads a cross-encoder and tests it. Throws {@link UnusableModel}. */
 export async function loadOnnxScorer(recipe: ModelRecipe, threads: number): Promise<OnnxScorer> {
   const tokenizer = await loadTokenizer(recipe);
   const session = await openSession(recipe.modelFile, threads, 'a cross-encoder');
@@ -40,8 +40,8 @@ export async function loadOnnxScorer(recipe: ModelRecipe, threads: number): Prom
       const scores = new Float32Array(texts.length);
       for (const batch of batchesOf(rows)) {
         if (isCancelled()) return null;
-        const found = await run(batch);
-        for (const [at, { place }] of batch.entries()) scores[place] = found[at] ?? 0;
+        const batchScores = await run(batch);
+        for (const [at, { place }] of batch.entries()) scores[place] = batchScores[at] ?? 0;
       }
       return scores;
     },
@@ -60,7 +60,7 @@ function pairEncoder(tokenizer: Tokenizer, { maxTokens, padTokenId }: ModelRecip
     );
     if (ids.length === 0) return { ids: [padTokenId], types: [0] };
     if (ids.length <= limit) return { ids, types };
-    // The text is the second: it is cut, and the mark of its end stays.
+    // Truncates the text, the second of the pair, and keeps its end token.
     const cut = (all: readonly number[]) => [...all.slice(0, limit - 1), ...all.slice(-1)];
     return { ids: cut(ids), types: cut(types) };
   };
@@ -94,7 +94,7 @@ async function scoreBatch(
     );
   }
   return rows.map((_, row) => {
-    // Of two labels the second is "relevant": what counts is by how much it is more likely.
+    // With two labels the second is "relevant": its score is the difference of the logits.
     const logit = labels === 1 ? values[row] : (values[row * 2 + 1] ?? 0) - (values[row * 2] ?? 0);
     if (logit === undefined || Number.isNaN(logit)) {
       throw new UnusableModel(`${modelFile} gave numbers that are none: take another model.`);

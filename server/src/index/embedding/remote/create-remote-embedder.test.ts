@@ -16,7 +16,7 @@ interface Asked {
 
 type Reply = (asked: Asked, response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** As a real one answers: not in the order of the texts, and not of unit length. */
+/** Answers as real servers do: not in the order of the texts, and not of unit length. */
 const right: Reply = async ({ input }, response) => {
   const vectors = await words.embed(input, 'passage', never);
   const data = vectors.map((vector, index) => ({
@@ -49,7 +49,7 @@ interface Scripted {
   readonly requests: IncomingMessage[];
 }
 
-/** A server that replies to each request with the next of a script, and rightly when that is at its end. */
+/** A server that gives the replies of a script in order, and correct ones after its end. */
 async function startServer(script: readonly Reply[] = []): Promise<Scripted> {
   const asked: Asked[] = [];
   const requests: IncomingMessage[] = [];
@@ -88,7 +88,7 @@ describeEmbedder('a remote model', {
 });
 
 describe('the request', () => {
-  test('is that of the OpenAI API, with the key as a bearer token', async () => {
+  test('follows the OpenAI API, with the key as a bearer token', async () => {
     const server = await startServer();
     const embedder = await openRemote(server);
     await embedder.embed(['a', 'b'], 'query', never);
@@ -127,7 +127,7 @@ describe('the request', () => {
     expect(server.asked.map(({ input }) => input.length)).toEqual([1, 64, 64, 2]);
   });
 
-  test('is tried again when the server is busy or fails, twice at most', async () => {
+  test('is retried if the server is busy or fails, twice at most', async () => {
     const server = await startServer([right, status(429, { 'retry-after': '0' }), status(503)]);
     const embedder = await openRemote(server);
     expect(await embedder.embed(['a'], 'query', never)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the request', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test('is not tried again when the server asks for a long wait', async () => {
+  test('is not retried if the server asks for a long wait', async () => {
     const server = await startServer([status(429, { 'retry-after': '3600' })]);
     await expect(openRemote(server)).rejects.toMatchObject({ reason: 'slow' });
     expect(server.asked).toHaveLength(1);
@@ -211,24 +211,24 @@ describe('a slow server', () => {
       },
     ],
   ];
-  test.each(slow)('%s is given up in time', async (_, reply) => {
+  test.each(slow)('%s times out', async (_, reply) => {
     const server = await startServer([reply]);
     const error = openRemote(server, { timeoutMs: 200 });
     await expect(error).rejects.toMatchObject({ reason: 'slow' });
   });
 
-  test('is not waited for by an aborted call', async () => {
+  test('does not delay an aborted call', async () => {
     const server = await startServer([right, () => undefined]);
     const embedder = await openRemote(server);
     const controller = new AbortController();
     const call = embedder.embed(['a'], 'query', controller.signal);
-    const reason = new Error('nobody waits any more');
+    const reason = new Error('the caller stopped waiting');
     controller.abort(reason);
     await expect(call).rejects.toBe(reason);
     await embedder.close();
   });
 
-  test('that is not there is unreachable', async () => {
+  test('that does not listen is unreachable', async () => {
     const server = await startServer();
     await hosts.pop()?.close();
     await expect(openRemote(server)).rejects.toMatchObject({ reason: 'unreachable' });

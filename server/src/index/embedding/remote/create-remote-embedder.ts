@@ -10,30 +10,30 @@ import { systemTimers } from '../../../runtime/timers.ts';
 import { type Embedder, EmbeddingError, type EmbeddingModel } from '../embedder.ts';
 import { readVectors } from './read-vectors.ts';
 
-/** What {@link createRemoteEmbedder} is told. */
+/** Options of {@link createRemoteEmbedder}. */
 export interface RemoteEmbedderOptions {
-  /** Of an OpenAI-compatible API: `https://api.openai.com/v1`. `/embeddings` is added, and `/v1` where there is no path. */
+  /** Base address of an OpenAI-compatible API: `https://api.openai.com/v1`. `/embeddings` is added, and `/v1` if there is no path. */
   readonly url: string;
   readonly model: string;
   /** Sent as a bearer token; empty for none. */
   readonly apiKey: string;
-  /** Default every language. */
+  /** Default: all. */
   readonly languages?: EmbeddingModel['languages'];
   /** For one request, from connecting to the last byte. Default 30,000. */
   readonly timeoutMs?: number;
-  /** What is waited before a request is tried again; for tests. Default between .5 and 4 s. */
+  /** Delay before a retry; for tests. Default between .5 and 4 s. */
   readonly retryDelayMs?: (attempt: number) => number;
 }
 
 const TIMEOUT_MS = 30_000;
 // 64 vectors of 4,096 dimensions at 20 characters a number are 5 MB.
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-// Within the limits of the servers that are known (OpenAI takes 2,048, text-embeddings-inference 32 unless told otherwise).
+// Within the limits of known servers (OpenAI: 2,048; text-embeddings-inference: 32 by default).
 const BATCH_SIZE = 32;
 const MAX_TEXTS_OF_A_REQUEST = 64;
 const MAX_RETRIES = 2;
 const FIRST_RETRY_MS = 500;
-// Whoever asks to wait longer is asked again by the next round of the one who calls.
+// If the server asks for a longer wait, the caller retries later.
 const MAX_RETRY_AFTER_SECONDS = 5;
 // Models have 256 to 8,192 tokens and many servers refuse what is longer; 6,000 characters are within 8,192 tokens of
 // any script, and within 2,048 of English.
@@ -42,8 +42,8 @@ const MAX_TEXT_CHARS = 6_000;
 const EMPTY_TEXT = ' ';
 
 /**
- * An embedder behind an OpenAI-compatible `/v1/embeddings`. Asks it once, to learn the dimensions. A private address is
- * the operator's own choice, so every address is allowed. No error holds the key. Rejects with an {@link EmbeddingError}.
+ * An embedder behind an OpenAI-compatible `/v1/embeddings`. Sends one request to determine the dimensions. The operator
+ * chose the address, so private ones are allowed. No error holds the key. Rejects with an {@link EmbeddingError}.
  */
 export async function createRemoteEmbedder(options: RemoteEmbedderOptions): Promise<Embedder> {
   const { model: name, languages = null, timeoutMs = TIMEOUT_MS } = options;
@@ -117,7 +117,7 @@ function jitteredDelay(attempt: number): number {
   return FIRST_RETRY_MS * 2 ** attempt * (1 + Math.random());
 }
 
-/** `null` when trying again is of no use. Without an answer, whoever calls decides. */
+/** `null` if a retry is useless, and without an answer, where the caller decides whether to retry. */
 function waitBeforeRetry(
   { status, retryAfterSeconds: seconds }: ServiceFault,
   delayMs: number,

@@ -4,19 +4,19 @@ import { EmbeddingError } from '../../embedding/embedder.ts';
 import { KeptProcess } from '../../embedding/local/kept-process.ts';
 import { type Reranker, RerankerError } from '../reranker.ts';
 
-/** What {@link createLocalReranker} may be told. */
+/** Options of {@link createLocalReranker}. */
 export interface LocalRerankerOptions {
   readonly folder: string;
   /** Default 60,000. */
   readonly loadTimeoutMs?: number;
-  /** For a call of at most 50 texts; for more, as many times as long. Default 10,000. */
+  /** For each started 50 texts of a call. Default 10,000. */
   readonly scoreTimeoutMs?: number;
   readonly clock?: Clock;
 }
 
-/** A reranker with a process of its own. */
+/** A reranker with its own process. */
 export interface LocalReranker extends Reranker {
-  /** Of the process, for those who measure it; `undefined` while there is none. */
+  /** Process id, for measurements; `undefined` while no process runs. */
   readonly pid: number | undefined;
 }
 
@@ -24,8 +24,8 @@ const SCORE_TIMEOUT_MS = 10_000;
 const TEXTS_OF_A_CALL = 50;
 
 /**
- * Loads the cross-encoder in a folder, into a process of its own ({@link KeptProcess}). Rejects with a
- * {@link RerankerError} `model` when there is nothing in the folder that can be used.
+ * Loads the cross-encoder of a folder into its own process ({@link KeptProcess}). Rejects with a {@link RerankerError}
+ * `model` if the folder has no usable model.
  */
 export async function createLocalReranker({
   folder,
@@ -36,7 +36,7 @@ export async function createLocalReranker({
   const opening = KeptProcess.open(folder, {
     task: 'score',
     setting: 'RERANKER',
-    // A search waits for fifty texts: they get all processors.
+    // A search waits for the scores of fifty texts, so they get all processors.
     threads: availableParallelism(),
     priority: constants.priority.PRIORITY_NORMAL,
     idleTimeoutMs: null,

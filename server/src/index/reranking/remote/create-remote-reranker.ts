@@ -8,7 +8,7 @@ import { systemTimers } from '../../../runtime/timers.ts';
 import { type Reranker, RerankerError } from '../reranker.ts';
 import { readScores } from './read-scores.ts';
 
-/** What {@link createRemoteReranker} is told. */
+/** Options of {@link createRemoteReranker}. */
 export interface RemoteRerankerOptions {
   /** `https://api.cohere.com/v2`, `http://127.0.0.1:8080`; `/rerank` is added unless it ends so. */
   readonly url: string;
@@ -26,19 +26,19 @@ const MAX_BODY_BYTES = 1024 * 1024;
 // Models have 512 tokens or more, and some servers refuse what is longer.
 const MAX_TEXT_CHARS = 2_000;
 const MAX_QUERY_CHARS = 300;
-// Within the limits of the servers that are known (text-embeddings-inference takes 32 unless told otherwise).
+// Within the limits of known servers (text-embeddings-inference: 32 by default).
 const MAX_TEXTS_OF_A_REQUEST = 32;
 
 /**
- * The bodies that servers take: that of Cohere (also Jina, vLLM, LiteLLM, llama.cpp) and that of Hugging Face's
+ * The request formats that servers accept: Cohere's (also Jina, vLLM, LiteLLM, llama.cpp) and that of Hugging Face's
  * text-embeddings-inference.
  */
 const SHAPES = ['cohere', 'tei'] as const;
 type Shape = (typeof SHAPES)[number];
 
 /**
- * A reranker behind a `/rerank` endpoint. Which shape of request the server takes is found out by the first call. A
- * private address is the operator's own choice, so every address is allowed. No error holds the key.
+ * A reranker behind a `/rerank` endpoint. The first call determines which request format the server accepts. The
+ * operator chose the address, so private ones are allowed. No error holds the key.
  */
 export function createRemoteReranker(options: RemoteRerankerOptions): Reranker {
   const server = createOperatorService({
@@ -85,7 +85,7 @@ interface Scored {
   readonly scores: Float32Array;
 }
 
-// A body of the wrong shape; 404 and the like are of the address, 401 and 403 of the key.
+// Statuses for a wrong request format. 404 and the like mean a wrong address, 401 and 403 a wrong key.
 const WRONG_BODY = new Set<number | null>([400, 422]);
 
 async function askInShapes(
@@ -105,10 +105,10 @@ async function askInShapes(
       if (!isOther) throw new RerankerError(error.reason, error.message, { cause: error });
     }
   }
-  throw new Error('a server was asked in no shape');
+  throw new Error('no request format was tried');
 }
 
-/** Once more where the connection broke off: a server closes idle ones, also in the moment in which one is used. */
+/** Retries once if the connection breaks: a server may close an idle one just as it is used. */
 async function askTwice(server: OperatorService, body: string, signal: AbortSignal) {
   try {
     return await server.ask({ body }, signal);

@@ -29,7 +29,7 @@ function refresh(location: string, settings: Record<string, unknown> = {}): Prom
   return context.refresh(createCatalogueConnector(source, context.services));
 }
 
-/** What a catalogue with this content gives. */
+/** The findings of a catalogue with this content. */
 async function read(content: string | Uint8Array, settings: Record<string, unknown> = {}) {
   return refresh(await save(content), settings);
 }
@@ -165,7 +165,7 @@ old,Old,,Acme,Hats,,TRUE,Title,Default Title,OLD,5,,,draft
     });
   });
 
-  test('schema.org in JSON, with what is no product left out', async () => {
+  test('schema.org in JSON, without entries that are no products', async () => {
     const { documents, others } = await read(
       JSON.stringify({
         '@context': 'https://schema.org',
@@ -213,7 +213,7 @@ describe('a table', () => {
     expect(document?.facts?.product?.price).toEqual({ amount: 12.5, currency: 'EUR' });
   });
 
-  test('is found by the article numbers of its rows', async () => {
+  test('is recognised by the article numbers of its rows', async () => {
     const alone = await productOf('Artikelnummer;Name\nQF-77;Flasche\n');
     expect(alone).toMatchObject({ externalId: 'QF-77', facts: { product: { sku: 'QF-77' } } });
     expect(alone?.text).toContain('QF-77');
@@ -247,7 +247,7 @@ describe('a table', () => {
     expect(document?.facts?.safety?.reason).toBe(reason);
   });
 
-  test('with columns that nobody knows says which it has', async () => {
+  test('with unknown columns lists its columns in the error', async () => {
     const failure = await read('Nr;Was\n1;Chair\n').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'catalogue-no-names', isTemporary: false });
     expect(String(failure)).toContain('Nr, Was');
@@ -261,13 +261,13 @@ describe('a table', () => {
     expect(others).toEqual(['failed row 3: name-missing', 'failed row 4: id-missing']);
   });
 
-  test('an id that comes twice is a failure', async () => {
+  test('a repeated id is a failure', async () => {
     const { documents, others } = await read('id,name\n1,Chair\n1,Table\n');
     expect(documents.map(({ title }) => title)).toEqual(['Chair']);
     expect(others).toEqual(['failed row 3: id-twice']);
   });
 
-  test('a product whose row cannot be read any more stays as it was', async () => {
+  test('a product whose row has become unreadable stays as it was', async () => {
     const path = await save('id,name\n1,Chair\n2,Table\n');
     await refresh(path);
     await save('id,name\n1,Chair\n2,\n');
@@ -339,7 +339,7 @@ describe('JSON', () => {
     ]);
   });
 
-  test('variants that a product lists are its variants', async () => {
+  test('a product can list its variants', async () => {
     const document = await productOf(
       JSON.stringify([
         {
@@ -377,7 +377,7 @@ describe('an unchanged catalogue', () => {
     await utimes(path, changedAt, changedAt);
     expect((await refresh(path)).documents).toHaveLength(1);
     expect((await refresh(path)).others).toEqual(['unchanged 1']);
-    // Unreadable content in a file that looks the same: whoever read it would say so.
+    // Unreadable content with the same size and time: reading it would fail.
     await writeFile(path, 'xx,yyyy\n1,Chair\n');
     await utimes(path, changedAt, changedAt);
     expect((await refresh(path)).others).toEqual(['unchanged 1']);
@@ -385,7 +385,7 @@ describe('an unchanged catalogue', () => {
     await expect(refresh(path)).rejects.toMatchObject({ code: 'catalogue-no-names' });
   });
 
-  test('on the web is not sent again', async () => {
+  test('on the web is not transferred again', async () => {
     const site = await startTestSite();
     const body = 'id,name,link\n1,Chair,/chair\n';
     site.pages.set('/c.csv', { body, headers: { 'content-type': 'text/csv', etag: '"1"' } });
@@ -424,7 +424,7 @@ describe('a catalogue that cannot be read as a whole ends its job, so that nothi
     await expect(read(content)).rejects.toMatchObject({ name: 'JobFault', code });
   });
 
-  test('a file that is gone, and a folder', async () => {
+  test('a missing file, and a folder', async () => {
     await expect(refresh(join(context.folder, 'no.csv'))).rejects.toMatchObject({
       code: 'file-missing',
     });
@@ -435,8 +435,8 @@ describe('a catalogue that cannot be read as a whole ends its job, so that nothi
   });
 });
 
-describe('what is made to hurt', () => {
-  test('a quote that never ends costs its line', async () => {
+describe('hostile content', () => {
+  test('an unclosed quote loses only its line', async () => {
     const rows = Array.from({ length: 1_000 }, (_, n) => `${n},Chair ${n},"A ""good"" chair"`);
     rows[500] = '500,"Chair 500,open';
     const { documents, others } = await read(`id,name,description\n${rows.join('\n')}\n`);
@@ -444,13 +444,13 @@ describe('what is made to hurt', () => {
     expect(others.length + documents.length).toBeLessThanOrEqual(1_000);
   });
 
-  test('a last quote that never ends costs its line', async () => {
+  test('an unclosed quote in the last line loses only that line', async () => {
     const { documents, others } = await read('id,name\n1,A\n2,"B\n3,C\n4,D');
     expect(documents.map(({ title }) => title)).toEqual(['A', 'C', 'D']);
     expect(others).toEqual(['failed row 3: quote-unclosed']);
   });
 
-  test('a line without end costs itself, and little memory', async () => {
+  test('an endless line loses only itself and takes little memory', async () => {
     const path = await save(`id,name\n1,A\n2,${'x'.repeat(60 * 1024 * 1024)}\n3,C\n`);
     const { documents, others } = await refresh(path);
     expect(documents.map(({ title }) => title)).toEqual(['A', 'C']);
@@ -464,7 +464,7 @@ describe('what is made to hurt', () => {
     expect(Object.keys(documents[0]?.facts?.product?.attributes ?? {})).toHaveLength(60);
   });
 
-  test('names that objects have already, formulas and zeros are text', async () => {
+  test('names of object properties, formulas and zeros are text', async () => {
     const document = await productOf(
       'id,name,__proto__,constructor,toString,color\n1,"=HYPERLINK(""http://evil"")",a,b,c,re\u0000d\n',
     );
@@ -473,7 +473,7 @@ describe('what is made to hurt', () => {
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
   });
 
-  test('a link that is no address leaves the product in its catalogue', async () => {
+  test('a product with an invalid link is kept', async () => {
     const path = await save('id,name,link\na b,Chair,javascript:alert(1)\n');
     const { documents } = await refresh(path);
     expect(documents[0]).toMatchObject({ url: `${pathToFileURL(path).href}#a%20b`, site: '' });
@@ -549,7 +549,7 @@ test('a catalogue of 40,000 products is read in bounded memory', async () => {
     if (count % 10_000 === 0) retainedBytes.push(heapAfterCollection());
   }
   expect(count).toBe(40_000);
-  // What grows is the set of ids that were seen.
+  // Only the set of seen ids grows.
   const grownBytes = (retainedBytes.at(-1) ?? 0) - (retainedBytes[0] ?? 0);
   expect(grownBytes).toBeLessThan(12 * 1024 * 1024);
 });
@@ -560,7 +560,7 @@ function heapAfterCollection(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test('a reading that is stopped lets go of the file', async () => {
+test('a stopped read closes the file', async () => {
   const path = await save(
     `id,name\n${Array.from({ length: 50_000 }, (_, n) => `${n},Chair ${n}\n`).join('')}`,
   );

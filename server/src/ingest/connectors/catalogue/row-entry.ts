@@ -14,37 +14,36 @@ import { type FieldNames, plainName } from './product-fields.ts';
 import { optionNames, rowAttributes } from './row-attributes.ts';
 import { RowValues } from './row-values.ts';
 
-/** A row as a product, and how it belongs to others. */
+/** A row as a product, and its group. */
 export interface RowEntry {
-  /** Its name is empty for a further row of a group, which has that of the first. */
+  /** Its name is empty in further rows of a group, which take the name of the first. */
   readonly product: Product;
-  /** What it is a variant of, or what stands for the group; `null` when it stands alone. */
+  /** Id of the group: of the parent product, or a common value of the group. `null` without a group. */
   readonly groupId: string | null;
-  /** The group goes by these names too. */
+  /** Further ids of the group. */
   readonly aliases: readonly string[];
-  /** Whether it stands for the whole group and cannot be bought itself. */
+  /** Whether it is the parent of the group, which cannot be bought itself. */
   readonly isParent: boolean;
-  /** Says nothing but a picture: a further row of Shopify. */
+  /** Whether it holds only a picture: a further row of Shopify. */
   readonly isBare: boolean;
-  /** What the options of the group are called: `option1` is `Size`. Further rows do not say it again. */
+  /** Names of the group's options: `option1` is `Size`. Missing in further rows. */
   readonly optionNames: ReadonlyMap<string, string>;
 }
 
-/** What rows are read with. */
 export interface RowOptions {
   readonly names: FieldNames;
-  /** Of prices that do not say theirs. */
+  /** Currency of prices without one. */
   readonly currency: string;
-  /** What relative addresses are taken from; `null` for a file. */
+  /** Base of relative addresses; `null` for a file. */
   readonly base: string | null;
   /** Milliseconds since 1970. */
   readonly nowMs: number;
 }
 
-/** A row that is no product. */
+/** Why a row is no product. */
 export interface RowFault {
   readonly fault: 'name-missing' | 'id-missing' | 'unpublished';
-  /** What it would have been called; `null` when it does not say. */
+  /** The id of the row; `null` without one. */
   readonly id: string | null;
 }
 
@@ -53,7 +52,7 @@ const MAX_NAME_UNITS = 500;
 const MAX_VALUE_UNITS = 300;
 const MAX_KEYWORDS = 50;
 
-/** Makes a product of a row. Anything but a name and an id may be missing, and what cannot be read is left out. */
+/** Makes a product of a row. Needs only a name and an id; leaves out unreadable values. */
 export function readRow(
   values: ReadonlyMap<string, unknown>,
   options: RowOptions,
@@ -94,7 +93,7 @@ function idOf(value: unknown): string | null {
   return plainValue(value, MAX_ID_UNITS);
 }
 
-/** Digits: spreadsheets put an apostrophe before them, or a point and a zero after. */
+/** The digits of a GTIN. Spreadsheets may add a leading apostrophe or a trailing `.0`. */
 function readGtin(value: unknown): string | null {
   const written = plainValue(value, MAX_VALUE_UNITS)?.replace(/^'/, '').replace(/\.0$/, '') ?? '';
   const digits = written.replace(/[\s-]/g, '');
@@ -150,18 +149,18 @@ function currencyOf(row: RowValues, standard: string): string {
   return row.read('currency', parseCurrency) ?? row.read('price', parseCurrency) ?? standard;
 }
 
-/** `Home > Chairs` for paths in any notation and for lists; of several paths the first. */
+/** `Home > Chairs` for paths in any notation and for lists; the first of several paths. */
 function categoryOf(row: RowValues, kind: string | null): string | null {
-  // Of several WooCommerce makes a list with commas; elsewhere a comma is part of a name.
+  // WooCommerce separates categories by commas; elsewhere a comma is part of a name.
   const separator = kind === null ? /[|;]/ : /[,|;]/;
   const paths = row.all('category').map((written) => categoryPath(written, separator));
-  // Of Shopify `Type` is the category, of WooCommerce it says what the row is.
+  // In Shopify `Type` is the category, in WooCommerce the kind of the row.
   const type =
     kind === null ? row.read('kind', (value) => plainValue(value, MAX_VALUE_UNITS)) : null;
   return paths.find((path) => path !== null) ?? type;
 }
 
-/** Google has numbers for its categories, which say nothing to people. */
+/** `null` for Google's category numbers, which people cannot read. */
 function categoryPath(written: unknown, separator: RegExp): string | null {
   const list = Array.isArray(written) ? written : [written];
   const names = list.flatMap((one) => plainValue(nameOf(one), MAX_VALUE_UNITS) ?? []);
@@ -216,10 +215,10 @@ const KINDS = new Set([
   'subscription',
 ]);
 
-/** What shop systems call the kind of a row: `simple, virtual`. */
+/** The kind of a row in shop systems: `simple, virtual`. */
 function kindOf(row: RowValues): string | null {
-  const said = row.read('kind', (value) => plainValue(value, MAX_VALUE_UNITS)) ?? '';
-  const word = plainName(said.split(',')[0] ?? '');
+  const kinds = row.read('kind', (value) => plainValue(value, MAX_VALUE_UNITS)) ?? '';
+  const word = plainName(kinds.split(',')[0] ?? '');
   return KINDS.has(word) ? word : null;
 }
 
@@ -232,7 +231,7 @@ function isUnpublished(row: RowValues): boolean {
   );
 }
 
-/** Variants that a JSON product lists itself. */
+/** Variants that a JSON product lists. */
 function nestedVariants(row: RowValues, options: RowOptions): ProductVariant[] {
   const listed = row.all('variants').find((value) => Array.isArray(value)) ?? [];
   const inherited = { ...options, currency: currencyOf(row, options.currency) };

@@ -1,13 +1,13 @@
-/** What the first element of a feed says of its format, and what has to be put around it to be whole. */
+/** The format of a feed by its first element, and the elements that are missing around it. */
 export interface XmlRoot {
   readonly kind: 'rss' | 'rdf' | 'feed' | 'opml';
   /** Outermost first; empty for a root. */
   readonly wrappers: readonly string[];
 }
 
-/** Where a feed begins: its root, or what stands first in one that has lost it. */
+/** Where a feed begins: its root, or the first element of one that has lost its root. */
 export const FEED_START = /<(?:[\w.-]{1,40}:)?(?:rss|feed|rdf|opml|channel)(?=[\s/>])/iy;
-/** What is left of a feed without any root. */
+/** The first item of a feed without a root. */
 export const ITEM_START = /<(?:item|entry)(?=[\s/>])/iy;
 
 /** By the name of the first element, in lower case. */
@@ -24,7 +24,7 @@ export function isItem(name: string): boolean {
   return name === 'item' || name === 'entry';
 }
 
-/** What items lie in directly. */
+/** Parent elements of items. */
 export function holdsItems(name: string): boolean {
   return name === 'channel' || name === 'rss' || name === 'feed' || name === 'rdf:rdf';
 }
@@ -89,7 +89,7 @@ const PLAIN_TEXTS = new Set([
   'podcast:chapters',
 ]);
 
-/** Whether an element holds text, however much markup somebody put into it. */
+/** Whether an element holds text, with or without markup. */
 export function isTextElement(name: string): boolean {
   return MARKUP_TEXTS.has(name) || PLAIN_TEXTS.has(name);
 }
@@ -97,12 +97,12 @@ export function isTextElement(name: string): boolean {
 /** Names and addresses in one text, as in `ann@example.org (Ann)` (RSS 2.0); in Atom `author` holds elements. */
 const PERSONS = new Set(['author', 'managingeditor', 'webmaster']);
 
-/** Whether an element of RSS names somebody. */
+/** Whether an element of RSS names a person. */
 export function isPerson(name: string, root: XmlRoot | null): boolean {
   return PERSONS.has(name) && (root?.kind === 'rss' || root?.kind === 'rdf');
 }
 
-/** Of feeds and of HTML: inside a description they may be either. */
+/** Elements of both feeds and HTML: inside a description they may be either. */
 const ALSO_HTML = new Set(['title', 'link', 'summary', 'content']);
 
 const AUTHOR_PARTS = new Set(['name', 'uri', 'url', 'email']);

@@ -4,12 +4,12 @@ import { absoluteUrl } from './feed-address.ts';
 import { readFeedDate } from './feed-date.ts';
 import { asHtml, distinctLines, plainLine } from './feed-text.ts';
 
-/** Something that may not be there. */
+/** A value that may be missing. */
 export type Maybe<T> = T | null | undefined;
 
-/** What a format's reader finds of one item, as written. Of lists the first that says something counts. */
+/** The parts of an item as a format's reader finds them, unparsed. In lists, the first non-empty value counts. */
 export interface ItemParts {
-  /** Relative addresses are taken from here. */
+  /** Base of relative addresses. */
   readonly base: string;
   readonly id: Maybe<string>;
   readonly links: readonly Maybe<string>[];
@@ -28,21 +28,20 @@ export interface ItemParts {
   readonly explicitLabel?: string | null;
 }
 
-/** What feeds are read with. */
 export interface FeedContext {
   /** The address of the feed. */
   readonly url: string;
-  /** Milliseconds since 1970: no date is later. */
+  /** Milliseconds since 1970: later dates are not accepted. */
   readonly nowMs: number;
 }
 
-// Feeds repeat their keywords without end; these say what an item is about.
+// Some feeds list endless keywords. The first ones say what an item is about.
 const MAX_CATEGORIES = 50;
 const MAX_AUTHORS = 50;
-// A longer one is text that got into the wrong element.
+// A longer id is text in the wrong element.
 const MAX_ID_UNITS = 2_048;
 
-/** Makes an item; `null` when nothing in it says anything. */
+/** Makes an item; `null` if it is empty. */
 export function composeItem(parts: ItemParts, { nowMs }: FeedContext): FeedItem | null {
   const address = (written: Maybe<string>): string | null => absoluteUrl(written, parts.base);
   const date = (written: Maybe<string>): string | null => readFeedDate(written, nowMs);
@@ -74,8 +73,7 @@ export function composeItem(parts: ItemParts, { nowMs }: FeedContext): FeedItem 
 }
 
 /**
- * Each item once. Some feeds give the same id to all their items (the site's address): those are told
- * apart by where they lead.
+ * Each item once. Some feeds give all items the same id (the site's address): these are distinguished by their links.
  */
 export function distinctItems(items: readonly (FeedItem | null)[]): FeedItem[] {
   const byId = new Map<string, FeedItem>();
@@ -89,7 +87,7 @@ export function distinctItems(items: readonly (FeedItem | null)[]): FeedItem[] {
   return [...byId.values()];
 }
 
-/** The first that `read` makes something of. */
+/** The first result of `read` that is not `null`. */
 export function firstOf<T>(
   written: readonly Maybe<string>[],
   read: (one: Maybe<string>) => T | null,

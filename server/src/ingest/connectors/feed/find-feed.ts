@@ -3,19 +3,19 @@ import { FEED_START, ITEM_START } from './feed-elements.ts';
 /** Where the feed begins in a text. */
 export interface FeedStart {
   readonly at: number;
-  /** Whether something stands before it that has no place there, as a warning of the program that wrote it. */
+  /** Whether invalid text precedes it, such as a warning of the program that wrote it. */
   readonly hasJunk: boolean;
 }
 
-// A page of warnings, or a licence in a comment; what comes later is not what this text is.
+// Room for a page of warnings or a licence in a comment. A root after that does not make the text a feed.
 const MAX_PROLOGUE_UNITS = 256 * 1024;
 
-/** Finds the root element, or the first item of a feed that has lost it; `null` when there is neither. */
+/** Finds the root element, or the first item of a feed without a root; `null` if there is neither. */
 export function startOfXml(text: string): FeedStart | null {
   const at = find(text, FEED_START) ?? find(text, ITEM_START);
   if (at === null || isWebPage(text.slice(0, at))) return null;
   const prologue = text.slice(0, at).replace('\ufeff', '');
-  // XML 1.0, 2.8: a declaration, instructions, comments and a document type are all that may stand there.
+  // XML 1.0, 2.8: only a declaration, instructions, comments and a document type may precede the root.
   return { at, hasJunk: prologue.trim() !== '' && !/^<[?!]/.test(prologue) };
 }
 
@@ -37,11 +37,11 @@ export function isWebPage(text: string): boolean {
   return /<!doctype\s+html|<html[\s>]/i.test(text.slice(0, MAX_PROLOGUE_UNITS));
 }
 
-// One that stands for a single character is harmless: old feeds name the entities of HTML that way. So is one for use
-// in declarations (`%`), since declarations are not read.
+// Entities for a single character are harmless: old feeds declare the entities of HTML that way. So are parameter
+// entities (`%`), since declarations are not read.
 const OWN_ENTITY = /<!ENTITY\s+(?!%\s)[^\s>]{1,200}\s+(?!["'](?:&#?\w{1,10};|[^&"'<]?)["'])/i;
 
-/** Whether it declares entities that stand for text or files: those are how XML attacks. */
+/** Whether it declares entities that expand to text or files, which XML attacks use. */
 export function hasOwnEntities(prologue: string): boolean {
   return OWN_ENTITY.test(prologue);
 }

@@ -13,18 +13,18 @@ import { plainLine } from './feed-text.ts';
 import type { PlannedItem } from './plan-items.ts';
 
 const MAX_DESCRIPTION_UNITS = 500;
-// What a note without a title is called: about a line.
+// The title of a note without one is made from its text: about a line.
 const MAX_MADE_TITLE_UNITS = 90;
 
-/** Where the text of an item's document was read from. */
+/** The source of the text of an item's document. */
 export interface ItemText {
-  /** Of the page or of the item's HTML; `null` when there was no text to read. */
+  /** Read from the page or the item's HTML; `null` if there is no text. */
   readonly read: ExtractedFile | null;
-  /** The address that stands for the feed: items that lead nowhere are found there. */
+  /** The feed's own address, used for items without a link. */
   readonly feedUrl: string;
 }
 
-/** The document of an item: what the item says of itself goes before what was read in its text. */
+/** The document of an item. The item's own fields take precedence over those read from its text. */
 export function itemDocument(
   { item, externalId, version }: PlannedItem,
   feed: Feed,
@@ -54,7 +54,7 @@ export function itemDocument(
   };
 }
 
-/** An item that has no text, as of a list of links: its title is what can be found. */
+/** For an item without text, such as in a list of links: only its title is searchable. */
 function titleContent(item: FeedItem, feed: Feed): DocumentContent {
   const text = cleanText([item.title, ...item.categories].filter(Boolean).join('\n\n'));
   return {
@@ -110,7 +110,7 @@ function itemFacts(item: FeedItem, feed: Feed, read: DocumentFacts | null): Docu
   return Object.keys(facts).length > 0 ? facts : null;
 }
 
-/** What there is to hear: the sound of an episode. */
+/** The audio of an episode. */
 function audioFacts({ enclosures, episode, media }: FeedItem): AudioFacts | null {
   const sound =
     enclosures.find(({ mediaType, url }) => isSound(mediaType, url)) ??

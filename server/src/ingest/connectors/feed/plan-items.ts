@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import type { Feed, FeedItem } from './feed.ts';
 
-/** What is to be done about the items of a feed. */
+/** What to do with the items of a feed. */
 export interface ItemPlan {
-  /** Those that are wanted, in the order of the feed. */
+  /** Items to keep, in the order of the feed. */
   readonly items: readonly PlannedItem[];
-  /** External ids of stored items that are too old to be kept. */
+  /** External ids of stored items that are too old to keep. */
   readonly gone: readonly string[];
-  /** External ids of items of the feed that are older than what is kept. */
+  /** External ids of items of the feed that are too old to store. */
   readonly tooOld: readonly string[];
 }
 
-/** An item with the names that ingest knows it by. */
+/** An item with its external id and version. */
 export interface PlannedItem {
   readonly item: FeedItem;
   readonly externalId: string;
@@ -19,24 +19,23 @@ export interface PlannedItem {
   readonly isStored: boolean;
 }
 
-/** What a feed is compared with. */
 export interface PlanOptions {
-  /** Stands before the ids of a feed of a list: two feeds may use the same ids. */
+  /** Prefix of external ids if a source has several feeds, which may use the same ids. */
   readonly prefix: string;
-  /** Versions of what is stored of this feed, by external id. */
+  /** Stored versions of this feed's items, by external id. */
   readonly known: ReadonlyMap<string, string>;
   readonly keepItems: number;
-  /** Whatever else the documents are made by, as settings are. */
+  /** Other inputs of the documents, such as settings. */
   readonly madeBy: readonly unknown[];
   readonly nowMs: number;
 }
 
-/** Raised when the same item becomes another document than before, so that all are read again. */
+/** Increase it when the same item gives a different document, so that all are read again. */
 export const READER_VERSION = 1;
 
 /**
- * Compares a feed with what is stored. A version is the time of the item and a hash of what it says, so that
- * the oldest can be told from the versions alone; an undated item has the time at which it was first seen.
+ * Compares a feed with the stored items. A version is the time of the item and a hash of its content, so that the
+ * versions alone show which are oldest. An undated item has the time when it was first seen.
  */
 export function planItems(feed: Feed, options: PlanOptions): ItemPlan {
   const planned = feed.items.map((item) => planItem(item, feed, options));
@@ -55,11 +54,18 @@ function planItem(item: FeedItem, feed: Feed, options: PlanOptions): PlannedItem
   const stored = options.known.get(externalId);
   const timeMs = item.publishedAt === null ? null : Date.parse(item.publishedAt);
   const seconds = timeMs === null ? secondsOf(stored) : Math.floor(timeMs / 1000);
-  // How often something was watched changes with every visit and says nothing of the item.
-  const said = { ...item, media: null };
+  // View counts change with every visit and are not content.
+  const content = { ...item, media: null };
   const digest = hash(
     'sha256',
-    JSON.stringify([READER_VERSION, options.madeBy, feed.title, feed.language, feed.authors, said]),
+    JSON.stringify([
+      READER_VERSION,
+      options.madeBy,
+      feed.title,
+      feed.language,
+      feed.authors,
+      content,
+    ]),
   );
   const version = `${seconds ?? Math.floor(options.nowMs / 1000)}-${digest.slice(0, 16)}`;
   return { item, externalId, version, isStored: version === stored };

@@ -6,7 +6,7 @@ import { fetchRobots, type RobotsRules, robotsRules } from '../site/robots/fetch
 import type { Feed, FeedItem } from './feed.ts';
 import { isTemporaryStatus } from './fetch-place.ts';
 
-/** An item's HTML as a page, for the extraction pool; `null` when it has none. */
+/** An item's HTML as a page, for the extraction pool; `null` without HTML. */
 export function itemTask(
   item: FeedItem,
   { feed, feedUrl, maxBytes }: { feed: Feed; feedUrl: string; maxBytes: number },
@@ -24,19 +24,19 @@ export function itemTask(
   };
 }
 
-/** The page of an item as it was read; why there is none: for good, or only now. */
+/** The page of an item, or why there is none: permanently or temporarily. */
 export type ReadPage =
   | { readonly status: 'read'; readonly file: ExtractedFile }
   | { readonly status: 'refused' }
   | { readonly status: 'failed'; readonly reason: string };
 
 const AGENT = 'quarry';
-// Between two pages of one server that says nothing about it: four a second press nobody.
+// Between two pages of one server without a crawl delay. Four a second are no load.
 const DEFAULT_DELAY_SECONDS = 0.25;
-// A longer delay is meant to keep crawlers out: it is obeyed up to here.
+// Longer delays are meant to keep crawlers out and are capped at this.
 const MAX_DELAY_SECONDS = 30;
 
-/** Fetches the pages of items, one after the other, by the rules of their servers. */
+/** Fetches the pages of items one after the other, following the robots.txt of their servers. */
 export class ItemPages {
   readonly #services: ConnectorServices;
   readonly #rules = new Map<string, RobotsRules>();
@@ -46,7 +46,7 @@ export class ItemPages {
     this.#services = services;
   }
 
-  /** `refused`: the server or its robots.txt does not give it, so that the feed's own text has to do. */
+  /** `refused`: the server or its robots.txt refuses it, so the feed's own text is used. */
   async read(url: string, signal: AbortSignal): Promise<ReadPage> {
     const { origin } = new URL(url);
     const rules = await this.#rulesOf(origin, signal);

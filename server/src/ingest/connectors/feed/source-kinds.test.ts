@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueKind } from '../catalogue/catalogue-kind.ts';
 import { feedKind } from './feed-kind.ts';
 
-/** What is wrong with settings, as `path: message`. */
+/** Faults of settings, as `path: message`. */
 function faultsOf(kind: typeof feedKind, settings: unknown): string[] {
   const result = kind.settings.safeParse(settings);
   const issues = result.success ? [] : result.error.issues;
@@ -10,12 +10,12 @@ function faultsOf(kind: typeof feedKind, settings: unknown): string[] {
 }
 
 describe('settings', () => {
-  test('may be left out', () => {
+  test('are optional', () => {
     expect(feedKind.settings.parse({})).toEqual({ fetchItems: false, keepItems: 10_000 });
     expect(catalogueKind.settings.parse({})).toEqual({ columns: {}, currency: 'USD' });
   });
 
-  test('are read and brought into one form', () => {
+  test('are parsed and normalised', () => {
     expect(catalogueKind.settings.parse({ currency: 'eur', columns: { name: 'Artikel' } })).toEqual(
       {
         currency: 'EUR',
@@ -42,13 +42,13 @@ describe('settings', () => {
     expect(faultsOf(kind, settings)).toEqual([expected]);
   });
 
-  test('that nobody knows are faults', () => {
+  test('that are unknown are faults', () => {
     expect(faultsOf(feedKind, { fetchItem: true })[0]).toContain('fetchItem');
     expect(faultsOf(catalogueKind, { columns: { nmae: 'x' } })[0]).toContain('name');
   });
 });
 
-test('a source is read again when it costs little', () => {
+test('the default schedule depends on the cost of reading', () => {
   expect(feedKind.defaultSchedule('https://example.org/feed')).toBe('every 1 hour');
   expect(catalogueKind.defaultSchedule('https://example.org/c.csv')).toBe('every 24 hours');
   expect(catalogueKind.defaultSchedule('/srv/c.csv')).toBe('every 1 hour');

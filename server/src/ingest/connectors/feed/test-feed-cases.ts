@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import type { Feed, FeedFault, FeedItem, FeedList } from './feed.ts';
 import { parseFeed } from './parse-feed.ts';
 
-/** Feeds as they are met, each with what has to be read in it. Shared by the tests and `bench/feeds.ts`. */
+/** A realistic feed with its expected content. Shared by the tests and `bench/feeds.ts`. */
 export interface FeedCase {
   readonly name: string;
   readonly group:
@@ -13,7 +13,7 @@ export interface FeedCase {
     | 'podcasts and media'
     | 'hostile';
   readonly feed: string | Uint8Array;
-  /** The items in their order; only what is given is compared. `html` has to hold the text. */
+  /** The items in order. Only the given properties are compared; `html` has to contain the given text. */
   readonly items?: readonly ExpectedItem[];
   readonly title?: string;
   readonly fault?: FeedFault['reason'];
@@ -25,12 +25,12 @@ type ExpectedItem = Partial<Omit<FeedItem, 'episode' | 'media'>> & {
   readonly media?: Partial<FeedItem['media']>;
 };
 
-/** Where all cases are read from, and when. */
+/** The address of all cases. */
 export const CASE_URL = 'https://feeds.example.org/all/feed.xml';
-/** When all cases are read: dates after it lie in the future. */
+/** The time at which all cases are read: later dates are in the future. */
 export const CASE_NOW_MS = Date.UTC(2026, 0, 15);
 
-/** What a case has read wrongly; `null` when all of it is right. */
+/** The first difference of a case from its expectation; `null` if there is none. */
 export function explainCase({ feed, items, title, fault, listed }: FeedCase): string | null {
   const bytes = typeof feed === 'string' ? Buffer.from(feed) : feed;
   const parsed = parseFeed(bytes, CASE_URL, CASE_NOW_MS);
@@ -55,28 +55,28 @@ function listedIn(parsed: Feed | FeedList): string[] {
 
 function explainItem(item: FeedItem | undefined, expected: ExpectedItem): string | null {
   for (const [name, value] of Object.entries(expected)) {
-    // The name is one of the item's: both have the same type.
-    const found = item?.[name as keyof FeedItem] ?? null;
+    // `name` is a property of items: both types have the same keys.
+    const actual = item?.[name as keyof FeedItem] ?? null;
     const isRight =
-      name === 'html' && typeof value === 'string' && typeof found === 'string'
-        ? found.includes(value)
-        : holds(found, value);
-    if (!isRight) return `${name}: ${differ(found, value)}`;
+      name === 'html' && typeof value === 'string' && typeof actual === 'string'
+        ? actual.includes(value)
+        : holds(actual, value);
+    if (!isRight) return `${name}: ${differ(actual, value)}`;
   }
   return null;
 }
 
-/** Of objects only the expected properties are compared. */
-function holds(found: unknown, expected: unknown): boolean {
+/** Compares only the expected properties of objects. */
+function holds(actual: unknown, expected: unknown): boolean {
   const isObject = typeof expected === 'object' && expected !== null && !Array.isArray(expected);
-  if (!isObject) return JSON.stringify(found) === JSON.stringify(expected);
-  if (typeof found !== 'object' || found === null) return false;
-  const properties = new Map(Object.entries(found));
+  if (!isObject) return JSON.stringify(actual) === JSON.stringify(expected);
+  if (typeof actual !== 'object' || actual === null) return false;
+  const properties = new Map(Object.entries(actual));
   return Object.entries(expected).every(([name, value]) => holds(properties.get(name), value));
 }
 
-function differ(found: unknown, expected: unknown): string | null {
-  const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
+function differ(actual: unknown, expected: unknown): string | null {
+  const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)];
   return left === right ? null : `${left} instead of ${right}`;
 }
 
@@ -282,7 +282,7 @@ export const FEED_CASES: readonly FeedCase[] = [
     items: [{ id: '1', html: 'Text', publishedAt: '2026-01-06T10:00:00.000Z' }],
   },
   {
-    name: 'markup in a description that nobody escaped',
+    name: 'unescaped markup in a description',
     group: 'ill-formed',
     feed: rss(
       item(
@@ -292,7 +292,7 @@ export const FEED_CASES: readonly FeedCase[] = [
     items: [{ html: '<p>One<br>two <a href="/x?a=1&amp;b=2">link</a> <img src="y.png">' }],
   },
   {
-    name: 'markup in a title that nobody escaped',
+    name: 'unescaped markup in a title',
     group: 'ill-formed',
     feed: rss(
       item('<guid>1</guid><title>One <i>two</i> three</title><link>https://example.org/1</link>'),

@@ -9,29 +9,29 @@ import type { Connector, Finding, FoundDocument } from '../connector.ts';
 import type { ConnectorServices } from '../connector-services.ts';
 import { directPool } from '../site/test-crawl.ts';
 
-/** What a connector works with in a test, and an imitation of what ingest stores. */
+/** The services of a connector in a test, and an imitation of ingest's storage. */
 export interface TestServices {
   readonly services: ConnectorServices;
   /** Empty, real path. */
   readonly folder: string;
-  /** External id → version of what is stored. */
+  /** Stored versions by external id. */
   readonly stored: Map<string, string>;
-  /** Lists once, and stores what was found as ingest does. */
+  /** Lists once, and stores the findings as ingest does. */
   refresh(connector: Connector): Promise<Refreshed>;
   close(): Promise<void>;
 }
 
-/** What one listing told. */
+/** The findings of one listing. */
 export interface Refreshed {
   readonly documents: FoundDocument['document'][];
-  /** `kind externalId: reason` of everything else, in order; without what was expected. */
+  /** `kind externalId: reason` of all other findings but `expected`, in order. */
   readonly others: string[];
 }
 
-/** The clock of the tests: a moment in 2026. */
+/** The start of the tests' clock. */
 export const TEST_NOW_MS = Date.UTC(2026, 0, 15);
 
-/** Opens a store, a way to loopback and an empty folder; `close` removes all of it. */
+/** Opens a store, access to loopback and an empty folder; `close` removes all of it. */
 export async function openTestServices(pool: ExtractionPool = directPool): Promise<TestServices> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'quarry-connector-')));
   const outbound = createOutbound({ allowPrivate: true, userAgent: 'QuarryBot/0' });
@@ -42,7 +42,7 @@ export async function openTestServices(pool: ExtractionPool = directPool): Promi
     outbound,
     pool,
     crawls,
-    // Every look at it takes a second: nothing waits for real.
+    // Advances by a second with each call, so that nothing really waits.
     clock: { now: () => (nowMs += 1_000) },
     ownData: guardOwnData(join(folder, 'data'), { now: () => 0 }),
     maxDocumentBytes: 32 * 1024 * 1024,

@@ -5,16 +5,16 @@ import { LRUCache } from 'lru-cache';
 import { errorCodeOf } from '../../../runtime/disk/error-code-of.ts';
 import type { FileSelection } from './file-selection.ts';
 
-// A walk is in one folder for each level of depth; deeper trees read some names twice.
+// A walk has one open folder for each level. Deeper trees read some folders twice.
 const MAX_FOLDERS_KEPT = 16;
-// `talk.part2.en.vtt` may belong to `talk`, `talk.part2` and `talk.part2.en`; nobody writes more dots.
+// `talk.part2.en.vtt` may belong to `talk`, `talk.part2` and `talk.part2.en`. More dots are unusual.
 const MAX_STEMS = 4;
 
-/** Knows which files of a folder say more about which others: those named after them. */
+/** Finds companions of files: files in the same folder that are named after them. */
 export class Companions {
   readonly #root: string;
   readonly #selection: FileSelection;
-  /** Promises: the files of a folder are looked at many at a time. */
+  /** Promises, since many files of a folder are processed at once. */
   readonly #folders = new LRUCache<string, Promise<FolderNames>>({ max: MAX_FOLDERS_KEPT });
 
   constructor(root: string, selection: FileSelection) {
@@ -22,14 +22,14 @@ export class Companions {
     this.#selection = selection;
   }
 
-  /** The files that say more about `path`, in the order of names; paths are relative to the root. */
+  /** The companions of `path`, in order of names; paths are relative to the root. */
   async of(path: string): Promise<readonly string[]> {
     if (this.#selection.companionExtensions.size === 0) return [];
     const names = await this.#namesBeside(path);
     return names.companions.get(stemOf(path)) ?? [];
   }
 
-  /** The files that `path` says more about; none when it is no companion. */
+  /** The files that `path` is a companion of; empty if it is none. */
   async owners(path: string): Promise<readonly string[]> {
     if (!this.#selection.companionExtensions.has(extensionOf(path))) return [];
     const names = await this.#namesBeside(path);
@@ -67,14 +67,14 @@ function add(paths: Map<string, string[]>, stem: string, path: string): void {
   else paths.set(stem, [path]);
 }
 
-/** Plain files in the order of names: what a link leads to is not part of the source. */
+/** Regular files in order of names. Targets of links are not part of the source. */
 async function readNames(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true });
     const files = entries.filter((entry: Dirent) => entry.isFile());
     return files.map(({ name }) => name).sort();
   } catch (error) {
-    // Gone meanwhile or closed to us: the walk says so.
+    // Removed meanwhile or not readable: the walk reports that.
     if (errorCodeOf(error) !== null) return [];
     throw error;
   }
@@ -86,7 +86,7 @@ function stemOf(path: string): string {
   return dot > path.lastIndexOf('/') + 1 ? path.slice(0, dot) : path;
 }
 
-/** What a companion of this name may be named after: `a/talk.en.vtt` → `a/talk.en`, `a/talk`. */
+/** The stems that a companion of this name may be named after: `a/talk.en.vtt` → `a/talk.en`, `a/talk`. */
 function stemsOf(path: string): string[] {
   const stems: string[] = [];
   let rest = path;

@@ -70,7 +70,7 @@ function describeFinding(finding: Finding): string {
     : `a folder finds no ${finding.kind}`;
 }
 
-describe('one file of a folder, again', () => {
+describe('rereading one file of a folder', () => {
   async function again(path: string, connector = connect()): Promise<string[]> {
     const findings: string[] = [];
     for await (const finding of connector.again?.(path, never) ?? []) {
@@ -79,7 +79,7 @@ describe('one file of a folder, again', () => {
     return findings;
   }
 
-  it('is found by the rules of a listing, whether or not it changed, and nothing else is', async () => {
+  it('follows the rules of a listing, whether or not the file changed, and reads no other file', async () => {
     await write('a.md', 'b.md', '.hidden.md', 'sub/c.md');
     expect(await again('a.md')).toEqual(['a.md']);
     expect(await again('a.md')).toEqual(['a.md']);
@@ -90,14 +90,14 @@ describe('one file of a folder, again', () => {
     expect(await again('b.md', connect(['a.md']))).toEqual([]);
   });
 
-  it('is none that lies elsewhere', async () => {
+  it('refuses a file outside of the folder', async () => {
     await write('a.md');
     for (const path of ['../x', '/etc/passwd', 'sub/../a.md', '.']) {
       expect(await again(path), path).toEqual([`${path}: unknown`]);
     }
   });
 
-  it('is not read where the folder is gone', async () => {
+  it('fails if the folder is missing', async () => {
     await rm(root, { recursive: true });
     await expect(again('a.md')).rejects.toMatchObject({ code: 'root-missing' });
     await mkdir(root);
@@ -105,7 +105,7 @@ describe('one file of a folder, again', () => {
 });
 
 describe('a folder', () => {
-  it('is listed in the order of names, with what a document needs', async () => {
+  it('is listed in order of names, with the data of a document', async () => {
     await write('b.md', 'a/z ü#.md', 'a/b/c.txt');
     const findings = await list();
     expect(findings.map(describeFinding)).toEqual(['a/b/c.txt', 'a/z ü#.md', 'b.md']);
@@ -119,7 +119,7 @@ describe('a folder', () => {
     });
   });
 
-  it('gives a file another version when it changes, and only then', async () => {
+  it('gives a file another version if and only if it changes', async () => {
     await write('a.md', 'b.md');
     const [first] = await list();
     const [again] = await list();
@@ -133,7 +133,7 @@ describe('a folder', () => {
     expect(replaced).not.toMatchObject({ version: touched?.kind === 'file' && touched.version });
   });
 
-  it('skips what is hidden, installed, empty or too large, and says why', async () => {
+  it('skips hidden, installed, empty and too large files, with reasons', async () => {
     await write('.env', '.git/config', 'node_modules/x/README.md', 'seen.md');
     await writeText('empty.md', '');
     await write('large.md');
@@ -155,7 +155,7 @@ describe('a folder', () => {
     root = dirname(dirname(root));
   });
 
-  it('leaves out what .gitignore and .quarryignore name, the nearest file deciding', async () => {
+  it('leaves out files named in .gitignore and .quarryignore, the nearest file deciding', async () => {
     await writeText('.gitignore', '*.log\n/build/\n!keep.log\ndocs/*.txt\n');
     await writeText('docs/.gitignore', '!b.txt\nprivate/\n');
     await writeText('docs/.quarryignore', '*.draft\n');
@@ -174,7 +174,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('in a repository leaves out what the rules above it and info/exclude name, too', async () => {
+  it('in a repository also follows the rules above it and info/exclude', async () => {
     await writeText('.git/info/exclude', 'docs/excluded.md\nkept.md\n');
     await writeText('.gitignore', 'docs/secret.md\nprivate.md\n*.txt\nother/\n');
     await writeText('docs/.gitignore', '!note.txt\n');
@@ -190,7 +190,7 @@ describe('a folder', () => {
     expect(whole).toEqual(seen.map((path) => `docs/${path}`));
   });
 
-  it('in another working tree of a repository leaves out what its info/exclude names', async () => {
+  it('in another working tree of a repository follows its info/exclude', async () => {
     await writeText('main/.git/info/exclude', 'private.md\n');
     await writeText('main/.git/worktrees/tree/commondir', '../..\n');
     await writeText('tree/.git', `gitdir: ${join(root, 'main/.git/worktrees/tree')}\n`);
@@ -200,7 +200,7 @@ describe('a folder', () => {
     root = dirname(dirname(root));
   });
 
-  it('heeds no rules above it without a repository, nor those that leave out all of it', async () => {
+  it('ignores rules above it without a repository, and rules that leave out all of it', async () => {
     await writeText('.gitignore', '*.md\n');
     await write('out/docs/a.md');
     root = join(root, 'out/docs');
@@ -221,7 +221,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('leaves private files out by their names, and reads those that a pattern names', async () => {
+  it('leaves out private files by name, and reads those that a pattern names', async () => {
     await write(
       '.env',
       '.aws/credentials',
@@ -234,8 +234,8 @@ describe('a folder', () => {
     const byDefault = ['.aws', '.bash_history', '.env', '.ssh', 'id_rsa', 'x.kdbx'];
     const privates = byDefault.map((path) => `${path}: private`);
     expect((await summary()).sort()).toEqual([...privates, 'a.md'].sort());
-    const found = await summary(connect(['**', '.*', '.aws/*', '.ssh/*', '.env', 'id_*']));
-    expect(found.sort()).toEqual([
+    const lines = await summary(connect(['**', '.*', '.aws/*', '.ssh/*', '.env', 'id_*']));
+    expect(lines.sort()).toEqual([
       '.aws/credentials',
       '.bash_history: private',
       '.env',
@@ -246,7 +246,7 @@ describe('a folder', () => {
     ]);
   });
 
-  it('reads a private file anew when it begins or ceases to be named', async () => {
+  it('rereads a private file when a pattern starts or stops naming it', async () => {
     await write('server.pem');
     const versionOf = async (include?: string[]) => {
       const [finding] = await list(connect(include));
@@ -357,14 +357,14 @@ describe('a folder', () => {
     },
   );
 
-  it.skipIf(isRoot)('reports a folder that is closed to it, and goes on', async () => {
+  it.skipIf(isRoot)('reports an unreadable folder, and goes on', async () => {
     await write('closed/a.md', 'open.md');
     await chmod(join(root, 'closed'), 0);
     expect(await summary()).toEqual(['closed/: unreadable', 'open.md']);
     await chmod(join(root, 'closed'), 0o700);
   });
 
-  it('that is not there, or is a file, cannot be listed', async () => {
+  it('that is missing, or is a file, cannot be listed', async () => {
     await write('a.md');
     const parent = root;
     for (const name of ['nothing', 'a.md']) {
@@ -374,7 +374,7 @@ describe('a folder', () => {
     root = parent;
   });
 
-  it('that goes away during the listing ends it with a fault', async () => {
+  it('that disappears during the listing ends it with a fault', async () => {
     await write('a.md', 'b/c.md');
     const listing = connect().list(NOTHING_KNOWN, never)[Symbol.asyncIterator]();
     await listing.next();
@@ -386,7 +386,7 @@ describe('a folder', () => {
     await rename(`${root}-away`, root);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     await write('a.md');
     const stop = new AbortController();
     stop.abort(new Error('enough'));
@@ -395,7 +395,7 @@ describe('a folder', () => {
     ).rejects.toThrow('enough');
   });
 
-  it('with named files lists those, and none through links or outside', async () => {
+  it('with named files lists only those, and none outside or through links', async () => {
     await write(
       'node_modules/a/README.md',
       'node_modules/@s/b/README.md',
@@ -422,7 +422,7 @@ describe('a folder', () => {
 });
 
 describe('watching a folder', () => {
-  /** Collects what is told, and waits for a line to be told. */
+  /** Collects the calls of the watch as lines; `until` waits for a line. */
   async function watchLines(connector = connect()) {
     const lines: string[] = [];
     let wake = () => {};
@@ -451,7 +451,7 @@ describe('watching a folder', () => {
     return { lines, until, close: async () => watch?.close(), isWatching: watch !== null };
   }
 
-  it('tells of edits, new files and deletions, in new folders too', async () => {
+  it('reports edits, new files and deletions, in new folders too', async () => {
     await write('a.md', 'sub/b.md');
     const { until, close } = await watchLines();
     await writeText('a.md', 'changed');
@@ -469,7 +469,7 @@ describe('watching a folder', () => {
     await close();
   });
 
-  it("tells of an editor's saving by renaming", async () => {
+  it('reports a file that an editor saves by renaming', async () => {
     await write('a.md');
     const { until, close } = await watchLines();
     await writeText('.a.md.swp', 'saved');
@@ -478,7 +478,7 @@ describe('watching a folder', () => {
     await close();
   });
 
-  it('is silent about what is left out, and asks for a listing when the rules change', async () => {
+  it('does not report excluded files, and requests a listing when the rules change', async () => {
     await writeText('.gitignore', '*.log\nout/\n');
     await write('out/x.md');
     const { lines, until, close } = await watchLines();
@@ -493,7 +493,7 @@ describe('watching a folder', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'asks for a listing when the rules above it change, and for nothing else above it',
+    'requests a listing when the rules above it change, and for no other change above it',
     async () => {
       await write('.git/config', 'docs/a.md');
       root = join(root, 'docs');
@@ -509,7 +509,7 @@ describe('watching a folder', () => {
     },
   );
 
-  it('tells that the folder is lost, of no deletion, and when it is back', async () => {
+  it('reports that the folder is lost, without deletions, and when it is back', async () => {
     await write('a.md', 'sub/b.md');
     const { lines, until, close } = await watchLines();
     await rename(root, `${root}-away`);
@@ -523,7 +523,7 @@ describe('watching a folder', () => {
     await close();
   });
 
-  it("tells nothing of Quarry's own data that comes into it", async () => {
+  it("does not report Quarry's own data", async () => {
     await write('data/owner-key', 'a.md');
     const { lines, until, close } = await watchLines(connect(undefined, join(root, 'data')));
     await write('data/index/1/segment', 'data/b.md');
@@ -535,7 +535,7 @@ describe('watching a folder', () => {
     await close();
   });
 
-  it('tells nothing after it is closed, and does not watch named files', async () => {
+  it('reports nothing after it is closed, and does not watch named files', async () => {
     const { lines, close } = await watchLines();
     await write('a.md');
     await close();

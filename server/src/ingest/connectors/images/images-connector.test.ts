@@ -23,7 +23,7 @@ async function write(path: string, bytes: Uint8Array | string = path): Promise<v
   await writeFile(join(root, path), bytes);
 }
 
-// A folder is read without any of the others.
+// A folder needs no other services.
 const services = {
   ownData: guardOwnData('/nowhere/data', { now: () => 0 }),
   maxDocumentBytes: 1_000_000,
@@ -41,7 +41,7 @@ async function files(settings: Record<string, unknown> = {}): Promise<FoundFile[
 }
 
 describe('a folder of pictures', () => {
-  it('names its pictures, and leaves out the rest with a reason', async () => {
+  it('lists its pictures, and leaves out other files with a reason', async () => {
     await write('a/fox.JPG');
     await write('a/fox.xmp');
     await write('a/fox.txt');
@@ -72,7 +72,7 @@ describe('a folder of pictures', () => {
     ]);
   });
 
-  it('is read again when its owner wants something else of the pictures', async () => {
+  it('is read again when its settings change', async () => {
     await write('fox.jpg');
     const [before] = await files();
     const [again] = await files();
@@ -82,7 +82,7 @@ describe('a folder of pictures', () => {
     expect(after?.image).toEqual({ keepLocation: true, minWidth: 32, minHeight: 32 });
   });
 
-  it('is read by a process that stands apart', async () => {
+  it('is read by a separate process', async () => {
     const pool = createExtractionPool({
       threads: 1,
       timeoutMsPerFile: 20_000,
@@ -112,7 +112,7 @@ describe('the pictures of a site', () => {
     expect(connector.listsEverything).toBe(true);
   });
 
-  test('cannot be told by names of files, and that is said', () => {
+  test('do not support patterns of file names, which is an error', () => {
     const settings = { include: ['*.jpg'] };
     const source = { id: 'p', location: 'https://example.org/', settings };
     expect(() => createImagesConnector(source, services)).toThrow(
@@ -143,7 +143,7 @@ describe('the settings of pictures', () => {
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 
-  test('leave a folder to be watched and a site to be crawled daily', () => {
+  test('watch a folder and crawl a site daily by default', () => {
     expect(imagesKind.defaultSchedule('/home/ann/pictures')).toBeNull();
     expect(imagesKind.defaultSchedule('https://example.org/')).toBe('every 24 hours');
   });

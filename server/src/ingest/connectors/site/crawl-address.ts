@@ -1,52 +1,52 @@
-/** One address of a source and all that is known of it. Times are milliseconds since 1970. */
+/** An address of a source and its state. Times are milliseconds since 1970. */
 export interface CrawlAddress {
-  /** Small and stable; never given to another address. */
+  /** Small and stable; never reused. */
   readonly key: number;
   readonly url: string;
   readonly origin: string;
-  /** A sitemap is only remembered as the place where others were found. */
+  /** A sitemap is only stored as the place where others were found. */
   readonly kind: 'page' | 'image' | 'sitemap';
   readonly state: AddressState;
-  /** Links from a start to here. */
+  /** Number of links from the start. */
   readonly depth: number;
   readonly redirects: number;
   readonly foundOn: string | null;
   readonly firstSeenAtMs: number;
   readonly isQueued: boolean;
   readonly priority: number;
-  /** Temporary failures in a row in this run. */
+  /** Consecutive temporary failures in this run. */
   readonly tries: number;
-  /** Failed visits in a row. */
+  /** Consecutive failed visits. */
   readonly failures: number;
   /** A short stable word for why it is no document. */
   readonly reason: string | null;
-  /** Where a redirect leads, which address a duplicate is indexed under. */
+  /** The target of a redirect, or the address that a duplicate is indexed under. */
   readonly target: string | null;
   readonly status: number | null;
   readonly lastFetchedAtMs: number | null;
   readonly nextFetchAtMs: number | null;
   readonly intervalMs: number | null;
   readonly validators: Validators | null;
-  /** Of the body as it came. */
+  /** Of the unprocessed body. */
   readonly bodyHash: string | null;
-  /** Of what is read in it: equal at two addresses makes them duplicates. */
+  /** Of the extracted text: addresses with the same hash are duplicates. */
   readonly textHash: string | null;
-  /** When it was seen to link to something new, after the first visit. */
+  /** When a visit after the first last found a new link on it. */
   readonly newLinksAtMs: number | null;
   /** The attempt that visited it last. */
   readonly attempt: number;
-  /** Of a picture: the words about it, JSON. */
+  /** For a picture: the words about it, as JSON. */
   readonly words: string | null;
 }
 
 /**
  * - `waiting`: never visited
  * - `indexed`: it has documents
- * - `duplicate`: `target` stands for it
+ * - `duplicate`: indexed as `target`
  * - `redirected`: to `target`
- * - `left-out`: on purpose, for `reason`
+ * - `left-out`: excluded for `reason`
  * - `failed`: the last visit failed; documents of an earlier one are kept
- * - `gone`: the server says that it is not there any more
+ * - `gone`: the server says that it no longer exists
  */
 export type AddressState =
   | 'waiting'
@@ -57,7 +57,7 @@ export type AddressState =
   | 'failed'
   | 'gone';
 
-/** What a server gives to ask later whether something has changed (RFC 9110, 8.8). */
+/** Validators of a response, for conditional requests (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -7,7 +7,7 @@ import {
   PRIORITY,
 } from './crawl-store.ts';
 
-/** An adapter under test: `open` opens the same stored crawls again and again. */
+/** An adapter under test: each `open` opens the same stored crawls. */
 export interface CrawlStoreHarness {
   open(): CrawlStore;
   dispose(): Promise<void>;
@@ -22,7 +22,7 @@ function found(path: string, more: Partial<FoundAddress> = {}): FoundAddress {
   return { url: `${SITE}${path}`, kind: 'page', depth: 1, foundOnKey: null, ...more };
 }
 
-/** What every {@link CrawlStore} must do. Each adapter's test calls this. */
+/** The contract of {@link CrawlStore}. Each adapter's test calls this. */
 export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreHarness>): void {
   describe(`${name} as a CrawlStore`, () => {
     let harness: CrawlStoreHarness;
@@ -57,7 +57,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       return store.due('docs', { ...query, ...more }).map(({ url }) => url.slice(SITE.length));
     }
 
-    /** An ordinary visit that found a document; `changes` say what a test is about. */
+    /** An ordinary visit that found a document, with `changes`. */
     function visit(path: string, changes: Partial<AddressVisit> = {}) {
       const own = `${SITE}${path}`;
       return store.recordVisit('docs', {
@@ -81,8 +81,8 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       });
     }
 
-    describe('what was found', () => {
-      it('is queued once, by host, the urgent and the near first', () => {
+    describe('a found address', () => {
+      it('is queued once, by host, urgent and near addresses first', () => {
         const result = store.enqueue(
           'docs',
           [
@@ -105,7 +105,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(store.queuedOrigins('docs').sort()).toEqual([SITE, 'https://other.example']);
       });
 
-      it('is remembered with where it was found, also when it is not to be visited', () => {
+      it('is stored with its origin, even if it is not to be visited', () => {
         store.enqueue('docs', [found('/page')], T0);
         const foundOnKey = address('/page')?.key ?? 0;
         store.enqueue('docs', [found('/out', { foundOnKey, leaveOut: 'excluded' })], T0);
@@ -119,7 +119,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(due()).toEqual(['/page']);
       });
 
-      it('is visited after all when a better link leads there', () => {
+      it('that was left out is visited when a better link leads there', () => {
         store.enqueue(
           'docs',
           [found('/a', { leaveOut: 'nofollow' }), found('/b', { leaveOut: 'excluded' })],
@@ -129,7 +129,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(due()).toEqual(['/a']);
       });
 
-      it('is a picture after all when a page shows what another only links to', () => {
+      it('that was left out becomes a picture when a page shows it', () => {
         store.enqueue('docs', [found('/fox.png', { leaveOut: 'binary' })], T0);
         const shown = { kind: 'image', priority: PRIORITY.image, words: '{}' } as const;
         store.enqueue('docs', [found('/fox.png', shown)], T0);
@@ -145,7 +145,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(address('/list?n=5')).toMatchObject({ state: 'left-out', reason: 'trap-query' });
       });
 
-      it('becomes due when a sitemap says that it changed since it was visited, once', () => {
+      it('becomes due once when a sitemap says that it changed since the visit', () => {
         store.enqueue('docs', [found('/a')], T0);
         visit('/a');
         store.enqueue('docs', [found('/a', { modifiedAtMs: T0 - 1 })], T0);
@@ -159,7 +159,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
     });
 
     describe('a visit', () => {
-      it('leaves the queue and is kept with all it brought', () => {
+      it('leaves the queue and is stored with all its results', () => {
         store.enqueue('docs', [found('/a')], T0);
         const validators = { etag: '"1"', lastModified: null };
         const result = visit('/a', { validators, found: [found('/b'), found('/a')] });
@@ -182,7 +182,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(store.counts('docs')).toEqual({ addresses: 2, queued: 1, pages: 1, documents: 1 });
       });
 
-      it('replaces its documents, or keeps them, and never takes those of another', () => {
+      it('replaces or keeps its documents, and never takes those of another address', () => {
         store.enqueue('docs', [found('/a'), found('/b')], T0);
         const video = { externalId: 'video', version: '1' };
         visit('/a', { documents: [video, { externalId: `${SITE}/a`, version: '1' }] });
@@ -200,7 +200,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         ]);
       });
 
-      it('of a page that stood for others brings those back when it does not any more', () => {
+      it('of a page that duplicates referred to queues these again when it changes or is gone', () => {
         store.enqueue('docs', [found('/a'), found('/copy'), found('/named')], T0);
         visit('/a');
         const copy = { state: 'duplicate', target: `${SITE}/a`, documents: [] } as const;
@@ -215,7 +215,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(address('/copy')).toMatchObject({ bodyHash: null, validators: null });
       });
 
-      it('of a page that did not stand for others before disturbs nobody', () => {
+      it('of a page that was no valid target before does not queue its duplicates', () => {
         store.enqueue('docs', [found('/a'), found('/b')], T0);
         visit('/b', { state: 'redirected', target: `${SITE}/c`, documents: [], textHash: null });
         visit('/a', {
@@ -228,14 +228,14 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(due()).toEqual([]);
       });
 
-      it('that was never asked for is no page', () => {
+      it('without a request does not count as a page', () => {
         store.enqueue('docs', [found('/a')], T0);
         visit('/a', { state: 'left-out', reason: 'robots', wasAsked: false, documents: [] });
         expect(address('/a')).toMatchObject({ lastFetchedAtMs: null, isQueued: false });
         expect(store.counts('docs').pages).toBe(0);
       });
 
-      it('that failed is postponed, and comes back', () => {
+      it('that failed is postponed and retried', () => {
         store.enqueue('docs', [found('/a'), found('/b')], T0);
         const key = address('/a')?.key ?? 0;
         store.postpone('docs', {
@@ -254,7 +254,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
     });
 
     describe('runs', () => {
-      it('that did not finish are taken up with what was queued', () => {
+      it('that did not finish are resumed with their queue', () => {
         expect(store.run('docs')).toBeNull();
         const first = store.beginRun('docs', BEGIN);
         expect(first).toMatchObject({
@@ -285,7 +285,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         });
       });
 
-      it('queue what is due, and hubs', () => {
+      it('queue due addresses and hubs', () => {
         store.beginRun('docs', BEGIN);
         store.enqueue('docs', [found('/due'), found('/later'), found('/hub')], T0);
         visit('/due', { nextFetchAtMs: T0 + 10 });
@@ -298,7 +298,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(due().sort()).toEqual(['/due', '/hub']);
       });
 
-      it('ask those that can say whether they changed, the longest unvisited first', () => {
+      it('queue addresses with validators, the least recently visited first', () => {
         store.enqueue('docs', [found('/a'), found('/b'), found('/c')], T0);
         const validators = { etag: '"1"', lastModified: null };
         visit('/a', { validators, atMs: T0 + 2 });
@@ -312,7 +312,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
         expect(due()).toEqual([]);
       });
 
-      it('take no new pages when none are wanted', () => {
+      it('take no new pages with `onlyKnown`', () => {
         store.enqueue('docs', [found('/known'), found('/new')], T0);
         visit('/known');
         store.refetchAll('docs');
@@ -320,7 +320,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       });
     });
 
-    it('what was not stored after all is fetched again, whole', () => {
+    it('lost documents are fetched again without validators', () => {
       store.enqueue('docs', [found('/a')], T0);
       visit('/a', { validators: { etag: '"1"', lastModified: null } });
       store.documentsLost('docs', [`${SITE}/a`, 'unheard of']);
@@ -328,7 +328,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       expect(address('/a')).toMatchObject({ validators: null, bodyHash: null });
     });
 
-    it('rules that changed leave addresses out with their documents, and take them back', () => {
+    it('changed rules leave addresses out with their documents, or readmit them', () => {
       store.enqueue('docs', [found('/a'), found('/b', { leaveOut: 'excluded' })], T0);
       visit('/a');
       const [a, b] = [address('/a')?.key ?? 0, address('/b')?.key ?? 0];
@@ -342,7 +342,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       expect(address('/b')?.state).toBe('waiting');
     });
 
-    it('addresses and documents are read in pieces', () => {
+    it('addresses and documents are read in pages', () => {
       const urls = Array.from({ length: 25 }, (_, n) => `/p${String(n).padStart(2, '0')}`);
       store.enqueue(
         'docs',
@@ -365,7 +365,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       );
     });
 
-    it('robots and validators are kept as they were given', () => {
+    it('robots and validators are stored unchanged', () => {
       store.keepRobots(SITE, '{"a":1}');
       store.keepRobots(SITE, '{"a":2}');
       const validators = { etag: null, lastModified: 'Thu, 01 Jan 2026 00:00:00 GMT' };
@@ -378,7 +378,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       expect(store.validators('feed', 'https://example.org/feed')).toBeNull();
     });
 
-    it('sources know nothing of each other, and one that is removed leaves nothing', () => {
+    it('sources are independent, and a removed one leaves nothing', () => {
       store.beginRun('docs', BEGIN);
       store.enqueue('docs', [found('/a')], T0);
       visit('/a');
@@ -393,7 +393,7 @@ export function describeCrawlStore(name: string, make: () => Promise<CrawlStoreH
       expect(store.queuedOrigins('other')).toEqual([SITE]);
     });
 
-    it('a writing call that fails changes nothing', () => {
+    it('a failed write changes nothing', () => {
       store.enqueue('docs', [found('/a')], T0);
       const bad = { ...found('/c'), url: 'not an address' };
       expect(() => visit('/a', { found: [found('/b'), bad] })).toThrow();

@@ -6,24 +6,23 @@ import { CrawlHosts } from './robots/crawl-hosts.ts';
 import { visitAddress } from './visit-address.ts';
 import type { VisitOutcome } from './visit-outcome.ts';
 
-// Over all hosts: each holds a body of some megabytes at most (fetch-address.ts).
+// Over all hosts. Each visit holds a body of some megabytes at most (fetch-address.ts).
 const MAX_VISITS_AT_ONCE = 16;
-// How often the expected number is told.
+// How often the expected number is reported.
 const VISITS_PER_FORECAST = 50;
 
-/** How a crawl went, for those who decide what to make of it. */
+/** The result of a crawl. */
 export interface CrawlEnd {
-  /** Addresses where something is, whatever it is. */
+  /** Number of addresses that exist. */
   readonly answered: number;
-  /** What became of the start, if it was visited and is not there. */
+  /** Why the start could not be read; `null` if it could or was not visited. */
   readonly startFailure: { readonly reason: string; readonly isTemporary: boolean } | null;
   readonly hosts: CrawlHosts;
 }
 
 /**
- * Visits what is queued, and what is found meanwhile, until nothing is left that may be visited in
- * this run. Every visit is recorded before its findings are told. When the caller stops listening,
- * what is under way is broken off and stays queued.
+ * Visits queued addresses and those found meanwhile, until none is left that may be visited in this run. Records every
+ * visit before it yields its findings. If the caller stops iterating, visits under way are aborted and stay queued.
  */
 export async function* crawl(context: CrawlContext): AsyncGenerator<Finding, CrawlEnd> {
   const stop = new AbortController();
@@ -72,16 +71,16 @@ class Visits {
         await this.#somethingHappens(untilMs);
       }
       if (this.#defect !== null) throw this.#defect.error;
-      for (const outcome of this.#finished.splice(0)) yield* this.#tell(outcome);
+      for (const outcome of this.#finished.splice(0)) yield* this.#report(outcome);
     }
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no visit is under way. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 
-  /** Begins as many visits as may be. @returns when the next may begin, if that is only a matter of time. */
+  /** Begins as many visits as allowed. @returns when the next one may begin, `null` if that depends on a visit to end. */
   #beginVisits(): number | null {
     while (this.#underWay.size < MAX_VISITS_AT_ONCE) {
       const isFull = this.#pages >= this.#context.settings.maxPages;
@@ -144,7 +143,7 @@ class Visits {
     pause.abort();
   }
 
-  *#tell(outcome: VisitOutcome): Generator<Finding> {
+  *#report(outcome: VisitOutcome): Generator<Finding> {
     yield* outcome.findings;
     this.#visitCount += 1;
     if (this.#visitCount % VISITS_PER_FORECAST === 1) {

@@ -4,11 +4,11 @@ import type { Finding } from '../connector.ts';
 import type { CrawlEnd } from './crawl.ts';
 import type { CrawlAddress } from './crawl-address.ts';
 import type { CrawlContext } from './crawl-context.ts';
-import { isTold } from './visit-outcome.ts';
+import { isReported } from './visit-outcome.ts';
 
 const BATCH = 1_000;
 
-/** Throws when the site as a whole could not be read: then nothing of what is stored may go. */
+/** Throws if the site as a whole could not be read, so that no stored document is removed. */
 export function assertReached({ start }: CrawlContext, { answered, startFailure }: CrawlEnd): void {
   if (answered > 0 || startFailure === null) return;
   const { reason, isTemporary } = startFailure;
@@ -35,11 +35,14 @@ const WHY: Readonly<Record<string, (host: string) => string>> = {
 };
 
 /**
- * Tells what this listing has not told yet because it was not visited: documents that stand as they
- * are, and addresses that are left out, with their reasons.
+ * Yields findings for what this run did not visit: unchanged documents, and addresses that are left out, with their
+ * reasons.
  */
-export async function* tellTheRest(context: CrawlContext, end: CrawlEnd): AsyncGenerator<Finding> {
-  yield* tellDocuments(context);
+export async function* reportUnvisited(
+  context: CrawlContext,
+  end: CrawlEnd,
+): AsyncGenerator<Finding> {
+  yield* reportDocuments(context);
   const { services, source } = context;
   for (let after = 0; ; ) {
     const batch = services.crawls.addresses(source.id, after, BATCH);
@@ -54,7 +57,7 @@ export async function* tellTheRest(context: CrawlContext, end: CrawlEnd): AsyncG
   }
 }
 
-async function* tellDocuments({
+async function* reportDocuments({
   services,
   source,
   run,
@@ -83,6 +86,6 @@ function findingOf(address: CrawlAddress, { run }: CrawlContext, end: CrawlEnd):
   }
   if (attempt === run.attempt) return null;
   const reason = address.reason ?? state;
-  if (!isTold(reason)) return null;
+  if (!isReported(reason)) return null;
   return { kind: state === 'failed' ? 'failed' : 'skipped', externalId, reason };
 }

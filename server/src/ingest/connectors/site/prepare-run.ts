@@ -8,20 +8,20 @@ import { robotsRules } from './robots/fetch-robots.ts';
 import { keptRobots } from './robots/host-rules.ts';
 import type { SiteSettings } from './site-kind.ts';
 
-// Read at once: some hundred microseconds of the ingest thread each.
+// A batch takes some hundred microseconds of the ingest thread.
 const BATCH = 1_000;
 const HASH_CHARACTERS = 16;
 const HOUR_MS = 3_600_000;
 const HUB_MS = 7 * 24 * HOUR_MS;
 const MAX_HUBS = 100;
-// What is asked only to be on the safe side must not make a run longer than this, at the host's pace.
+// Precautionary requests must not make a run longer than this, at the host's pace.
 const REVALIDATION_MS = HOUR_MS;
-// Where no pace is set: about what a server far away answers in.
+// Without a configured delay: about the response time of a distant server.
 const ASSUMED_PACE_MS = 50;
-/** Reasons that the settings give, and may take back. */
+/** Reasons that come from settings, and that changed settings may lift. */
 const SCOPE_REASONS = new Set(['off-site', 'excluded', 'not-included', 'too-deep']);
 
-/** Begins a run, or takes up the one that was broken off. */
+/** Begins a run, or resumes an interrupted one. */
 export function beginRun(
   store: CrawlStore,
   sourceId: string,
@@ -39,16 +39,15 @@ export function beginRun(
 }
 
 /**
- * Queues what this run is to visit besides what is already queued:
+ * Queues the addresses that this run has to visit, in addition to those already queued:
  *
- * - what is due by its own rhythm (`revisit.ts`), and hubs: pages that lately linked to something new
- * - the start, and in a moment what sitemaps call changed (`queue-sitemaps.ts`)
- * - every page that can say in one line that it has not changed (a validator, RFC 9110, 13.1). A run
- *   is somebody's wish to be up to date, be it by a schedule or by hand right after the last one, and
- *   asking costs no body. Bounded by an hour at the host's pace, the longest unasked first, and given
- *   up for a host that answers with the same body again and again (`CrawlHost.noteValidation`).
- *   Pages without validators cost a body each: there the rhythm decides.
- * - documents that were told but are not stored, as after a crash between the two: the store is right
+ * - those due by their own interval (`revisit.ts`), and hubs: pages that recently linked to something new
+ * - the start, and later those that sitemaps report as changed (`queue-sitemaps.ts`)
+ * - every page with a validator (RFC 9110, 13.1): a run should bring the source up to date, whether by schedule or by
+ *   hand, and a conditional request for an unchanged page transfers no body. Bounded by an hour at the host's pace, the
+ *   least recently visited first, and skipped for a host that keeps sending the same body
+ *   (`CrawlHost.noteValidation`). Pages without validators transfer a body each, so they follow their interval.
+ * - documents that were reported but not stored, as after a crash in between: the document store decides
  */
 export async function prepareRun(
   context: CrawlContext,
@@ -61,7 +60,7 @@ export async function prepareRun(
   if (!context.run.isResumed) queueRevalidations(context);
 }
 
-/** What of the settings decides which addresses are visited, and what on what is found in them. */
+/** Hashes of the settings that decide which addresses are visited, and of those that decide what is read in them. */
 function settingsHashes(settings: SiteSettings): { scopeHash: string; contentHash: string } {
   const { include, exclude, maxDepth, ...rest } = settings;
   const { collect, hosts, includeSubdomains, respectNofollow, sitemaps, headers } = rest;
@@ -81,7 +80,7 @@ async function applySettings(context: CrawlContext, before: CrawlRun): Promise<v
   const { run, services, source } = context;
   const isOtherContent = run.contentHash !== before.contentHash;
   if (isOtherContent || run.scopeHash !== before.scopeHash) await applyScope(context);
-  // Links and documents that were of no interest then are found only by reading everything again.
+  // Links and documents that were ignored before are found only by reading everything again.
   if (isOtherContent) services.crawls.refetchAll(source.id);
 }
 
@@ -136,7 +135,7 @@ async function fetchLostAgain(
 function queueStart({ services, source, start, run }: CrawlContext): void {
   const store = services.crawls;
   const state = store.address(source.id, start)?.state ?? 'waiting';
-  // A run that is taken up has seen it, unless it was the start that broke it off.
+  // A resumed run has visited the start, unless the start itself interrupted it.
   const isMissing = state === 'waiting' || state === 'failed' || state === 'gone';
   if (run.isResumed && !isMissing) return;
   const found = {

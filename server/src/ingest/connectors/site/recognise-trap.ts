@@ -1,14 +1,14 @@
 import type { AddressShape } from './crawl-store.ts';
 
-// What browsers and search engines agree on at the least (sitemaps.org: 2,048); generated addresses grow beyond.
+// The common limit of browsers and search engines (sitemaps.org: 2,048). Generated addresses exceed it.
 const MAX_LENGTH = 2_000;
 // Documentation trees have ten at most.
 const MAX_SEGMENTS = 20;
-// Events are announced a year ahead; calendars go on for ever.
+// Events are announced a year ahead; calendars never end.
 const MAX_YEARS_AHEAD = 2;
 // Three years of days.
 const MAX_DATED = 1_000;
-// Sorting, filters and views in all their combinations: the pages they show are the same.
+// Combinations of sorting, filters and views show the same pages.
 const MAX_VARIATIONS = 100;
 // With one parameter it may well be `?id=` or `?page=`; a forum needs `keepQueryParameters`.
 const MAX_SINGLE_VARIATIONS = 1_000;
@@ -16,9 +16,9 @@ const MAX_SINGLE_VARIATIONS = 1_000;
 export type Trap = 'trap-long' | 'trap-deep' | 'trap-repeat' | 'trap-session' | 'trap-calendar';
 
 /**
- * Whether an address looks like one of endlessly many that lead to nothing new: too long, too deep,
- * with repeating segments (relative links that climb), a session in its path, or a date far ahead.
- * `null` for all others; whether it is one too many of its kind is told by {@link shapeOf}.
+ * Whether an address looks like one of an endless set without new content: too long, too deep, with repeating segments
+ * (relative links that nest), a session in its path, or a date far ahead. `null` for all others. {@link shapeOf}
+ * limits the number of similar addresses.
  */
 export function recogniseTrap(url: string, nowMs: number): Trap | null {
   if (url.length > MAX_LENGTH) return 'trap-long';
@@ -33,8 +33,8 @@ export function recogniseTrap(url: string, nowMs: number): Trap | null {
 }
 
 /**
- * What an address has in common with others of which only so many are visited: all days of a
- * calendar, all variations of a path by its query. `null` when it may have any number of neighbours.
+ * The common shape of addresses of which only a limited number is visited: all days of a calendar, all variations of a
+ * path by its query. `null`: no limit.
  */
 export function shapeOf(url: string, areParametersChosen: boolean): AddressShape | null {
   const { origin, pathname, searchParams, search } = new URL(url);
@@ -52,7 +52,7 @@ const SESSION_SEGMENT = /^(?:\(|%28)[A-Z](?:\(|%28)[a-z0-9]{20,}(?:\)|%29)(?:\)|
 const CALENDAR_WORD = /\b(?:cal(?:endar)?s?|events?|agenda|kalender|termine|schedule|archive)\b/i;
 const DATE =
   /(?<!\d)(?:19|20|21)\d\d(?:[-/_.]?\d{1,2}){0,2}(?!\d)|[?&](?:y|year|m|month|d|day|date|week)=/i;
-// A year with a month, of this century and the next: other numbers may count anything.
+// A year of this century or the next with a month. Other numbers may mean anything.
 const YEAR_AND_MONTH =
   /(?<![\d-])(2[01]\d\d)[-/_](?:0?[1-9]|1[0-2])(?!\d)|[?&](?:y|year)=(\d{4})(?!\d)/i;
 
@@ -62,7 +62,7 @@ function yearIn(text: string): number | null {
   return Number.isNaN(year) ? null : year;
 }
 
-/** `/a/a/a`, `/a/b/a/b`: numbers aside, which count chapters and days. */
+/** `/a/a/a`, `/a/b/a/b`; not numbers, which count chapters and days. */
 function repeats(segments: readonly string[]): boolean {
   for (let length = 1; length <= segments.length / 2; length += 1) {
     const times = length === 1 ? 3 : 2;

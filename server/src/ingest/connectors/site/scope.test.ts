@@ -10,7 +10,7 @@ function scope(settings: Record<string, unknown> = {}, startTarget: string | nul
   return createScope({ settings: siteSettings.parse(settings), start: START, startTarget });
 }
 
-describe('what belongs to a site', () => {
+describe('the scope of a site', () => {
   it.each<readonly [string, Record<string, unknown>, string | null]>([
     ['https://www.example.org/a', {}, null],
     ['https://example.org/a', {}, null],
@@ -30,12 +30,12 @@ describe('what belongs to a site', () => {
     expect(scope(settings).exclusionOf(url, 1)).toBe(expected);
   });
 
-  it('is bounded in depth, the start aside', () => {
+  it('is bounded in depth, except for the start', () => {
     expect(scope({ maxDepth: 2 }).exclusionOf('https://example.org/a', 3)).toBe('too-deep');
     expect(scope({ maxDepth: 0 }).exclusionOf(START, 0)).toBeNull();
   });
 
-  it('the host that the start leads to belongs to it, unless the hosts are named', () => {
+  it('includes the host that the start redirects to, unless hosts are named', () => {
     const target = 'https://docs.example.com/';
     expect(scope({}, target).exclusionOf('https://docs.example.com/a', 1)).toBeNull();
     expect(
@@ -43,7 +43,7 @@ describe('what belongs to a site', () => {
     ).toBe('off-site');
   });
 
-  it('never takes in a host that nobody named', () => {
+  it('never includes a host that is not named', () => {
     fc.assert(
       fc.property(
         fc.webUrl({ withQueryParameters: true }),
@@ -74,7 +74,7 @@ describe('globs of paths', () => {
     expect(others.filter((path) => fits(path))).toEqual([]);
   });
 
-  it('compile whatever they are, and match in bounded time', () => {
+  it('always compile, and match in bounded time', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         const glob = `/${text}`;

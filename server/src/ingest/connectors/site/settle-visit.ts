@@ -6,11 +6,11 @@ import type { AddressVisit, CrawlDocument, VisitedDocument, VisitResult } from '
 import { postponed } from './fail-visit.ts';
 import type { Judgement } from './judge-page.ts';
 import { nextInterval } from './revisit.ts';
-import { isTold, keptFindings, outcomeOf, type VisitOutcome } from './visit-outcome.ts';
+import { isReported, keptFindings, outcomeOf, type VisitOutcome } from './visit-outcome.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What was decided about an address, and what the server said on the way. */
+/** The decision about an address, and the server's response. */
 export interface Settlement extends Judgement {
   readonly status: number | null;
   readonly validators?: Validators | null;
@@ -18,7 +18,7 @@ export interface Settlement extends Judgement {
   readonly modifiedAt?: string | null;
 }
 
-/** Records what an address is now. */
+/** Records the new state of an address. */
 export function settle(
   address: CrawlAddress,
   settlement: Settlement,
@@ -51,10 +51,10 @@ export function settle(
   return outcomeOf(result, { findings, kind, reason, hasChanged }, context);
 }
 
-/** Records that an address is as it was. */
+/** Records that an address is unchanged. */
 export function keepAsItIs(
   address: CrawlAddress,
-  said: { readonly validators: Validators | null; readonly status: number | null },
+  response: { readonly validators: Validators | null; readonly status: number | null },
   context: CrawlContext,
 ): VisitOutcome {
   const { services, source } = context;
@@ -71,7 +71,7 @@ export function keepAsItIs(
     target,
     textHash,
     bodyHash,
-    ...said,
+    ...response,
     wasAsked: true,
     documents: 'kept',
     found: [],
@@ -81,7 +81,7 @@ export function keepAsItIs(
   return outcomeOf(result, outcome, context);
 }
 
-/** What stands for it may have changed while it was asked for. */
+/** Whether it is still a duplicate: its target may have changed during the request. */
 function isDuplicateStill(address: CrawlAddress, context: CrawlContext): boolean {
   const { reason, target, textHash } = address;
   if (reason !== 'duplicate') return target !== null && standsFor(target, address, context);
@@ -109,7 +109,7 @@ function timesOf(
   return { key, attempt: run.attempt, atMs, intervalMs, nextFetchAtMs, failures: 0 };
 }
 
-/** What others have of its documents is not compared: a list of products does not change with them. */
+/** Ignores documents that other addresses own: a list of products does not change with them. */
 function saysTheSame(
   { state, textHash }: CrawlAddress,
   settlement: Settlement,
@@ -142,11 +142,11 @@ function verdictFindings(
   state: AddressVisit['state'],
   reason: string | null,
 ): Finding[] {
-  if (!isTold(reason)) return [];
+  if (!isReported(reason)) return [];
   return [{ kind: state === 'failed' ? 'failed' : 'skipped', externalId: url, reason }];
 }
 
-/** Under a name of its own, or the page would be taken to be left out. */
+/** With its own external id, so that the page itself is not reported as left out. */
 function omissionFinding({ url }: CrawlAddress, reason: string): Finding {
   return { kind: 'skipped', externalId: `${url}#${reason}`, reason };
 }

@@ -69,7 +69,7 @@ describe('a first run', () => {
     expect(asked()).not.toContain('/data.zip');
   });
 
-  it('reads what sitemaps name, and only that when it is told so', async () => {
+  it('reads pages named in sitemaps, and only those with `sitemaps: only`', async () => {
     serve({
       '/': htmlPage('home', ['/linked']),
       '/linked': htmlPage('linked'),
@@ -88,7 +88,7 @@ describe('a first run', () => {
     expect(crawl.store.address('docs', at('/named'))?.foundOn).toBe(at('/sitemap-1.xml.gz'));
   });
 
-  it('stays within the number of pages it may read, and says what it left', async () => {
+  it('stays within the maximum number of pages, and reports those it left out', async () => {
     const links = Array.from({ length: 30 }, (_, number) => `/p${number}`);
     serve({ '/': htmlPage('home', links) });
     for (const link of links) site.pages.set(link, htmlPage(link));
@@ -99,7 +99,7 @@ describe('a first run', () => {
     expect(second.documents.size + second.unchanged.size).toBe(10);
   });
 
-  it('reads a page with more links than are followed, and says that there are more', async () => {
+  it('reads a page with too many links, and reports that there are more', async () => {
     const links = Array.from({ length: 5_010 }, (_, number) => `#${number}`);
     serve({ '/': htmlPage('home', [...links, '/late']), '/late': htmlPage('late') });
     const few = await crawl.refresh();
@@ -114,7 +114,7 @@ describe('a first run', () => {
     expect(crawl.stored.has(at('/'))).toBe(true);
   });
 
-  it('goes no deeper and no further than its settings say', async () => {
+  it('goes no deeper and no further than its settings allow', async () => {
     serve({
       '/': htmlPage('home', ['/docs/a', '/private/b', '/blog']),
       '/docs/a': htmlPage('a', ['/docs/deep']),
@@ -137,7 +137,7 @@ describe('a first run', () => {
     });
   });
 
-  it('fails as a whole when the start cannot be read, and says whether trying again helps', async () => {
+  it('fails as a whole if the start cannot be read, and says whether a retry may help', async () => {
     const missing = await crawl.refresh().catch((error: unknown) => error);
     expect(missing).toBeInstanceOf(JobFault);
     expect(missing).toMatchObject({ code: 'site-http-404', isTemporary: false });
@@ -149,7 +149,7 @@ describe('a first run', () => {
   });
 });
 
-it('a private address is not asked for anything, which its owner is told at once', async () => {
+it('a private address gets no request, and the run fails at once with an explanation', async () => {
   await crawl.close();
   crawl = await openTestCrawl({ location: at('/'), isGuarded: true });
   serve({ '/': htmlPage('home') });
@@ -159,14 +159,14 @@ it('a private address is not asked for anything, which its owner is told at once
   expect(site.seen).toEqual([]);
 });
 
-it('robots.txt of a host is asked for once in a run', async () => {
+it('robots.txt of a host is fetched once in a run', async () => {
   const links = Array.from({ length: 30 }, (_, number) => `/p${number}`);
   serve({ '/': htmlPage('home', links) });
   await crawl.refresh({ sitemaps: 'off' });
   expect(site.seen.filter(({ path }) => path === '/robots.txt')).toHaveLength(1);
 });
 
-describe('what a site asks of crawlers', () => {
+describe('rules of a site for crawlers', () => {
   it('robots.txt is obeyed, unless the owner of the site says otherwise', async () => {
     serve({
       '/': htmlPage('home', ['/private/a', '/open']),
@@ -187,7 +187,7 @@ describe('what a site asks of crawlers', () => {
     await own.close();
   });
 
-  it('nothing is asked of a host whose robots.txt cannot be read', async () => {
+  it('a host whose robots.txt cannot be read gets no other request', async () => {
     serve({ '/': htmlPage('home'), '/robots.txt': { status: 500 } });
     const fault = await crawl.refresh().catch((error: unknown) => error);
     expect(fault).toMatchObject({ code: 'site-robots-unreachable', isTemporary: true });
@@ -257,7 +257,7 @@ describe('what a site asks of crawlers', () => {
 });
 
 describe('one document for one page', () => {
-  it('the canonical address stands for others, when it can be read', async () => {
+  it('the canonical address represents others, if it can be read', async () => {
     const canonical = (href: string) => `<link rel="canonical" href="${href}">`;
     serve({
       '/': htmlPage('home', ['/a?view=1', '/b?x=1', '/c', '/d']),
@@ -286,7 +286,7 @@ describe('one document for one page', () => {
     expect(report.skipped.size).toBe(0);
   });
 
-  it('a page whose canonical address is of another host of the same source gives way to it', async () => {
+  it('a canonical address at another host of the same source replaces a page', async () => {
     const twin = site.origin.replace('127.0.0.1', 'localhost');
     serve({
       '/': htmlPage('home', ['/page?from=mirror']),
@@ -310,7 +310,7 @@ describe('one document for one page', () => {
     expect(crawl.stored.size).toBe(2);
   });
 
-  it('the same content at two addresses is one document, until it is not the same any more', async () => {
+  it('two addresses are one document as long as their content is the same', async () => {
     serve({ '/': htmlPage('home', ['/a', '/copy']), '/a': htmlPage('a'), '/copy': htmlPage('a') });
     const report = await crawl.refresh();
     expect(report.documents.size).toBe(2);
@@ -323,7 +323,7 @@ describe('one document for one page', () => {
     expect(crawl.stored.has(kept ?? '')).toBe(false);
   });
 
-  it('redirects are recorded, and what they lead to is read once', async () => {
+  it('redirects are recorded, and their target is read once', async () => {
     serve({
       '/': htmlPage('home', ['/old', '/older', '/loop', '/out', '/file']),
       '/old': { status: 301, headers: { location: '/new' } },
@@ -351,7 +351,7 @@ describe('one document for one page', () => {
     });
   });
 
-  it('a redirect without end ends', async () => {
+  it('an endless redirect is given up', async () => {
     serve({ '/': htmlPage('home', ['/r/1']) });
     for (let hop = 1; hop < 30; hop += 1) {
       serve({ [`/r/${hop}`]: { status: 302, headers: { location: `/r/${hop + 1}` } } });
@@ -390,7 +390,7 @@ describe('a later run', () => {
     }
   }
 
-  it('fetches no body again of what says that it has not changed', async () => {
+  it('transfers no body of pages that report no change', async () => {
     serveTagged(200);
     await crawl.refresh();
     site.forget();
@@ -400,7 +400,7 @@ describe('a later run', () => {
     expect(crawl.stored.size).toBe(201);
   });
 
-  it('fetches nothing again of what is not due and cannot say', async () => {
+  it('does not fetch pages without validators that are not due', async () => {
     serve({ '/': htmlPage('home', ['/a', '/b']), '/a': htmlPage('a'), '/b': htmlPage('b') });
     await crawl.refresh();
     site.forget();
@@ -413,7 +413,7 @@ describe('a later run', () => {
     expect(site.bodies().sort()).toEqual(['/', '/a', '/b']);
   });
 
-  it('notices at once what changed, though it was read a moment ago', async () => {
+  it('notices a change of a page that was just read', async () => {
     serveTagged(20);
     await crawl.refresh();
     serve({ '/p7': { ...htmlPage('p7, and more'), headers: { etag: '"7b"' } } });
@@ -421,7 +421,7 @@ describe('a later run', () => {
     expect(paths(report.documents.keys())).toEqual(['/p7']);
   });
 
-  it('stops asking a host whose validators change with every request', async () => {
+  it('stops conditional requests to a host whose validators change with every request', async () => {
     serve({
       '/': htmlPage(
         'home',
@@ -442,7 +442,7 @@ describe('a later run', () => {
     expect(report.unchanged.size).toBe(101);
   });
 
-  it('visits what a sitemap calls changed, and what hubs have added', async () => {
+  it('visits pages that a sitemap reports as changed, and new pages of hubs', async () => {
     const sitemap = (date: string): TestPage => ({
       body: `<urlset><url><loc>${at('/a')}</loc><lastmod>${date}</lastmod></url></urlset>`,
       headers: { 'content-type': 'application/xml' },
@@ -465,7 +465,7 @@ describe('a later run', () => {
     expect(paths(report.documents.keys()).filter((path) => path !== '/')).toEqual(['/a', '/new']);
   });
 
-  it('lets go of what is gone, hidden or redirected now, and keeps what fails for now', async () => {
+  it('removes pages that are gone, hidden or redirected, and keeps those that fail temporarily', async () => {
     serve({
       '/': htmlPage('home', ['/gone', '/hidden', '/moved', '/broken', '/stays']),
       '/gone': htmlPage('gone'),
@@ -488,7 +488,7 @@ describe('a later run', () => {
     expect(report.skipped.get(at('/gone'))).toBe('http-410');
   });
 
-  it('applies settings that have changed', async () => {
+  it('applies changed settings', async () => {
     serve({ '/': htmlPage('home', ['/a', '/b']), '/a': htmlPage('a'), '/b': htmlPage('b') });
     await crawl.refresh();
     await crawl.refresh({ exclude: ['/a'] });
@@ -498,7 +498,7 @@ describe('a later run', () => {
   });
 });
 
-describe('a run that was broken off', () => {
+describe('an interrupted run', () => {
   const COUNT = 60;
 
   beforeEach(() => {
@@ -513,23 +513,24 @@ describe('a run that was broken off', () => {
   });
 
   it.each([1, 7, 30, 59])(
-    'after %i documents goes on where it was, and repeats only what was not stored',
+    'after %i documents resumes, and repeats only what was not stored',
     async (count) => {
       const iterator = crawl.list()[Symbol.asyncIterator]();
-      let told = 0;
-      while (told < count) {
+      let listed = 0;
+      while (listed < count) {
         const { value } = (await iterator.next()) as { value: Finding };
         if (value.kind !== 'document') continue;
-        told += 1;
+        listed += 1;
         // The last two were not stored when the process was killed.
-        if (told <= count - 2) crawl.stored.set(value.document.externalId, value.document.version);
+        if (listed <= count - 2)
+          crawl.stored.set(value.document.externalId, value.document.version);
       }
       await iterator.return?.(undefined);
       const before = site.bodies().length;
       crawl.reopen();
       await crawl.refresh();
       expect(crawl.stored.size).toBe(COUNT + 1);
-      // Repeated: what was under way and what was recorded but not stored.
+      // Repeated: visits under way, and those recorded but not stored.
       expect(site.bodies().length - (COUNT + 1)).toBeLessThanOrEqual(16 + 2);
       expect(before).toBeGreaterThan(0);
       site.forget();
@@ -538,7 +539,7 @@ describe('a run that was broken off', () => {
     },
   );
 
-  it('by its signal ends soon, with the reason of the signal', async () => {
+  it('rejects soon with the reason of its signal', async () => {
     const stop = new AbortController();
     const reason = new Error('stopped');
     const work = (async () => {
@@ -551,7 +552,7 @@ describe('a run that was broken off', () => {
   });
 });
 
-describe('servers that fail', () => {
+describe('failing servers', () => {
   it('a page that fails is tried three times in a run, with growing pauses', async () => {
     let tries = 0;
     serve({ '/': htmlPage('home', ['/flaky', '/broken']), '/broken': { status: 502 } });
@@ -566,14 +567,14 @@ describe('servers that fail', () => {
     expect(Math.max(...crawl.pauses)).toBeGreaterThan(10_000);
   });
 
-  it('connections that are cut cost their page and nothing else', async () => {
+  it('a broken connection affects only its page', async () => {
     serve({ '/': htmlPage('home', ['/cut', '/a']), '/cut': { isCut: true }, '/a': htmlPage('a') });
     const report = await crawl.refresh();
     expect(paths(report.documents.keys())).toEqual(['/', '/a']);
     expect([...report.failed.keys()]).toEqual([at('/cut')]);
   });
 
-  it('a pause is left at once when the work is stopped', async () => {
+  it('a pause ends at once when the run is stopped', async () => {
     await crawl.close();
     crawl = await openTestCrawl({ location: at('/'), hasRealPauses: true });
     site.pages.set('/', { status: 503, headers: { 'retry-after': '200' } });
@@ -590,7 +591,7 @@ describe('servers that fail', () => {
   });
 
   it.each(['2', new Date(Date.UTC(2026, 0, 1) + 2_000).toUTCString()])(
-    'who is busy is asked again when it says: %s',
+    'a busy host gets the next request after its Retry-After: %s',
     async (retryAfter) => {
       let requests = 0;
       site.pages.set('/', () => {
@@ -604,7 +605,7 @@ describe('servers that fail', () => {
     },
   );
 
-  it('a host that fails again and again rests, and what it had is kept', async () => {
+  it('a host that keeps failing rests, and its documents are kept', async () => {
     const links = Array.from({ length: 40 }, (_, number) => `/p${number}`);
     serve({ '/': htmlPage('home', links) });
     for (const link of links) site.pages.set(link, htmlPage(link));
@@ -617,7 +618,7 @@ describe('servers that fail', () => {
     expect(crawl.stored.size).toBe(41);
   });
 
-  it('a host that asks for hours is left alone until the next run', async () => {
+  it('a host that asks for a pause of hours rests until the next run', async () => {
     serve({ '/': htmlPage('home', ['/a', '/b']) });
     for (const path of ['/a', '/b'])
       serve({ [path]: { status: 503, headers: { 'retry-after': '7200' } } });
@@ -626,7 +627,7 @@ describe('servers that fail', () => {
     expect(Math.max(0, ...crawl.pauses)).toBeLessThan(60_000);
   });
 
-  it('a body that is too large is left out, and a large one is read whole', async () => {
+  it('a too large body is left out, and a large one is read completely', async () => {
     await crawl.close();
     crawl = await openTestCrawl({ location: at('/'), maxDocumentBytes: 6 * 1024 * 1024 });
     const large = `Word ${'of many words '.repeat(360_000)}`;
@@ -640,7 +641,7 @@ describe('servers that fail', () => {
     expect(report.skipped.get(at('/larger'))).toBe('too-large');
   });
 
-  it('a refusal keeps the document for a while, and not for ever', async () => {
+  it('a refusal keeps the document for a while, not forever', async () => {
     serve({ '/': htmlPage('home', ['/a']), '/a': htmlPage('a') });
     await crawl.refresh();
     serve({ '/a': { status: 403 } });
@@ -655,7 +656,7 @@ describe('servers that fail', () => {
   });
 });
 
-describe('what pages show besides their text', () => {
+describe('other content of pages', () => {
   const product = (name: string, url: string) => ({
     '@type': 'Product',
     name,
@@ -670,7 +671,7 @@ describe('what pages show besides their text', () => {
       `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...(data as object) })}</script>`,
     );
 
-  it('a product is one document, that of its own page', async () => {
+  it('a product is one document, from its own page', async () => {
     serve({
       '/': withData('shop', ['/chair'], {
         '@graph': [product('Chair', '/chair'), product('Table', '/table')],
@@ -689,7 +690,7 @@ describe('what pages show besides their text', () => {
     expect(paths(crawl.stored.keys())).toEqual(['/', '/chair']);
   });
 
-  it('pictures are read with the words about them, when they are wanted', async () => {
+  it('pictures are read with the words about them, if `collect` includes them', async () => {
     const picture = (background: string) =>
       sharp({ create: { width: 64, height: 48, channels: 3, background } })
         .png()
@@ -715,8 +716,8 @@ describe('what pages show besides their text', () => {
   });
 });
 
-describe('sites without end', () => {
-  it('a calendar, a relative link that climbs, and sorting in all ways end', async () => {
+describe('endless sites', () => {
+  it('the crawl of a calendar, a nesting relative link and all sort orders ends', async () => {
     const calendar = (path: string): TestPage => {
       const [, year = '2026', month = '1'] = /calendar\/(\d+)\/(\d+)/.exec(path) ?? [];
       const next = Number(month) === 12 ? `${Number(year) + 1}/1` : `${year}/${Number(month) + 1}`;
@@ -762,7 +763,7 @@ describe('settings', () => {
     await other.close();
   });
 
-  it('parameters of campaigns and sessions make no second page', async () => {
+  it('campaign and session parameters do not make another page', async () => {
     serve({
       '/': htmlPage('home', [
         '/a?utm_source=x',

@@ -4,7 +4,7 @@ import type { ConnectedSource, ConnectorServices } from '../connector-services.t
 import { crawl } from './crawl.ts';
 import { type CrawlContext, type CrawlTiming, systemTiming } from './crawl-context.ts';
 import type { CrawlRun } from './crawl-store.ts';
-import { assertReached, tellTheRest } from './finish-run.ts';
+import { assertReached, reportUnvisited } from './finish-run.ts';
 import { LargeFetches } from './large-fetches.ts';
 import { beginRun, prepareRun } from './prepare-run.ts';
 import { HostRules } from './robots/host-rules.ts';
@@ -106,6 +106,6 @@ async function* listSite(
   yield* queueSitemaps(context);
   const end = yield* crawl(context);
   assertReached(context, end);
-  yield* tellTheRest(context, end);
+  yield* reportUnvisited(context, end);
   store.finishRun(source.id, services.clock.now());
 }

@@ -15,7 +15,7 @@ it('needs no setting', () => {
   expect(siteKind.defaultSchedule('https://example.org')).toBe('every 24 hours');
 });
 
-it('writes hosts and parameters in one way', () => {
+it('normalises hosts and parameters', () => {
   expect(
     siteSettings.parse({
       hosts: ['Docs.Example.ORG', 'bücher.example:8080'],
@@ -27,7 +27,7 @@ it('writes hosts and parameters in one way', () => {
   });
 });
 
-describe('what cannot be is refused, with what to send', () => {
+describe('invalid settings are refused with what to send', () => {
   it.each<readonly [Record<string, unknown>, string, RegExp]>([
     [{ host: 'example.org' }, '', /host/],
     [{ hosts: ['https://example.org/a'] }, 'hosts.0', /without scheme/],
@@ -48,10 +48,10 @@ describe('what cannot be is refused, with what to send', () => {
     const { error } = siteSettings.safeParse(settings);
     const issue = error?.issues[0];
     expect(issue?.path.join('.')).toBe(path);
-    const told = [
+    const messages = [
       issue?.message,
       ...(issue?.code === 'invalid_key' ? issue.issues.map((inner) => inner.message) : []),
     ];
-    expect(told.join(' ')).toMatch(message);
+    expect(messages.join(' ')).toMatch(message);
   });
 });

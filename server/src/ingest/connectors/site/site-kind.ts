@@ -5,7 +5,7 @@ import type { SourceKindRules } from '../../sources/source-kind.ts';
 const MAX_LISTED = 1_000;
 const MAX_WORD_LENGTH = 1_000;
 const MAX_HEADERS = 20;
-// Robots.txt may ask for more in one go than anybody waits for; the same bound holds for both.
+// Robots.txt may ask for an unreasonable delay; this bounds that and the setting.
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_PAGES = 1_000_000;
 
@@ -24,7 +24,7 @@ const glob = z
   });
 
 const parameter = z
-  .string({ error: 'The name of a query parameter; "*" at its end stands for anything.' })
+  .string({ error: 'The name of a query parameter; "*" at its end matches any characters.' })
   .min(1, 'The name of a query parameter.')
   .max(200, 'At most 200 characters.')
   .transform((name) => name.toLowerCase());
@@ -34,7 +34,7 @@ const webAddress = z
   .max(2_000, 'At most 2000 characters.')
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'An http or https address.');
 
-/** Field names of RFC 9110, 5.1; those that the crawler and the connection set themselves are not for settings. */
+/** Field names of RFC 9110, 5.1, except those that the crawler and the connection set. */
 const headerName = z
   .string()
   .regex(/^[a-z0-9!#$%&'*+.^_`|~-]{1,100}$/, 'A header name in lower case, as in "authorization".')
@@ -87,7 +87,7 @@ export const siteSettings = z.strictObject({
     .default(100_000)
     .describe('How many pages are read at most: a guard against sites without end.'),
   keepQueryParameters: list(parameter, 'id').describe(
-    'Query parameters that count: when there are any, all others are dropped from addresses. `*` at the end of a name stands for anything.',
+    'Query parameters to keep: if there are any, all others are dropped from addresses. `*` at the end of a name matches any characters.',
   ),
   dropQueryParameters: list(parameter, 'sort').describe(
     'Query parameters that are dropped from addresses, besides those of campaigns and sessions, which always are.',
@@ -133,7 +133,7 @@ export const siteSettings = z.strictObject({
   collect: z
     .array(z.enum(COLLECTED, `Of ${COLLECTED.map((name) => `"${name}"`).join(', ')}.`))
     .min(1, 'At least one of "page", "file", "product", "image", "video".')
-    // Images cost a request each, so that they are asked for.
+    // Images cost a request each, so they are opt-in.
     .default(['page', 'file', 'product', 'video'])
     .describe('What documents are made of; each image costs a request.'),
   userAgentToken: z
@@ -144,7 +144,7 @@ export const siteSettings = z.strictObject({
   maxRevisitDays: whole(1, 365)
     .default(30)
     .describe('Days after which a page is looked at again, however long it has not changed.'),
-  // Nobody but the owner has a reason: robots.txt is how a site says what it does not want fetched.
+  // Only for the site's owner: robots.txt states what a site does not want fetched.
   ignoreRobots: z
     .boolean('true or false.')
     .default(false)

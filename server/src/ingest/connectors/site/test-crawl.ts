@@ -12,7 +12,7 @@ import type { CrawlTiming } from './crawl-context.ts';
 import type { CrawlStore } from './crawl-store.ts';
 import { createSiteConnector } from './site-connector.ts';
 
-/** What one listing told, sorted out. */
+/** The findings of one listing, by kind. */
 export interface CrawlReport {
   readonly documents: Map<string, Extract<Finding, { kind: 'document' }>['document']>;
   readonly unchanged: Set<string>;
@@ -20,19 +20,19 @@ export interface CrawlReport {
   readonly failed: Map<string, string>;
 }
 
-/** A crawler with a store on the disk, a clock of its own, and an imitation of what ingest keeps. */
+/** A crawler with a store on the disk, its own clock, and an imitation of ingest's storage. */
 export interface TestCrawl {
   readonly store: CrawlStore;
   readonly clock: { now(): number; advance(ms: number): void };
-  /** External id → version of what is stored. */
+  /** Stored versions by external id. */
   readonly stored: Map<string, string>;
-  /** All pauses that the crawler made, in ms; they take no time. */
+  /** All pauses of the crawler, in ms. They take no real time. */
   readonly pauses: number[];
-  /** A whole refresh: what is told is stored, what is not named is removed. */
+  /** A whole refresh: stores what the listing reports, and removes what it does not name. */
   refresh(settings?: Record<string, unknown>): Promise<CrawlReport>;
-  /** The bare listing. */
+  /** Only the listing. */
   list(settings?: Record<string, unknown>, signal?: AbortSignal): AsyncIterable<Finding>;
-  /** As a new process finds it. */
+  /** Reopens the store as a new process would. */
   reopen(): void;
   close(): Promise<void>;
 }
@@ -41,13 +41,13 @@ export interface TestCrawlOptions {
   readonly location: string;
   readonly maxDocumentBytes?: number;
   readonly pool?: ExtractionPool;
-  /** Private addresses may not be reached, as it is by default. */
+  /** Whether private addresses are refused, as in the default configuration. */
   readonly isGuarded?: boolean;
-  /** Pauses take their time. */
+  /** Whether pauses take real time. */
   readonly hasRealPauses?: boolean;
 }
 
-/** Reads in this process. */
+/** Extracts in this process. */
 export const directPool: ExtractionPool = {
   extract: (tasks, signal) => {
     signal.throwIfAborted();
@@ -140,7 +140,7 @@ async function collect(findings: AsyncIterable<Finding>): Promise<CrawlReport> {
   return report;
 }
 
-/** What ingest does with a whole listing. */
+/** Stores a whole listing as ingest does. */
 function keepReported(report: CrawlReport, stored: Map<string, string>): CrawlReport {
   for (const externalId of [...stored.keys()]) {
     const isNamed =

@@ -1,49 +1,49 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a test's server answers at one path. */
+/** The response of a test's server at one path. */
 export interface TestPage {
   readonly status?: number;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The connection is cut in the middle of the answer. */
+  /** Whether the connection breaks in the middle of the response. */
   readonly isCut?: boolean;
 }
 
-/** A request as it came. */
+/** A received request. */
 export interface SeenRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** How it was answered. */
+  /** Status of the response. */
   readonly status: number;
 }
 
 /** A real server on a free port of this machine, whose pages tests change. */
 export interface TestSite {
   readonly origin: string;
-  /** By path with query. A function is asked at each request. */
+  /** By path with query. A function is called for each request. */
   readonly pages: Map<string, TestPage | ((request: SeenRequest) => TestPage)>;
   readonly seen: SeenRequest[];
-  /** Paths that were answered with a body since the last call of `forget`, without robots and sitemaps. */
+  /** Paths served with a body since the last call of `forget`, without robots and sitemaps. */
   bodies(): string[];
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Starts one. Pages with an `etag` header answer 304 to whoever has it already. */
+/** Starts one. Pages with an `etag` header answer 304 to requests with that etag. */
 export async function startTestSite(): Promise<TestSite> {
   const pages: TestSite['pages'] = new Map();
   const seen: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const page = pages.get(path) ?? { status: 404, body: 'Not found.' };
-    const asked = { path, headers: request.headers, status: 0 };
-    const answer = typeof page === 'function' ? page(asked) : page;
+    const received = { path, headers: request.headers, status: 0 };
+    const answer = typeof page === 'function' ? page(received) : page;
     const isSame =
       answer.headers?.['etag'] !== undefined &&
       request.headers['if-none-match'] === answer.headers['etag'];
     const status = isSame ? 304 : (answer.status ?? 200);
-    seen.push({ ...asked, status });
+    seen.push({ ...received, status });
     if (answer.isCut === true) return response.socket?.destroy();
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...answer.headers });
     response.end(isSame ? undefined : (answer.body ?? ''));
@@ -69,7 +69,7 @@ export async function startTestSite(): Promise<TestSite> {
   };
 }
 
-/** A page that says something of its own, with links. */
+/** A page with its own text, and links. */
 export function htmlPage(title: string, links: readonly string[] = [], head = ''): TestPage {
   const anchors = links
     .map((link) => `<li><a href="${link}">${link.slice(0, 40)}</a></li>`)

@@ -2,27 +2,27 @@ import type { Finding } from '../connector.ts';
 import type { CrawlContext } from './crawl-context.ts';
 import type { DocumentVersion, VisitResult } from './crawl-store.ts';
 
-/** What one visit came to, after it was recorded. */
+/** The outcome of a recorded visit. */
 export interface VisitOutcome {
   readonly findings: readonly Finding[];
   /**
-   * - `answered`: it is known what is there
-   * - `failed`: not for us, or not now
-   * - `postponed`: it is tried again in this run
+   * - `answered`: the address exists or is known to be missing
+   * - `failed`: refused, or unavailable for now
+   * - `postponed`: retried in this run
    */
   readonly kind: 'answered' | 'failed' | 'postponed';
   readonly reason: string | null;
   readonly isTemporary: boolean;
-  /** Hosts that something was queued for, and from when on it may be visited. */
+  /** Hosts with newly queued addresses, and the earliest time to visit them. */
   readonly queuedFor: readonly { readonly origin: string; readonly atMs: number }[];
   readonly queued: number;
-  /** Whether its documents, or why there are none, are others than before. */
+  /** Whether its documents, or the reason for having none, changed. */
   readonly hasChanged: boolean;
-  /** Whether asking with validators spared a body or brought news; `null` when that was not asked. */
+  /** Whether a conditional request saved a body or brought a change; `null` if the request was not conditional. */
   readonly wasWorthAsking: boolean | null;
 }
 
-/** The outcome of a visit that is over. */
+/** The outcome of a finished visit. */
 export function outcomeOf(
   { origins, queued }: VisitResult,
   outcome: Pick<VisitOutcome, 'findings' | 'kind' | 'reason' | 'hasChanged'>,
@@ -33,15 +33,15 @@ export function outcomeOf(
   return { ...outcome, isTemporary: false, queuedFor, queued, wasWorthAsking: null };
 }
 
-/** Documents that stand as they are. */
+/** Findings of unchanged documents. */
 export function keptFindings(documents: readonly DocumentVersion[]): Finding[] {
   return documents.map(({ externalId }) => ({ kind: 'unchanged', externalId }));
 }
 
 /**
- * Whether a reason for leaving something out is told. What `collect` does not want was never asked
- * for: pages that are read only for the pictures on them would fill the report.
+ * Whether to report a reason for leaving something out. Kinds that `collect` excludes are not reported: pages that are
+ * read only for their pictures would fill the report.
  */
-export function isTold(reason: string | null): reason is string {
+export function isReported(reason: string | null): reason is string {
   return reason !== null && reason !== 'not-collected';
 }

@@ -7,18 +7,18 @@ import type { ConnectorServices } from '../connector-services.ts';
 import { isTemporaryStatus } from '../feed/fetch-place.ts';
 import { detailsAddress } from './hosted-place.ts';
 
-/** What a platform told of a video; or that it did not, and whether trying again later may help. */
+/** A platform's details of a video; or why there are none, and whether a retry may help. */
 export type FetchedDetails =
-  | { readonly status: 'told'; readonly video: Video }
-  | { readonly status: 'untold'; readonly reason: string; readonly isTemporary: boolean };
+  | { readonly status: 'ok'; readonly video: Video }
+  | { readonly status: 'failed'; readonly reason: string; readonly isTemporary: boolean };
 
 // A video of PeerTube with all its files has some 30 kB.
 const MAX_DETAILS_BYTES = 1024 * 1024;
 
 /**
- * Asks the platform of a video for its title and more. What the video said already stays.
+ * Asks the platform of a video for its title and more. Keeps fields that the video already has.
  *
- * @param video one of a platform: others have nobody to ask
+ * @param video hosted by a platform; fails for others
  */
 export async function fetchDetails(
   video: Video,
@@ -26,7 +26,7 @@ export async function fetchDetails(
   signal: AbortSignal,
 ): Promise<FetchedDetails> {
   const hosted = platformOf(video.url);
-  if (hosted === null) return { status: 'untold', reason: 'no-platform', isTemporary: false };
+  if (hosted === null) return failed('no-platform', false);
   const url = detailsAddress(hosted);
   const limits = { maxBodyBytes: MAX_DETAILS_BYTES };
   try {
@@ -34,29 +34,29 @@ export async function fetchDetails(
       { url, headers: { accept: 'application/json' }, limits },
       signal,
     );
-    if (status !== 200) return untold(`http-${status}`, isTemporaryStatus(status));
-    const told: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
-    if (!isLoose(told)) return untold('malformed', false);
-    return { status: 'told', video: merge(video, videoOfObject(told, url)) };
+    if (status !== 200) return failed(`http-${status}`, isTemporaryStatus(status));
+    const details: unknown = JSON.parse(Buffer.from(body).toString('utf8'));
+    if (!isLoose(details)) return failed('malformed', false);
+    return { status: 'ok', video: merge(video, videoOfObject(details, url)) };
   } catch (error) {
     if (error instanceof OutboundFault)
-      return untold(error.code, error.code !== 'address-forbidden');
-    if (error instanceof SyntaxError) return untold('malformed', false);
+      return failed(error.code, error.code !== 'address-forbidden');
+    if (error instanceof SyntaxError) return failed('malformed', false);
     throw error;
   }
 }
 
-function untold(reason: string, isTemporary: boolean): FetchedDetails {
-  return { status: 'untold', reason, isTemporary };
+function failed(reason: string, isTemporary: boolean): FetchedDetails {
+  return { status: 'failed', reason, isTemporary };
 }
 
-/** The platform fills in what is not said. */
-function merge(video: Video, { givenId: _, url: __, ...told }: SaidOfVideo): Video {
-  const said = Object.entries(video).filter(([, value]) => isSaid(value));
-  // Both are descriptions of videos; what is left out of one is taken from the other.
-  return { ...told, ...Object.fromEntries(said) } as Video;
+/** Fills in missing fields from the platform's details. */
+function merge(video: Video, { givenId: _, url: __, ...details }: SaidOfVideo): Video {
+  const present = Object.entries(video).filter(([, value]) => isPresent(value));
+  // Both describe videos, so their merged fields are those of a video.
+  return { ...details, ...Object.fromEntries(present) } as Video;
 }
 
-function isSaid(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 }

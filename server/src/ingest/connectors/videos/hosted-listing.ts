@@ -27,12 +27,12 @@ const ACCEPT =
   'application/atom+xml, application/rss+xml, application/json, application/x-ndjson, text/csv;q=0.9, application/xml;q=0.9, */*;q=0.5';
 // A list of 100,000 videos with their descriptions.
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
-// Fetched for at once: lists name videos of one server, which is not to be pressed.
+// Fetched at once: few, since the videos of a list are usually on one server.
 const VIDEOS_AT_ONCE = 4;
 // 100 of PeerTube on each page.
 const MAX_PAGES = 1_000;
 
-/** One listing of the videos of a place on the web, or of a list in a file. */
+/** One listing of the videos of a web address, or of a list in a file. */
 export class HostedListing {
   readonly #options: HostedListingOptions;
   readonly #named = new Set<string>();
@@ -56,16 +56,16 @@ export class HostedListing {
     }
     yield* this.#listContent(content);
     signal.throwIfAborted();
-    // Only when all of it was stored before: what is yielded now is stored later, or not at all after a crash.
+    // Only if everything was stored before: documents yielded now are stored later, or not at all after a crash.
     const validators = this.#hasNews ? null : content.validators;
     services.crawls.keepValidators(source.id, this.#key(), validators);
   }
 
-  /** What its platform tells; `null` when there is no such platform, and the path only looked like one. */
+  /** The video by its platform's details; `null` if there is no such platform and the path only looked like one. */
   async #readVideo({ key: id, watchUrl: url, platform }: HostedVideo): Promise<Video | null> {
     const { services, signal } = this.#options;
     const details = await fetchDetails({ id, url }, services, signal);
-    if (details.status === 'told') return details.video;
+    if (details.status === 'ok') return details.video;
     const { reason, isTemporary } = details;
     if (platform === 'peertube' && !isTemporary) return null;
     throw new JobFault(`video-${reason}`, NO_DETAILS, { isTemporary });
@@ -86,7 +86,7 @@ export class HostedListing {
 
   async #openGuess(url: string, otherwise: string): Promise<PlaceContent | 'unchanged'> {
     const guessed = await this.#fetch(url, null).catch((error: unknown) => {
-      // Not PeerTube, or not any more: then the address is what it says.
+      // Not, or no longer, PeerTube: then the address is read as it is.
       if (error instanceof JobFault && !error.isTemporary) return null;
       throw error;
     });
@@ -102,7 +102,7 @@ export class HostedListing {
     return this.#fetch(feed, this.#validators());
   }
 
-  /** What a place was at the last visit; `null` when not all of it is stored, so that it is read in full. */
+  /** Validators of the last visit; `null` if not everything is stored, so that the list is read in full. */
   #validators(): Validators | null {
     const { source, services, known } = this.#options;
     return known.size > 0 ? services.crawls.validators(source.id, this.#key()) : null;
@@ -114,7 +114,7 @@ export class HostedListing {
     return fetchPlace({ place, validators, accept: ACCEPT, maxBytes }, services, signal);
   }
 
-  /** Other settings make other documents of the same list. */
+  /** Includes the settings, since they change the documents of a list. */
   #key(): string {
     const { source, settings } = this.#options;
     const { fetchCaptions, captionLanguage = '', maxItems } = settings;
@@ -135,7 +135,7 @@ export class HostedListing {
   async *#listAll(first: VideoList): AsyncGenerator<Finding> {
     yield* this.#take(first);
     let { nextUrl } = first;
-    // The first page says nothing of whether a later one has changed.
+    // The validators of the first page do not cover later pages.
     if (nextUrl !== null) this.#hasNews = true;
     for (let page = 1; nextUrl !== null && page < MAX_PAGES && this.#left > 0; page += 1) {
       const list = await this.#readNext(nextUrl);
@@ -150,13 +150,13 @@ export class HostedListing {
     const { services, signal } = this.#options;
     const request = { place: url, validators: null, accept: ACCEPT, maxBytes: MAX_LIST_BYTES };
     const content = await fetchPlace(request, services, signal);
-    // Without validators nothing is unchanged.
+    // Cannot be `unchanged` without validators.
     const list = content === 'unchanged' ? null : this.#read(content);
     if (list?.kind === 'videos') return list;
     throw new JobFault('list-broken-off', BROKEN_OFF, { isTemporary: true });
   }
 
-  /** What a whole list does not name any more. */
+  /** Reports stored videos that a complete list no longer names. */
   *#nameGone(): Generator<Finding> {
     const { known } = this.#options;
     if (this.#named.size === 0 && known.size > 0) throw new JobFault('list-empty', LIST_EMPTY);
@@ -182,18 +182,18 @@ export class HostedListing {
     }
   }
 
-  async #describe(said: Video, language: string | null): Promise<Finding> {
+  async #describe(item: Video, language: string | null): Promise<Finding> {
     const { known, settings, services, signal } = this.#options;
-    this.#named.add(said.id);
-    const version = this.#versionOf(said);
-    if (known.get(said.id) === version) return { kind: 'unchanged', externalId: said.id };
+    this.#named.add(item.id);
+    const version = this.#versionOf(item);
+    if (known.get(item.id) === version) return { kind: 'unchanged', externalId: item.id };
     this.#hasNews = true;
-    const needsDetails = !said.title && platformOf(said.url) !== null;
-    const details = needsDetails ? await fetchDetails(said, services, signal) : null;
-    if (details?.status === 'untold') {
-      return { kind: 'failed', externalId: said.id, reason: details.reason };
+    const needsDetails = !item.title && platformOf(item.url) !== null;
+    const details = needsDetails ? await fetchDetails(item, services, signal) : null;
+    if (details?.status === 'failed') {
+      return { kind: 'failed', externalId: item.id, reason: details.reason };
     }
-    const video = details?.video ?? said;
+    const video = details?.video ?? item;
     const wanted = settings.captionLanguage ?? null;
     const captions = settings.fetchCaptions
       ? await fetchCaptions(video, wanted, services, signal)
@@ -202,7 +202,7 @@ export class HostedListing {
       captions.cues.length > 0 ? { ...video, ...captionsOf(captions) } : video,
       { language, nowMs: services.clock.now() },
     );
-    // Another version than the next listing expects: its captions are then tried for again.
+    // A version that the next listing does not expect, so that it fetches the captions again.
     const stored = captions.isTemporary ? `${version}-incomplete` : version;
     return { kind: 'document', document: { ...document, version: stored } };
   }
@@ -214,7 +214,7 @@ export class HostedListing {
     return `${videoVersion(video)}-${fetchCaptions ? (captionLanguage ?? 'any') : 'none'}`;
   }
 
-  /** The videos that a web page tells of in its structured data; else those of the feed that it names. */
+  /** The videos in a web page's structured data, or else those of the feed that it links to. */
   async *#listPage(content: PlaceContent): AsyncGenerator<Finding> {
     const { services, signal } = this.#options;
     const maxBytes = MAX_LIST_BYTES;
@@ -241,7 +241,7 @@ function oneVideo(video: Video): VideoList {
 }
 
 function captionsOf({ cues, language }: { cues: Video['captions']; language: string | null }) {
-  // What is said decides the language of the document.
+  // The language of the captions becomes that of the document.
   return { captions: cues ?? [], ...(language && { language }) };
 }
 

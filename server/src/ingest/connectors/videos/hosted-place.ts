@@ -1,17 +1,17 @@
 import { type HostedVideo, platformOf } from '../../../extract/video/platform-of.ts';
 
-/** Where the videos of an address that somebody gave are listed. */
+/** Where the videos of an address are listed. */
 export type HostedPlace =
   /** One video. */
   | { readonly kind: 'video'; readonly video: HostedVideo }
-  /** What lies there is read. */
+  /** A list at this address. */
   | { readonly kind: 'list'; readonly url: string }
-  /** If that is no list, the address itself is read: its path looks like one of PeerTube. */
+  /** Probably a list, since the path looks like PeerTube's; if not, `otherwise` is read. */
   | { readonly kind: 'guess'; readonly url: string; readonly otherwise: string }
-  /** A page of YouTube that names the channel, by which its feed is found. */
+  /** A page of YouTube that names its channel, which identifies the feed. */
   | { readonly kind: 'channel-page'; readonly url: string };
 
-/** Says where the videos of an address are listed: as a feed or by an interface for programs, where there is one. */
+/** Determines where the videos of an address are listed: a feed or an API if there is one. */
 export function hostedPlace(address: string): HostedPlace {
   const video = platformOf(address);
   if (video !== null) return { kind: 'video', video };
@@ -25,7 +25,7 @@ export function hostedPlace(address: string): HostedPlace {
 
 const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/;
 
-/** The feed of a channel of YouTube, `null` when that is no channel's id. */
+/** The feed of a YouTube channel; `null` if the id is invalid. */
 export function channelFeed(channelId: string): string | null {
   return CHANNEL_ID.test(channelId) ? youtubeFeed('channel_id', channelId) : null;
 }
@@ -42,7 +42,7 @@ function youtubePlace(url: URL): HostedPlace {
   const feed = folder === 'channel' ? channelFeed(name) : null;
   if (feed !== null) return { kind: 'list', url: feed };
   if (folder === 'user' && name !== '') return { kind: 'list', url: youtubeFeed('user', name) };
-  // A handle (/@name), a custom name (/c/name), an old one (/name): only the page knows whose it is.
+  // A handle (/@name), a custom name (/c/name) or an old one (/name): only the page has the channel's id.
   const page = folder === 'c' ? `c/${name}` : folder;
   return { kind: 'channel-page', url: `https://www.youtube.com/${page}` };
 }
@@ -56,7 +56,7 @@ function vimeoPlace(url: URL): HostedPlace {
   return { kind: 'list', url: `https://vimeo.com/${place}/videos/rss` };
 }
 
-// /c/name and /a/name may stand at any server; the longer forms are PeerTube's own.
+// /c/name and /a/name are possible on any server; the longer forms are specific to PeerTube.
 const PEERTUBE_LIST =
   /^\/(c|video-channels|a|accounts)\/([\w.@-]{1,200})(?:\/(?:videos|video-channels)?)?$/;
 
@@ -73,7 +73,7 @@ function segmentsOf(url: URL): string[] {
 }
 
 /**
- * Where a platform tells of one video in JSON: oEmbed, and at PeerTube its own interface, which says more.
+ * Address of one video's details in JSON: oEmbed, or PeerTube's own API, which has more.
  */
 export function detailsAddress({ platform, id, watchUrl }: HostedVideo): string {
   const encoded = encodeURIComponent(watchUrl);
@@ -90,7 +90,7 @@ const CHANNEL_MARKS = [
   /feeds\/videos\.xml\?channel_id=(UC[\w-]{22})/,
 ];
 
-/** The id of the channel that a page of YouTube is about; `null` when it does not say. */
+/** The channel id of a YouTube page, or `null`. */
 export function channelOfPage(html: string): string | null {
   for (const mark of CHANNEL_MARKS) {
     const id = mark.exec(html)?.[1];

@@ -5,15 +5,14 @@ import type { Video } from '../../../extract/video/video.ts';
 import { videoOfObject } from '../../../extract/video/video-of-object.ts';
 import { distinctVideos, type ListFault, type NoVideoList, type VideoList } from './video-list.ts';
 
-// As many as a source may keep: what comes after is not looked at.
+// The maximum of a source; further items are ignored.
 const MAX_ITEMS = 100_000;
 
 /**
- * Reads somebody's own list of videos: JSON (a list, or an object that holds one, or one video), JSON
- * lines, CSV with a line of names, or addresses on lines, M3U among them. Its items are addresses or
- * objects whose fields are called as people call them.
+ * Reads a custom list of videos: JSON (a list, an object that holds one, or one video), JSON lines, CSV with a header,
+ * or lines of addresses, including M3U. Items are addresses, or objects with common field names.
  *
- * @param url what relative addresses are taken from
+ * @param url base of relative addresses
  */
 export function listedVideos(text: string, url: string): VideoList | NoVideoList {
   const start = text.trimStart().charAt(0);
@@ -39,11 +38,11 @@ function videosOfJson(text: string, url: string): VideoList | NoVideoList {
   const items = itemsIn(value);
   if (items !== null)
     return { ...listOf(items, { url, isComplete: true }), nextUrl: nextPage(value, items, url) };
-  // oEmbed, a video of PeerTube, an `info.json`: one video, whose page is elsewhere.
+  // oEmbed, a PeerTube video or an `info.json`: one video with a page at another address.
   return listOf([value], { url, isComplete: true });
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -60,7 +59,7 @@ function videosOfJsonLines(text: string, url: string): VideoList | NoVideoList {
   return isReadable ? listOf(values, { url, isComplete: true }) : fault('malformed', UNREADABLE);
 }
 
-// What lists in an object are called; `data` is PeerTube's, `entries` yt-dlp's.
+// Property names of lists; `data` is PeerTube's, `entries` yt-dlp's.
 const LIST_NAMES = [
   'items',
   'videos',
@@ -78,10 +77,10 @@ function itemsIn(object: Loose): readonly unknown[] | null {
   return Array.isArray(items) ? items : null;
 }
 
-// The most that PeerTube gives at once.
+// PeerTube's maximum.
 const PAGE_ITEMS = 100;
 
-/** PeerTube says how many there are in all, and gives some: `start` and `count` ask for the others. */
+/** The next page of a PeerTube list, which has a total and pages by `start` and `count`. */
 function nextPage({ total }: Loose, items: readonly unknown[], address: string): string | null {
   const url = URL.parse(address);
   if (url === null || typeof total !== 'number' || items.length === 0) return null;
@@ -96,16 +95,16 @@ function nextPage({ total }: Loose, items: readonly unknown[], address: string):
 const ADDRESS_LINE = /^https?:\/\/\S+$/i;
 const TITLE_LINE = /^#EXTINF:\s{0,9}(-?\d{1,9}(?:\.\d{1,9})?)[^,]{0,500},(.{0,1000})$/;
 
-/** Addresses on lines; a line of M3U before one says its length and title. `null` when other lines are among them. */
+/** Lines of addresses. In M3U the line before gives length and title. `null` if there are other lines. */
 function videosOfLines(text: string, url: string): VideoList | null {
   const items: Loose[] = [];
-  let said: Loose = {};
+  let described: Loose = {};
   for (const line of text.split('\n', MAX_ITEMS).map((one) => one.replace('\uFEFF', '').trim())) {
     const [, duration, title] = TITLE_LINE.exec(line) ?? [];
-    if (title !== undefined) said = { duration, title };
+    if (title !== undefined) described = { duration, title };
     else if (ADDRESS_LINE.test(line)) {
-      items.push({ ...said, url: line });
-      said = {};
+      items.push({ ...described, url: line });
+      described = {};
     } else if (line !== '' && !line.startsWith('#')) return null;
   }
   return items.length === 0 ? null : listOf(items, { url, isComplete: true });
@@ -125,7 +124,7 @@ function videosOfCsv(text: string, url: string): VideoList | NoVideoList {
       max_record_size: MAX_RECORD_BYTES,
     });
     const list = listOf(rows, { url, isComplete: true });
-    // Without one video it was some other text, or a table of other things.
+    // Without any video it is another text, or a table of other things.
     return list.videos.length > 0 || rows.length === 0 ? list : fault('no-list', UNREADABLE);
   } catch (error) {
     if (error instanceof CsvError) return fault('malformed', UNREADABLE);
@@ -133,10 +132,10 @@ function videosOfCsv(text: string, url: string): VideoList | NoVideoList {
   }
 }
 
-// A row with a transcript in it; a quote that is never closed would make one of all that follows.
+// Room for a row with a transcript. An unclosed quote would otherwise make one row of the rest.
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
-/** Of the usual three the one that the line of names has most of. */
+/** The most frequent of the three usual delimiters in the header. */
 function delimiterOf(text: string): string {
   const names = text.slice(0, MAX_NAMES_UNITS).split('\n')[0] ?? '';
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: names.split(mark).length }));
@@ -168,29 +167,29 @@ function listOf(items: readonly unknown[], { url, isComplete }: ListContext): Vi
   };
 }
 
-/** A video, or why the item is none. */
+/** A video, or the reason why the item is none. */
 function videoOfItem(item: unknown, base: string): Video | string {
   const object = typeof item === 'string' ? { url: item } : item;
   if (!isLoose(object)) return 'malformed';
-  const { givenId, url, ...said } = videoOfObject(unwrapped(object), base);
+  const { givenId, url, ...fields } = videoOfObject(unwrapped(object), base);
   const hosted =
-    platformOf(url ?? '') ?? platformOf(said.embedUrl ?? '') ?? ownVideo(givenId, base);
+    platformOf(url ?? '') ?? platformOf(fields.embedUrl ?? '') ?? ownVideo(givenId, base);
   const address = hosted?.watchUrl ?? url;
   if (address === null) return 'address-missing';
   return {
-    ...said,
+    ...fields,
     id: hosted?.key ?? address,
     url: address,
-    embedUrl: hosted?.embedUrl ?? said.embedUrl ?? null,
+    embedUrl: hosted?.embedUrl ?? fields.embedUrl ?? null,
   };
 }
 
-/** What schema.org's lists wrap their items in: `{ "@type": "ListItem", "item": { … } }`. */
+/** The item of a schema.org wrapper: `{ "@type": "ListItem", "item": { … } }`. */
 function unwrapped(object: Loose): Loose {
   return isLoose(object['item']) ? object['item'] : object;
 }
 
-/** PeerTube's lists name videos by their id alone, and mean their own server. */
+/** PeerTube's lists give only ids, which refer to the same server. */
 function ownVideo(givenId: string | null, base: string) {
   const url = URL.parse(base);
   return url?.pathname.startsWith('/api/v1/')

@@ -5,7 +5,7 @@ import { feedVideos } from './feed-videos.ts';
 import { listedVideos } from './listed-videos.ts';
 import type { NoVideoList, VideoList } from './video-list.ts';
 
-/** Reads what lies at a place: a feed of any kind, somebody's own list, what a platform tells in JSON. */
+/** Reads a list of videos: a feed of any kind, a custom list, or a platform's JSON. */
 export function readVideoList(
   { bytes, url }: Pick<PlaceContent, 'bytes' | 'url'>,
   nowMs: number,
@@ -20,7 +20,7 @@ export function readVideoList(
   return feed.reason === 'no-feed' ? listedVideos(text, url) : feed;
 }
 
-// The version stands at the front of a feed; every other list of items is somebody's own.
+// The version is at the beginning of a feed; other JSON lists are custom ones.
 const MAX_FEED_HEAD_UNITS = 4_000;
 
 function isJsonFeed(text: string): boolean {

@@ -19,7 +19,7 @@ let folder: string;
 let site: TestSite;
 let crawls: CrawlStore;
 let outbound: Outbound;
-/** What is stored: external id → version. */
+/** Stored versions by external id. */
 let stored: Map<string, string>;
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'quarry-videos-')));
@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The platforms as pages of the test's server: `https://vimeo.com/x` lies at `/vimeo.com/x`. */
+/** The platforms as pages of the test's server: `https://vimeo.com/x` is served at `/vimeo.com/x`. */
 const platforms: Outbound = {
   fetch(request, signal) {
     const { host, origin } = new URL(request.url);
@@ -46,7 +46,7 @@ const platforms: Outbound = {
   close: () => outbound.close(),
 };
 
-/** Lists as the ingest thread does, and stores what is found. */
+/** Lists as the ingest thread does, and stores the findings. */
 async function list(location: string, settings: Record<string, unknown> = {}): Promise<Finding[]> {
   const connector = createVideosConnector(
     { id: 'videos', location, settings },
@@ -70,7 +70,7 @@ async function list(location: string, settings: Record<string, unknown> = {}): P
   return findings;
 }
 
-/** `kind id reason` of each, without what is for progress only. */
+/** `kind id reason` of each finding, without those for progress only. */
 function lines(findings: readonly Finding[]): string[] {
   return findings.flatMap((finding) => {
     if (finding.kind === 'expected') return [];
@@ -111,19 +111,19 @@ describe('a folder of videos', () => {
     await writeFile(join(folder, 'media', path), text);
   }
 
-  it('names its videos, leaves out the rest with a reason, and counts what lies beside them as theirs', async () => {
+  it('lists its videos with their companions, and leaves out other files with a reason', async () => {
     await write('a/talk.MP4');
     await write('a/talk.en.vtt');
     await write('a/talk.jpg');
     await write('a/notes.txt');
     await write('b.mkv');
-    const found = await list(join(folder, 'media'));
-    expect(lines(found)).toEqual([
+    const findings = await list(join(folder, 'media'));
+    expect(lines(findings)).toEqual([
       'skipped a/notes.txt other-kind',
       'file a/talk.MP4',
       'file b.mkv',
     ]);
-    expect(found[1]).toMatchObject({ type: 'video', readAs: 'video' });
+    expect(findings[1]).toMatchObject({ type: 'video', readAs: 'video' });
   });
 
   it('gives a video another version when captions come, and takes no other files by a pattern', async () => {
@@ -150,8 +150,8 @@ describe('a channel of YouTube', () => {
     site.pages.set('/www.youtube.com/feeds/videos.xml?channel_id=UCuAXFkgsw1L7xaCfnd5JJOw', {
       body: YOUTUBE_FEED,
     });
-    const found = await list('https://www.youtube.com/@ann');
-    expect(documents(found)).toMatchObject([
+    const findings = await list('https://www.youtube.com/@ann');
+    expect(documents(findings)).toMatchObject([
       {
         externalId: 'youtube:dQw4w9WgXcQ',
         type: 'video',
@@ -171,10 +171,10 @@ describe('a channel of YouTube', () => {
         },
       },
     ]);
-    expect(documents(found)[0]?.facts?.video).not.toHaveProperty('streamUrl');
+    expect(documents(findings)[0]?.facts?.video).not.toHaveProperty('streamUrl');
   });
 
-  it('that the page does not name ends the job with a word for it', async () => {
+  it('that the page does not name ends the job with a fault', async () => {
     site.pages.set('/www.youtube.com/@ann', {
       body: '<form action="https://consent.youtube.com/save">',
     });
@@ -183,7 +183,7 @@ describe('a channel of YouTube', () => {
     });
   });
 
-  it('is not removed video by video when its feed moves on', async () => {
+  it('keeps videos that are no longer in its feed', async () => {
     const address = '/www.youtube.com/feeds/videos.xml?playlist_id=PL1';
     site.pages.set(address, { body: YOUTUBE_FEED });
     await list('https://www.youtube.com/playlist?list=PL1');
@@ -195,9 +195,9 @@ describe('a channel of YouTube', () => {
 });
 
 describe('one video of a platform', () => {
-  it('is told of by oEmbed', async () => {
+  it('has details from oEmbed', async () => {
     const asked = encodeURIComponent('https://vimeo.com/76979871');
-    const told = {
+    const details = {
       version: '1.0',
       type: 'video',
       title: 'Cats',
@@ -206,7 +206,7 @@ describe('one video of a platform', () => {
       width: 200,
       height: 100,
     };
-    site.pages.set(`/vimeo.com/api/oembed.json?url=${asked}`, { body: JSON.stringify(told) });
+    site.pages.set(`/vimeo.com/api/oembed.json?url=${asked}`, { body: JSON.stringify(details) });
     const [document] = documents(await list('https://player.vimeo.com/video/76979871'));
     expect(document).toMatchObject({
       externalId: 'vimeo:76979871',
@@ -239,7 +239,7 @@ describe('a channel of PeerTube', () => {
     channel: { displayName: 'Talks' },
   });
 
-  it('is read page by page, and what is gone from it is gone', async () => {
+  it('is read page by page, and removed videos are removed', async () => {
     const base = '/api/v1/video-channels/talks/videos';
     site.pages.set(base, { body: JSON.stringify({ total: 2, data: [videoAt(0)] }) });
     site.pages.set(`${base}?start=1&count=100`, {
@@ -257,7 +257,7 @@ describe('a channel of PeerTube', () => {
     ]);
   });
 
-  it('that is none is read as what it is', async () => {
+  it('that only looks like one is read as a list of another kind', async () => {
     const item = {
       type: 'VideoObject',
       '@context': 'https://schema.org',
@@ -277,13 +277,13 @@ describe('a channel of PeerTube', () => {
   });
 });
 
-describe('somebody’s own list', () => {
+describe('a custom list', () => {
   const location = () => `${site.origin}/videos.json`;
   function publish(items: readonly unknown[], headers: Record<string, string> = {}): void {
     site.pages.set('/videos.json', { body: JSON.stringify(items), headers });
   }
 
-  it('gives what is said in its videos, from captions that it names', async () => {
+  it('gives the speech of its videos, from captions that it names', async () => {
     publish([
       {
         title: 'Cats',
@@ -305,7 +305,7 @@ describe('somebody’s own list', () => {
     expect(document?.text).toContain('Cats sleep all day');
   });
 
-  it('fetches nothing again that has not changed, and all that is named no more is gone', async () => {
+  it('does not fetch unchanged videos again, and removes those no longer named', async () => {
     const cats = { title: 'Cats', url: '/cats', captions: '/cats.vtt' };
     publish([cats, { title: 'Dogs', url: '/dogs' }]);
     site.pages.set('/cats.vtt', { body: VTT });
@@ -319,7 +319,7 @@ describe('somebody’s own list', () => {
     expect(site.bodies()).toEqual(['/videos.json']);
   });
 
-  it('is asked whether it has changed once all of it is stored', async () => {
+  it('is fetched conditionally once all of it is stored', async () => {
     publish([{ title: 'Cats', url: '/cats' }], { etag: '"1"' });
     await list(location());
     await list(location());
@@ -331,7 +331,7 @@ describe('somebody’s own list', () => {
     expect(site.seen.map(({ status }) => status)).toEqual([304, 200]);
   });
 
-  it('is tried again for captions that could not be fetched for now, not for those that are not there', async () => {
+  it('retries captions that failed temporarily, not missing ones', async () => {
     publish([
       { title: 'Cats', url: '/cats', captions: '/cats.vtt' },
       { title: 'Dogs', url: '/dogs', captions: '/missing.vtt' },
@@ -348,21 +348,21 @@ describe('somebody’s own list', () => {
     ]);
   });
 
-  it('names the platform’s titles for bare addresses, and says which it does not tell of', async () => {
+  it('takes titles of bare addresses from the platform, and reports those without details', async () => {
     publish(['https://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/aaaaaaaaaaa']);
     const asked = encodeURIComponent('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
     site.pages.set(`/www.youtube.com/oembed?format=json&url=${asked}`, {
       body: '{"title":"Song","author_name":"Rick"}',
     });
-    const found = await list(location());
-    expect(lines(found)).toEqual([
+    const findings = await list(location());
+    expect(lines(findings)).toEqual([
       'document youtube:dQw4w9WgXcQ',
       'failed youtube:aaaaaaaaaaa http-404',
     ]);
-    expect(documents(found)[0]).toMatchObject({ title: 'Song', author: 'Rick' });
+    expect(documents(findings)[0]).toMatchObject({ title: 'Song', author: 'Rick' });
   });
 
-  it('that is too long is read up to the limit, and the rest is named', async () => {
+  it('that is too long is read up to the limit, and the rest is reported', async () => {
     publish(Array.from({ length: 5 }, (_, at) => ({ title: `Talk ${at}`, url: `/talks/${at}` })));
     expect(lines(await list(location(), { maxItems: 3 })).slice(2)).toEqual([
       `document ${site.origin}/talks/2`,
@@ -412,7 +412,7 @@ describe('somebody’s own list', () => {
 });
 
 describe('a feed of videos', () => {
-  it('gives what its enclosures and subtitles say, and leaves out what is no video', async () => {
+  it('reads enclosures and subtitles, and leaves out items without a video', async () => {
     const feed = `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Talks</title><link>${site.origin}/</link><language>en</language>
       <item><guid isPermaLink="false">1</guid><title>Cats</title><link>${site.origin}/cats</link><pubDate>Tue, 04 Feb 2025 10:00:00 GMT</pubDate>
        <media:content url="${site.origin}/cats.mp4" type="video/mp4" duration="62" width="1280" height="720"/>
@@ -421,9 +421,9 @@ describe('a feed of videos', () => {
       </channel></rss>`;
     site.pages.set('/feed.xml', { body: feed, headers: { 'content-type': 'application/rss+xml' } });
     site.pages.set('/cats.vtt', { body: VTT });
-    const found = await list(`${site.origin}/feed.xml`);
-    expect(lines(found)).toEqual(['skipped 2 no-video', 'document 1']);
-    expect(documents(found)[0]).toMatchObject({
+    const findings = await list(`${site.origin}/feed.xml`);
+    expect(lines(findings)).toEqual(['skipped 2 no-video', 'document 1']);
+    expect(documents(findings)[0]).toMatchObject({
       url: `${site.origin}/cats`,
       publishedAt: '2025-02-04T10:00:00.000Z',
       facts: {
@@ -436,6 +436,6 @@ describe('a feed of videos', () => {
         },
       },
     });
-    expect(documents(found)[0]?.text).toContain('Cats sleep');
+    expect(documents(findings)[0]?.text).toContain('Cats sleep');
   });
 });

@@ -8,13 +8,13 @@ import { createFolderConnector } from '../folder/folder-connector.ts';
 import { HostedListing } from './hosted-listing.ts';
 import { isFolderOfVideos, videosSettings } from './videos-kind.ts';
 
-// Only the head of a video is read, so that its size is no matter: this is larger than any disk.
+// Larger than any disk: only the head of a video is read, so its size does not matter.
 const ANY_SIZE_BYTES = Number.MAX_SAFE_INTEGER;
 
 /**
- * The videos of a folder and of the folders in it, or those that a list names: a channel or playlist of
- * YouTube, Vimeo or PeerTube, a feed, somebody's own list. Other files of the folder are left out as
- * `other-kind`; what lies beside a video and is named after it (captions, notes, a picture) is part of it.
+ * The videos of a folder and its subfolders, or of a list: a channel or playlist of YouTube, Vimeo or PeerTube, a feed,
+ * or a custom list. Other files of the folder are left out as `other-kind`; companions of a video (captions, notes, a
+ * picture with the same name) are part of it.
  */
 export function createVideosConnector(
   source: ConnectedSource,
@@ -32,7 +32,7 @@ export function createVideosConnector(
     });
   }
   return {
-    // A feed shows only its newest. A whole list names what is gone from it by itself.
+    // A feed holds only the newest items. For complete lists the listing reports removed videos itself.
     listsEverything: false,
     list: (known, signal) =>
       new HostedListing({ source, services, settings, known, signal }).list(),

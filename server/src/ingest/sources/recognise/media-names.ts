@@ -1,4 +1,4 @@
-/** Endings of pictures, by which a folder of them is told. */
+/** Endings of pictures, which identify a folder of pictures. */
 const PICTURE_ENDINGS: ReadonlySet<string> = new Set(
   'jpg jpeg jpe png gif webp avif heic heif tif tiff bmp svg'.split(' '),
 );
@@ -8,12 +8,12 @@ const VIDEO_ENDINGS: ReadonlySet<string> = new Set(
   'mp4 m4v mov mkv webm avi mpg mpeg ogv'.split(' '),
 );
 
-/** What lies beside pictures and videos and belongs to them. */
+/** Endings of companion files of pictures and videos. */
 const SIDECAR_ENDINGS: ReadonlySet<string> = new Set(
   'xmp vtt srt ass ssa nfo aae thm ini db'.split(' '),
 );
 
-/** What a file is by its name, as far as telling folders of media apart needs it. */
+/** The kind of a file by its name, to recognise folders of media. */
 export function mediaOf(fileName: string): 'picture' | 'video' | 'sidecar' | 'other' {
   const ending = endingOf(fileName);
   if (PICTURE_ENDINGS.has(ending)) return 'picture';

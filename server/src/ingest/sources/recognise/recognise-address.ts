@@ -6,22 +6,22 @@ import { recogniseContent } from './recognise-content.ts';
 import { unpacked } from './recognise-file.ts';
 import type { RecognisedPlace } from './recognised-place.ts';
 
-/** The beginning of an answer says what it is. */
+/** The beginning of a response is enough to recognise it. */
 const MAX_BYTES = 512 * 1024;
-/** Somebody waits for it: the request that asks has eight seconds. */
+/** Below the eight seconds of the waiting request. */
 const TIMEOUT_MS = 6_000;
 
 export interface RecogniseServices {
   readonly outbound: Pick<Outbound, 'fetch'>;
-  /** Quarry's own data: nothing of it becomes a source. */
+  /** Quarry's own data, which cannot become a source. */
   readonly ownData: OwnData;
   readonly signal: AbortSignal;
 }
 
 /**
- * What an address on the web is to become, by asking it once.
+ * Recognises the kind of source for a web address with one request.
  *
- * @throws Problem ERR_BODY_INVALID when it does not answer with anything that can be read
+ * @throws Problem ERR_BODY_INVALID if the response is not readable
  */
 export async function recogniseAddress(
   text: string,
@@ -99,8 +99,8 @@ const FAULTS: Readonly<Partial<Record<OutboundFault['code'], string>>> = {
   'too-many-redirects': 'It redirects too often.',
 };
 
-function recogniseResponse(asked: URL, response: OutboundResponse): RecognisedPlace {
-  const url = placeOf(asked, response);
+function recogniseResponse(requested: URL, response: OutboundResponse): RecognisedPlace {
+  const url = placeOf(requested, response);
   const text = new TextDecoder().decode(unpacked(response.body));
   const mediaType = (response.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
   const fileName = fileNameOf(new URL(response.url).pathname);
@@ -124,13 +124,13 @@ function recogniseResponse(asked: URL, response: OutboundResponse): RecognisedPl
   return { kind: 'site', url, settings: { sitemaps: 'off' }, reason };
 }
 
-/** Where redirects lead for good; those for now are followed anew each time. */
-function placeOf(asked: URL, { hops, url }: OutboundResponse): string {
+/** The target of permanent redirects. Temporary ones are followed anew each time. */
+function placeOf(requested: URL, { hops, url }: OutboundResponse): string {
   const isForGood = hops.slice(0, -1).every(({ status }) => status === 301 || status === 308);
-  return isForGood ? url : asked.href;
+  return isForGood ? url : requested.href;
 }
 
-/** The head of a page says what it is and which feeds it has. */
+/** The head of a page identifies it and links its feeds. */
 const MAX_HEAD_CHARACTERS = 100_000;
 
 function recognisePage(url: string, html: string): RecognisedPlace {
@@ -144,7 +144,7 @@ function recognisePage(url: string, html: string): RecognisedPlace {
   return { kind: 'site', url, ...partOfSite(url, hint) };
 }
 
-/** Who names a page in a folder means what lies there: a host may hold a hundred other things. */
+/** A page in a folder selects only that folder, since a host may hold much else. */
 function partOfSite(url: string, hint: string): Pick<RecognisedPlace, 'settings' | 'reason'> {
   const { pathname } = new URL(url);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@ import { recogniseJson } from './recognise-json.ts';
 import { recogniseTable } from './recognise-table.ts';
 import type { ContentHints, RecognisedContent } from './recognised-place.ts';
 
-/** What the beginning of a file or an answer is, by what stands in it; `null` when nothing tells. */
+/** Recognises a file or response by the content of its beginning; `null` if it cannot be recognised. */
 export function recogniseContent(hints: ContentHints): RecognisedContent | null {
   const text = hints.text.replace(/^\ufeff/, '').trimStart();
   if (text.startsWith('<')) return recogniseMarkup(text);
@@ -10,7 +10,7 @@ export function recogniseContent(hints: ContentHints): RecognisedContent | null 
   return recogniseTable({ ...hints, text });
 }
 
-/** The declarations at the beginning are short: what is longer is nobody's feed. */
+/** Declarations at the beginning of feeds are shorter than this. */
 const MAX_PROLOGUE_CHARACTERS = 20_000;
 
 function recogniseMarkup(text: string): RecognisedContent | null {
@@ -26,7 +26,7 @@ function recogniseMarkup(text: string): RecognisedContent | null {
 
 /**
  * The name of the first element in lower case, past white space, comments, processing instructions and
- * a document type (XML 1.0, section 2.8). Linear: no pattern that could try a text again and again.
+ * a document type (XML 1.0, section 2.8). Linear time, without backtracking.
  */
 function rootName(text: string): string | null {
   for (let at = 0; at < text.length; ) {
@@ -41,13 +41,13 @@ function rootName(text: string): string | null {
   return null;
 }
 
-/** Past `end`; the end of the text where it does not come. */
+/** The place after `end`; the end of the text if it is missing. */
 function after(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at === -1 ? text.length : at + end.length;
 }
 
-/** Past a document type with its internal subset, in which `>` may stand. */
+/** The place after a document type with its internal subset, which may contain `>`. */
 function afterDeclaration(text: string, from: number): number {
   const end = after(text, '>', from);
   const subset = text.indexOf('[', from);
@@ -61,7 +61,7 @@ const FEED_NAMES: Readonly<Record<string, string>> = {
 };
 
 function recogniseFeed(root: string, text: string): RecognisedContent {
-  // Namespaces that are only declared say nothing: many generators declare them all.
+  // Declared namespaces prove nothing, since many generators declare them all.
   if (/<g:(id|price|availability|brand|gtin|item_group_id)>/i.test(text)) {
     return { kind: 'catalogue', what: 'a product feed for Google Merchant' };
   }

@@ -5,14 +5,14 @@ import { mediaOf } from './media-names.ts';
 import { recogniseContent } from './recognise-content.ts';
 import type { RecognisedPlace } from './recognised-place.ts';
 
-/** The head of a file says what it is. */
+/** The head of a file is enough to recognise it. */
 const HEAD_BYTES = 64 * 1024;
-/** A gzip of zeros grows a thousandfold. */
+/** A gzip of zeros expands a thousandfold. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1100;
 
 /**
- * What a file of the server is to become: a feed, a catalogue or a list of videos by its content;
- * anything else is searched as the one file of its folder.
+ * Recognises the kind of source for a file of the server: a feed, a catalogue or a list of videos by its content; anything
+ * else becomes a folder source with only this file.
  */
 export async function recogniseFile(path: string): Promise<RecognisedPlace> {
   const fileName = basename(path);
@@ -28,10 +28,10 @@ export async function recogniseFile(path: string): Promise<RecognisedPlace> {
   return singleFile(path, fileName);
 }
 
-/** Of a source (`source-draft.ts`); a file name may have 255. */
+/** Limit of a source's name (`source-draft.ts`); a file name may have 255. */
 const MAX_NAME_CHARACTERS = 100;
 
-/** Kinds by what they read of a file. */
+/** Kinds that read a single file. */
 const SINGLE_FILES = {
   picture: 'images',
   video: 'videos',
@@ -50,8 +50,8 @@ function singleFile(path: string, fileName: string): RecognisedPlace {
 }
 
 /**
- * A name as a glob that matches it: what is special stands in brackets. Braces are expanded even in
- * those, so any character stands for them.
+ * A glob that matches a name: special characters are in brackets. Braces are expanded even in brackets, so `?` replaces
+ * them.
  */
 function asPattern(fileName: string): string {
   return fileName
@@ -69,16 +69,16 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The beginning of what a gzip holds (RFC 1952), else the bytes themselves. */
+/** The beginning of a gzip's content (RFC 1952), else the bytes themselves. */
 export function unpacked(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    // The end is missing: what came out so far is enough.
+    // Accepts a truncated stream, since the beginning is enough.
     return gunzipSync(bytes, {
       finishFlush: zlib.Z_SYNC_FLUSH,
       maxOutputLength: MAX_UNPACKED_BYTES,
     });
   } catch {
-    return bytes; // damaged: then nothing tells what it is, and that is said
+    return bytes; // damaged: reported as not recognised
   }
 }

@@ -54,7 +54,7 @@ describe('content', () => {
     expect(recogniseContent({ text, fileName, mediaType: '' })?.kind ?? null).toBe(kind);
   });
 
-  test('no text makes it throw, or take long', () => {
+  test('never throws or takes long', () => {
     const part = fc.constantFrom(
       '<',
       '!--',
@@ -94,7 +94,7 @@ const ownData = guardOwnData('/nowhere/data', { now: () => 0 });
 const recognise = (place: { path?: string; url?: string }) =>
   recognisePlace(place, { outbound, ownData, signal: AbortSignal.timeout(5_000) });
 
-/** What the server answers: a body, or a status and headers. */
+/** Responses of the server: a body, or a status and headers. */
 const answers: Readonly<
   Record<string, { body?: string | Buffer; type?: string; status?: number; location?: string }>
 > = {
@@ -180,7 +180,7 @@ describe('files', () => {
     return path;
   };
 
-  test('of products, feeds and lists of videos are sources of their own', async () => {
+  test('of products, feeds and lists of videos are sources themselves', async () => {
     for (const [name, content, kind] of contents) {
       if (kind === null || kind === 'page' || kind === 'sitemap') continue;
       const path = await write(name, content);
@@ -205,7 +205,7 @@ describe('files', () => {
     });
   });
 
-  test('a link is what it leads to', async () => {
+  test('a link is recognised as its target', async () => {
     const target = await write('real.csv', 'id,title,price');
     await symlink(target, join(directory, 'link'));
     expect(await recognise({ path: join(directory, 'link') })).toMatchObject({ path: target });
@@ -227,18 +227,18 @@ describe('addresses', () => {
     expect(await recognise({ url: origin + path })).toMatchObject({ kind, url: origin + place });
   });
 
-  test('a sitemap is told to the crawl of its site', async () => {
+  test('a sitemap becomes a setting of the crawl of its site', async () => {
     const url = `${origin}/sitemap.xml.gz`;
     expect(await recognise({ url })).toMatchObject({ settings: { sitemapUrls: [url] } });
   });
 
-  test('a page in a folder stands for what lies there, one at the top for its site', async () => {
+  test('a page in a folder selects that folder, and a page at the top the whole site', async () => {
     const inFolder = await recognise({ url: `${origin}/docs/en/start.html` });
     expect(inFolder).toMatchObject({ kind: 'site', settings: { include: ['/docs/en/**'] } });
     expect((await recognise({ url: `${origin}/page` })).settings).toBeUndefined();
   });
 
-  test('a document stands for itself, not for all of its site', async () => {
+  test('a document selects only itself, not its site', async () => {
     const document = await recognise({ url: `${origin}/paper.pdf` });
     expect(document).toMatchObject({ kind: 'site', settings: { sitemaps: 'off' } });
     expect((await recognise({ url: `${origin}/words-first` })).settings).toBeUndefined();
@@ -252,7 +252,7 @@ describe('addresses', () => {
     'https://www.youtube.com/@quarry',
     'https://youtu.be/dQw4w9WgXcQ',
     'https://vimeo.com/123',
-  ])('%s is known without asking', async (url) => {
+  ])('%s is recognised without a request', async (url) => {
     expect(await recognise({ url })).toMatchObject({ kind: 'videos', url });
   });
 });

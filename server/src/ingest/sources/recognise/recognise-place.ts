@@ -8,7 +8,7 @@ import { recogniseFile } from './recognise-file.ts';
 import { recogniseFolder } from './recognise-folder.ts';
 import type { RecognisedPlace } from './recognised-place.ts';
 
-/** A place that somebody wants to have searched, without saying what it is. */
+/** A place to make searchable, without its kind. */
 export interface Place {
   /** Absolute, on this machine. */
   readonly path?: string | undefined;
@@ -16,10 +16,10 @@ export interface Place {
 }
 
 /**
- * Finds out what kind of source a place is to become: a folder by the names of its first files, a
- * file by its beginning, an address by asking it once.
+ * Recognises the kind of source for a place: a folder by the names of its first files, a file by its beginning, an
+ * address by one request.
  *
- * @throws Problem ERR_BODY_INVALID when there is nothing to read there, saying why
+ * @throws Problem ERR_BODY_INVALID if there is nothing to read, with the reason
  */
 export async function recognisePlace(
   { path, url }: Place,

@@ -1,31 +1,31 @@
 import type { SourceKind, SourceSettings } from '../source.ts';
 
-/** What a place was found to be: enough to make a source of it. */
+/** A recognised place, with all that a new source needs. */
 export interface RecognisedPlace {
   readonly kind: SourceKind;
-  /** One of the two: where the source is to begin. */
+  /** Where the source begins: either `path` or `url`. */
   readonly path?: string;
   readonly url?: string;
-  /** What it is called unless its owner says otherwise; absent: after its place. */
+  /** Default name; absent: derived from the place. */
   readonly name?: string;
-  /** What goes with it, as for a single file, which is read as part of its folder. */
+  /** Settings to add, as for a single file, which is read as part of its folder. */
   readonly settings?: SourceSettings;
-  /** Why, in a sentence. */
+  /** Why it was recognised so, in a sentence. */
   readonly reason: string;
 }
 
-/** What the beginning of some bytes was found to be. `page` is HTML, `sitemap` an XML list of a site's pages. */
+/** The recognised kind of some content. `page` is HTML, `sitemap` an XML list of a site's pages. */
 export interface RecognisedContent {
   readonly kind: 'feed' | 'catalogue' | 'videos' | 'page' | 'sitemap';
-  /** As in `an RSS feed`. */
+  /** For people: `an RSS feed`. */
   readonly what: string;
 }
 
-/** Some bytes and what is said of them. */
+/** The beginning of some content, with its metadata. */
 export interface ContentHints {
-  /** The beginning, decoded; anything that is not UTF-8 replaced. */
+  /** The beginning, decoded; invalid UTF-8 replaced. */
   readonly text: string;
-  /** Without parameters, in lower case; empty when nobody said. */
+  /** Without parameters, in lower case; empty if not given. */
   readonly mediaType: string;
   /** The last part of the path. */
   readonly fileName: string;

@@ -17,22 +17,22 @@ export interface AlertMail {
 export interface AlertMailRecords {
   /** Due at `now`, the oldest first. */
   due(now: string, limit: number): Promise<AlertMail[]>;
-  /** Counts an attempt, before it is made: nothing is added to what may have been sent. Due again at `until`, should the process be killed. */
+  /** Counts an attempt before it is made, so that nothing is added to a mail that may have been sent. Due again at `until` if the process is killed. */
   claim(id: string, until: string): Promise<void>;
   /** Has it tried again; `error`: why, for the owner. */
   postpone(id: string, nextAttemptAt: string, error: string): Promise<void>;
-  /** It was accepted, or is not tried again: it goes. `error`: why, for the owner; `null`: it was accepted. */
+  /** Deletes a mail that was accepted or is not retried. `error`: the reason, for the owner; `null`: it was accepted. */
   finish(id: string, error: string | null): Promise<void>;
   count(): Promise<number>;
 }
 
-/** What is new meanwhile goes into the same mail: more mails of one alert are not read. */
+/** New matches within this time share a mail, since more mails of one alert would not be read. */
 export const MAIL_EVERY_MS = 10 * 60 * 1_000;
 
 /** In one mail; of more the oldest are left out. About 200 results. */
 export const MAX_MAILED_MATCHES = 10;
 
-/** Of one alert, while the mail server accepts none; beyond it the oldest go. */
+/** Limit for one alert while the mail server accepts none; beyond it the oldest are dropped. */
 export const MAX_PENDING_MAILS = 20;
 
 /** How long a mail is tried, as webhooks are. */

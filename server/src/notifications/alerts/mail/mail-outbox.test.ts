@@ -20,7 +20,7 @@ let time: TestTime;
 let outbox: MailOutbox;
 let reader: AlertReader | null;
 let sent: MailMessage[];
-/** What the mail server does. */
+/** The behaviour of the mail server. */
 let accept: (signal: AbortSignal) => Promise<void>;
 
 beforeEach(async () => {
@@ -79,7 +79,7 @@ const refuse = (isLasting: boolean) => async () => {
   throw new MailFault('The mail server answered 550.', { isLasting });
 };
 
-test('what is new is mailed, once', async () => {
+test('new matches are mailed once', async () => {
   await match('First');
   await pass(20_000);
   expect(sent).toMatchObject([{ to: ADA, subject: 'Quarry: Boats' }]);
@@ -88,7 +88,7 @@ test('what is new is mailed, once', async () => {
   expect(await mails.count()).toBe(0);
 });
 
-test('what is new within ten minutes of a mail goes into one other', async () => {
+test('new matches within ten minutes after a mail share the next one', async () => {
   await match('First');
   await pass(5_000);
   for (const title of ['Second', 'Third']) {
@@ -104,7 +104,7 @@ test('what is new within ten minutes of a mail goes into one other', async () =>
   expect(sent).toHaveLength(3);
 });
 
-test('what is new while a mail is being sent is in the next one', async () => {
+test('new matches while a mail is being sent are in the next one', async () => {
   const held = Promise.withResolvers<void>();
   accept = () => held.promise;
   await match('First');
@@ -131,7 +131,7 @@ test('a mail that is not accepted is tried again under its id, and its owner see
   expect(await mails.count()).toBe(0);
 });
 
-test('it is given up after a day, or at once where it is refused for good', async () => {
+test('a mail is dropped after a day, or at once if permanently refused', async () => {
   accept = refuse(false);
   await match('First');
   await pass(4_000);
@@ -166,7 +166,7 @@ test.each([
   expect(await mails.count()).toBe(0);
 });
 
-test('a mail whose process was killed is sent again under its id, so that it is known as the same', async () => {
+test('a mail whose process was killed is resent with its id, so that receivers recognise duplicates', async () => {
   const held = Promise.withResolvers<void>();
   accept = () => held.promise;
   await match('First');

@@ -13,7 +13,7 @@ export interface MailOutbox {
   start(): void;
   /** Why mails cannot be read or noted; `null`: they can. */
   fault(): string | null;
-  /** Stops; what is on its way goes on with the next start. */
+  /** Stops; pending mails continue after the next start. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const CLAIM_MS = 2 * MAIL_LIMIT_MS;
 
 const FAULT = 'mails of alerts cannot be read or written';
 
-/** Sends what is due, two mails at a time, with the retries of webhooks. */
+/** Sends due mails, two at a time, with the retries of webhooks. */
 export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   const { mails, clock, timers, log, transport } = options;
   const stop = new AbortController();
@@ -92,7 +92,7 @@ async function send(
   const { mails, alerts, readerOf, transport, publicUrl, onAttempt, log } = options;
   const alert = await alerts.get(mail.alertId);
   const reader = alert && (await readerOf(alert.owner));
-  // Switched off, removed, or of a person who has gone: what was on its way is not sent either.
+  // Also drops pending mails of an alert that is off or removed, or whose person was removed.
   const isWanted = alert?.isEnabled === true && alert.email === mail.to;
   if (alert === null || !isWanted || reader?.email !== mail.to) {
     await mails.finish(mail.id, null);

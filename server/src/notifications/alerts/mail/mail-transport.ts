@@ -1,6 +1,6 @@
 /** A mail to one address. */
 export interface MailMessage {
-  /** The same on each attempt, so that what arrives twice is known as one. */
+  /** The same for each attempt, so that receivers recognise duplicates. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -10,10 +10,10 @@ export interface MailMessage {
   readonly unsubscribeUrl: string | null;
 }
 
-/** A mail that was not accepted. The message is for its owner: no secret, and nothing that the mail server said. */
+/** A mail was not accepted. The message is for its owner and holds no secret and no text from the mail server. */
 export class MailFault extends Error {
   override readonly name = 'MailFault';
-  /** Whether it would be refused again. */
+  /** Whether the failure is permanent. */
   readonly isLasting: boolean;
 
   constructor(message: string, options: { readonly isLasting: boolean; readonly cause?: unknown }) {
@@ -24,7 +24,7 @@ export class MailFault extends Error {
 
 /** The port of what mails. */
 export interface MailTransport {
-  /** Resolves when the mail server has accepted it. Throws {@link MailFault}, within {@link MAIL_LIMIT_MS}, whatever the server does. */
+  /** Resolves when the mail server has accepted it. Throws {@link MailFault} within {@link MAIL_LIMIT_MS} for any behaviour of the server. */
   send(message: MailMessage, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ const match = (results: readonly AlertResult[], total = results.length): AlertMa
   answer: null,
 });
 
-test('a mail says in text and in HTML what is new, and where it is switched off', () => {
+test('a mail lists new matches and how to unsubscribe, in text and HTML', () => {
   const mail = renderMail({
     name: 'Fees',
     subject: search,
@@ -40,7 +40,7 @@ test('a mail says in text and in HTML what is new, and where it is switched off'
   }
 });
 
-test('of a question it says which sentences are new and which are gone', () => {
+test('a mail of a question lists new and removed sentences', () => {
   const sentence = (text: string) => ({ text, citations: [{ id: 'd', title: 'Fees', url: '' }] });
   const answer = {
     confidence: 'answered',

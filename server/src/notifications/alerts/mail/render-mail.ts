@@ -18,7 +18,7 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** A line of a mail: words, and perhaps where they lead. */
+/** A line of a mail: text with an optional link. */
 interface Line {
   readonly kind: 'heading' | 'paragraph' | 'item';
   readonly text: string;

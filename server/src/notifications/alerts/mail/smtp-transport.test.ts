@@ -89,7 +89,7 @@ test.each([
   expect(server.lines).toEqual([]);
 });
 
-test('with TLS nothing is said to a server that offers none: no mail, and no password', async () => {
+test('with TLS required, a server without TLS gets neither mail nor password', async () => {
   const credentials = { user: 'ada', password: PASSWORD };
   const fault = await faultOf(send({ tls: 'starttls', credentials }));
   expect(fault.isLasting).toBe(false);

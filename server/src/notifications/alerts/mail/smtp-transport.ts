@@ -12,18 +12,18 @@ export interface SmtpServer {
   readonly port: number;
   /** `implicit`: from the first byte; `starttls`: before anything is sent, or nothing is; `off`: never. */
   readonly tls: 'implicit' | 'starttls' | 'off';
-  /** `null`: it asks for none. */
+  /** `null`: none are required. */
   readonly credentials: { readonly user: string; readonly password: string } | null;
 }
 
 export interface SmtpTransportOptions extends SmtpServer {
   readonly from: string;
   readonly timers: Timers;
-  /** For tests; {@link MAIL_LIMIT_MS} unless given. */
+  /** For tests; default {@link MAIL_LIMIT_MS}. */
   readonly limitMs?: number;
 }
 
-/** Of each step; the whole is bounded besides. */
+/** Limit of each step; the whole has its own limit. */
 const STEP_LIMIT_MS = 20_000;
 
 /** Mails by SMTP: a connection for each mail, to the server that the operator chose and no other. */
@@ -41,7 +41,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
       connectionTimeout: STEP_LIMIT_MS,
       greetingTimeout: STEP_LIMIT_MS,
       socketTimeout: STEP_LIMIT_MS,
-      // What a mail is made of is in the mail.
+      // Mails must not include files or remote content.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -61,7 +61,7 @@ export function createSmtpTransport(options: SmtpTransportOptions): MailTranspor
       try {
         signal.throwIfAborted();
         const sending = transport.sendMail(mailOf(message, from));
-        sending.catch(() => undefined); // what comes after its time
+        sending.catch(() => undefined); // ignores a failure after the time limit
         await Promise.race([sending, over.promise]);
       } catch (error) {
         if (signal.aborted || error instanceof MailFault) throw error;
@@ -102,7 +102,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** What a server refuses with 5xx it refuses again (RFC 5321, section 4.2.1), but a log-in, which its operator mends. */
+/** 5xx refusals are permanent (RFC 5321, section 4.2.1), except of a log-in, which an operator can fix. */
 function faultOf(error: unknown): MailFault {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What a mail server got. */
+/** A received mail. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came, without the dot at its end. */
+  /** Unprocessed, without the final dot. */
   readonly data: string;
 }
 
@@ -15,7 +15,7 @@ export interface TestSmtpServer {
   readonly mails: ReceivedMail[];
   /** All that clients sent, by line. */
   readonly lines: string[];
-  /** What is answered in place of success, by the first word of a command; `DATA.` is the end of a mail; `null`: nothing ever. */
+  /** Answers that replace success, by the first word of a command; `DATA.` is the end of a mail; `null`: never answers. */
   readonly answers: Map<string, string | null>;
   close(): Promise<void>;
 }

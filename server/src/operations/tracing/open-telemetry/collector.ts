@@ -17,7 +17,7 @@ export interface CollectorOptions {
   /** With every request; may hold a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly timers: Timers;
-  /** Of one batch; default {@link SEND_TIMEOUT_MS}. */
+  /** For one batch; default {@link SEND_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
 }
 
@@ -54,7 +54,7 @@ export function createCollector(options: CollectorOptions): Collector {
   };
 }
 
-/** How many spans were not taken; an answer that is none refuses nothing. */
+/** Number of rejected spans; 0 for an unreadable answer. */
 function refusedIn(answer: Uint8Array): number {
   const refused = Number(partialSuccessIn(answer)?.rejectedSpans ?? 0);
   return Number.isSafeInteger(refused) && refused > 0 ? refused : 0;

@@ -22,8 +22,8 @@ export interface OpenTelemetryOptions {
 }
 
 /**
- * A span of OpenTelemetry for each request, with one in it for each step. A caller's own trace is carried on
- * (W3C Trace Context), also that it is not to be recorded; a header that is none counts as absent. Registers nothing global.
+ * Makes an OpenTelemetry span for each request, with a child span for each step. Continues a caller's trace (W3C Trace Context),
+ * including its sampling decision; ignores an invalid header. Registers nothing global.
  */
 export function createOpenTelemetryTracer(options: OpenTelemetryOptions): Tracer {
   const { serviceName, version, processor } = options;

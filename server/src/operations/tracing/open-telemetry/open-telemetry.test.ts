@@ -20,7 +20,7 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
   const headers = { 'x-key': 'secret' };
   const collector = createCollector({ url: `${host.origin}/`, headers, timers: time });
   const faults: unknown[] = [];
-  const told = { lost: 0, sent: 0 };
+  const counts = { lost: 0, sent: 0 };
   const waiting = new Set<() => void>();
   const note = (change: () => void) => {
     change();
@@ -35,7 +35,7 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
     });
   const add = (what: 'lost' | 'sent', count: number) =>
     note(() => {
-      told[what] += count;
+      counts[what] += count;
     });
   const processor = new SpanBatches({
     send: collector.send,
@@ -46,8 +46,8 @@ async function start(bounds: Partial<BatchBounds> = {}, time = new TestTime()) {
     onSent: () => add('sent', 1),
   });
   const tracer = createOpenTelemetryTracer({ serviceName: 'notes', version: '1.2.3', processor });
-  closing.push(tracer, collector, host); // closed in reverse: the host first, which ends its open requests
-  return { host, tracer, faults, told, until, time };
+  closing.push(tracer, collector, host); // closed in reverse order: the host first, which ends its open requests
+  return { host, tracer, faults, counts, until, time };
 }
 
 const silent = { onLost: () => undefined, onFault: () => undefined, onSent: () => undefined };
@@ -62,7 +62,7 @@ describeTracer('spans of OpenTelemetry', () =>
 const one = (host: TestCollector, name: string) => host.spans.find((span) => span.name === name);
 
 describe('a request', () => {
-  test('is a span with its steps in it, by the semantic conventions, sent when the interval is over', async () => {
+  test('is a span with its steps by the semantic conventions, sent at the end of the interval', async () => {
     const { host, tracer, time } = await start();
     const trace = tracer.begin(tracedRequest());
     trace?.step(wordyStep);
@@ -118,7 +118,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('has no word of the conversation in any span', async () => {
+  test('has no text of the conversation in any span', async () => {
     const { host, tracer } = await start();
     const trace = tracer.begin(tracedRequest());
     trace?.step(wordyStep);
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect(JSON.stringify(host.spans)).not.toContain('garden');
   });
 
-  test('carries on the trace of its caller, and begins its own for a header that is none', async () => {
+  test('continues the trace of its caller, and begins its own for an invalid header', async () => {
     const { host, tracer } = await start();
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const begin = (traceparent: string) =>
@@ -152,13 +152,13 @@ describe('a request', () => {
     expect(own).toHaveLength(2);
   });
 
-  test('is not recorded where its caller says so', async () => {
+  test('is not recorded if its caller does not sample it', async () => {
     const { tracer } = await start();
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00';
     expect(tracer.begin(tracedRequest({ traceparent }))).toBe(null);
   });
 
-  test('is an error where the server failed, not where its caller did', async () => {
+  test('is an error if the server failed, not if its caller did', async () => {
     const { host, tracer } = await start();
     for (const status of [404, 500]) tracer.begin(tracedRequest())?.end(endOf(status, 1));
     await tracer.close();
@@ -183,21 +183,21 @@ describe('a collector', () => {
   const request = (tracer: Awaited<ReturnType<typeof start>>['tracer']) =>
     tracer.begin(tracedRequest())?.end(endOf(200, 1));
 
-  test('that is down for a while gets what waits once it is back', async () => {
-    const { host, tracer, faults, told, until, time } = await start();
+  test('that was down gets the waiting spans once it is back', async () => {
+    const { host, tracer, faults, counts, until, time } = await start();
     host.answer = (response) => response.writeHead(503).end();
     request(tracer);
     await time.advance(defaultBatchBounds.intervalMs);
     await until(() => faults.length === 1);
     host.answer = host.take;
     await time.advance(defaultBatchBounds.intervalMs);
-    await until(() => told.sent === 1);
+    await until(() => counts.sent === 1);
     expect(host.spans.map(({ name }) => name)).toEqual(['POST /api/spaces/stream']);
-    expect([faults, told.lost]).toEqual([[expect.any(ServiceFault)], 0]);
+    expect([faults, counts.lost]).toEqual([[expect.any(ServiceFault)], 0]);
   });
 
-  test('that stalls is given up in time, and keeps the server from stopping for no longer than the bound', async () => {
-    const { host, tracer, told, time } = await start({ maxBatch: 1 });
+  test('that stalls times out, and delays the stop of the server by no more than the bound', async () => {
+    const { host, tracer, counts, time } = await start({ maxBatch: 1 });
     host.answer = () => undefined;
     request(tracer);
     await host.received(1);
@@ -205,10 +205,10 @@ describe('a collector', () => {
     const closed = tracer.close();
     await time.advance(defaultBatchBounds.closeMs);
     await closed;
-    expect(told).toEqual({ lost: 2, sent: 0 });
+    expect(counts).toEqual({ lost: 2, sent: 0 });
   });
 
-  test('that dies in mid-request delays and fails no request', async () => {
+  test('that dies during a request neither delays nor fails requests', async () => {
     const { host, tracer, faults, until } = await start({ maxBatch: 1 });
     host.answer = () => host.dropAll();
     request(tracer);
@@ -216,36 +216,36 @@ describe('a collector', () => {
     expect(faults).toMatchObject([{ reason: 'unreachable' }]);
   });
 
-  test('that takes none of it is not sent the same again, and what is lost is counted', async () => {
-    const { host, tracer, told, until } = await start({ maxBatch: 1 });
+  test('that rejects a batch does not get it again, and its spans count as lost', async () => {
+    const { host, tracer, counts, until } = await start({ maxBatch: 1 });
     host.answer = (response) => response.writeHead(400).end('no');
     request(tracer);
-    await until(() => told.lost === 1);
+    await until(() => counts.lost === 1);
     await tracer.close();
     expect(host.headers).toHaveLength(1);
   });
 
-  test('whose answer is nonsense has taken what it was sent', async () => {
-    const { host, tracer, told, until } = await start({ maxBatch: 1 });
+  test('with an unreadable response is assumed to have accepted the batch', async () => {
+    const { host, tracer, counts, until } = await start({ maxBatch: 1 });
     host.answer = (response) => response.end('<html>');
     request(tracer);
-    await until(() => told.sent === 1);
-    expect(told.lost).toBe(0);
+    await until(() => counts.sent === 1);
+    expect(counts.lost).toBe(0);
   });
 
-  test('that says how many it refused is believed', async () => {
-    const { host, tracer, told, until } = await start({ maxBatch: 1 });
+  test('can reject a part of a batch, which counts as lost', async () => {
+    const { host, tracer, counts, until } = await start({ maxBatch: 1 });
     host.answer = (response) => response.end(ONE_REFUSED);
     request(tracer);
-    await until(() => told.sent === 1);
-    expect(told.lost).toBe(1);
+    await until(() => counts.sent === 1);
+    expect(counts.lost).toBe(1);
   });
 
-  test('that is slow lets no more wait than there is room for', async () => {
-    const { host, tracer, told } = await start({ maxBatch: 2, maxWaiting: 3 });
+  test('that is slow never makes more spans wait than the bound', async () => {
+    const { host, tracer, counts } = await start({ maxBatch: 2, maxWaiting: 3 });
     host.answer = () => undefined;
     for (let count = 0; count < 10; count++) request(tracer);
     await host.received(1);
-    expect(told.lost).toBe(10 - 2 - 3); // two are on their way, three wait
+    expect(counts.lost).toBe(10 - 2 - 3); // two are being sent, three wait
   });
 });

@@ -5,29 +5,29 @@ import type { Timers } from '../../../runtime/timers.ts';
 
 /** The options of {@link SpanBatches}. */
 export interface SpanBatchesOptions {
-  /** Hands spans to the collector: how many of them it did not take. Rejects with a {@link ServiceFault}. */
+  /** Sends spans to the collector; resolves to how many it rejected. Rejects with a {@link ServiceFault}. */
   readonly send: (spans: ReadableSpan[], signal: AbortSignal) => Promise<number>;
   readonly timers: Timers;
-  /** Told how many spans no collector will see, since there was no room or it does not take them. */
+  /** Called with the number of spans that were dropped, for lack of room or because the collector rejects them. */
   readonly onLost: (spans: number) => void;
-  /** Told of each batch that was not sent, and why; it may be sent later. */
+  /** Called with the error of each batch that failed; it may be sent later. */
   readonly onFault: (error: unknown) => void;
   readonly onSent: () => void;
   readonly bounds?: BatchBounds;
 }
 
-/** How much waits, and for how long. */
+/** Bounds for waiting spans. */
 export interface BatchBounds {
   readonly maxWaiting: number;
   readonly maxBatch: number;
   readonly intervalMs: number;
-  /** For handing on the rest at the end. */
+  /** Time limit for sending the rest at shutdown. */
   readonly closeMs: number;
 }
 
 /**
- * Those of OpenTelemetry's own processor: some two megabytes of spans wait at most. A stopping server waits at most two
- * seconds for its spans.
+ * As in OpenTelemetry's own processor: at most some two megabytes of spans wait. A stopping server waits at most two seconds
+ * for its spans.
  */
 export const defaultBatchBounds: BatchBounds = {
   maxWaiting: 2_048,
@@ -37,8 +37,8 @@ export const defaultBatchBounds: BatchBounds = {
 };
 
 /**
- * Spans on their way to a collector, one batch at a time. What it cannot take now waits for it, as far as there is room.
- * The processor that comes with the library is not used: it loses spans without a word, and may take half a minute to stop.
+ * Sends spans to a collector, one batch at a time. Spans that it cannot accept now wait, within the bounds. The library's own
+ * processor is not used: it drops spans silently, and may take half a minute to stop.
  */
 export class SpanBatches implements SpanProcessor {
   readonly #options: SpanBatchesOptions;
@@ -46,7 +46,7 @@ export class SpanBatches implements SpanProcessor {
   #waiting: ReadableSpan[] = [];
   #stopTimer: (() => void) | null = null;
   #sending: Promise<void> | null = null;
-  /** After a failure only the timer tries again. */
+  /** After a failure only the timer retries. */
   #isResting = false;
   #isClosed = false;
   readonly #closing = new AbortController();
@@ -70,17 +70,17 @@ export class SpanBatches implements SpanProcessor {
     else this.#wait();
   }
 
-  /** Sends what waits, as long as it is taken. */
+  /** Sends waiting spans while the collector accepts them. */
   async forceFlush(): Promise<void> {
     await this.#sending;
     while (this.#waiting.length > 0 && !this.#closing.signal.aborted) {
       const before = this.#waiting.length;
       await this.#sendOnce();
-      if (this.#waiting.length >= before) return; // it takes nothing now
+      if (this.#waiting.length >= before) return; // the collector accepts nothing now
     }
   }
 
-  /** Sends waiting spans, within the bound; the rest is lost. */
+  /** Sends waiting spans within the time limit; the rest is lost. */
   async shutdown(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -136,10 +136,10 @@ export class SpanBatches implements SpanProcessor {
 
 const STOPPING = new Error('the server is stopping');
 
-/** By OTLP/HTTP 1.x, "Retryable response codes"; `null`: no response at all. */
+/** OTLP/HTTP 1.x, "Retryable response codes"; `null`: no response. */
 const FOR_LATER: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504]);
 
 function isForLater(error: unknown): boolean {
-  // Anything else is the signal of the end: then all that waits is counted as one.
+  // Any other error is the abort at shutdown, where all waiting spans are counted together.
   return !(error instanceof ServiceFault) || FOR_LATER.has(error.status);
 }

@@ -11,8 +11,8 @@ export interface StepSpan {
 }
 
 /**
- * Names and attributes are those of OpenTelemetry's semantic conventions for generative AI where there are some; the rest
- * begins with `quarry.`. No word of a conversation is in any of them.
+ * Uses names and attributes of OpenTelemetry's semantic conventions for generative AI if they exist; others begin with
+ * `quarry.`. None holds text of a conversation.
  */
 export function stepSpan(step: TracedStep): StepSpan {
   if (step.kind === 'model') return modelSpan(step);
@@ -36,7 +36,7 @@ function modelSpan(step: StepOf<'model'>): StepSpan {
     kind: SpanKind.CLIENT,
     attributes: {
       'gen_ai.operation.name': 'chat',
-      'gen_ai.provider.name': 'openai', // the protocol: whose model answers is not known
+      'gen_ai.provider.name': 'openai', // the protocol, since the vendor of the model is unknown
       'gen_ai.request.model': model,
       'gen_ai.usage.input_tokens': promptTokens,
       'gen_ai.usage.output_tokens': completionTokens,

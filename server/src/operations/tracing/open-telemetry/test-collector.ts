@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { startHost, type TestHost } from '../../../outbound/test-host.ts';
 
-/** A span as it came over the wire. */
+/** A received span. */
 export interface SentSpan {
   readonly name: string;
   readonly traceId: string;
@@ -17,17 +17,17 @@ export interface SentSpan {
   readonly status: { readonly code: number };
 }
 
-/** A collector of OTLP in protobuf on this machine, which keeps what it is sent. */
+/** A local OTLP/protobuf collector that stores received spans. */
 export interface TestCollector extends TestHost {
   readonly spans: SentSpan[];
-  /** Of the server that sent them. */
+  /** Resource attributes of the sending server. */
   readonly resource: Record<string, string>;
   readonly headers: Record<string, string | string[] | undefined>[];
-  /** What it answers each batch with; what is taken unless it is changed. */
+  /** Answers a batch; default {@link take}. */
   answer: (response: ServerResponse) => void;
-  /** Takes it. */
+  /** Accepts a batch. */
   readonly take: (response: ServerResponse) => void;
-  /** Resolves once so many requests have come in all. */
+  /** Resolves after this many requests in total. */
   received(requests: number): Promise<void>;
 }
 

@@ -54,8 +54,8 @@ export function createAlertMailRecords(records: Records): AlertMailRecords {
 }
 
 /**
- * Writes a mail of what is new, in the transaction of that: into the one that waits for its first attempt, or a new one, which leaves
- * no sooner than {@link MAIL_EVERY_MS} after the one before it.
+ * Writes new matches into a mail, in their transaction: into the one that waits for its first attempt, or a new one, which is sent
+ * no sooner than {@link MAIL_EVERY_MS} after the previous one.
  */
 export async function writeMail(
   all: All,
@@ -77,7 +77,7 @@ export async function writeMail(
   const { last_mailed_at } = await alert.executeTakeFirstOrThrow();
   const nowMs = Date.parse(match.at);
   const earliestMs = last_mailed_at === null ? nowMs : Date.parse(last_mailed_at) + MAIL_EVERY_MS;
-  // Of a clock that was set back the last mail is of the future.
+  // If the clock was set back, the last mail is in the future.
   const atMs = Math.min(Math.max(nowMs, earliestMs), nowMs + MAIL_EVERY_MS);
   const at = new Date(atMs).toISOString();
   await dropOldest(all, alertId);

@@ -29,7 +29,7 @@ describeAlertRecords('alerts in SQLite', async (maxSeen) =>
 const condition = { maxOfOwner: 10, maxOfAll: 10, entry: anyEntry({ action: 'alert.create' }) };
 const AT = '2026-01-01T00:00:00.000Z';
 
-describe('what is written together', () => {
+describe('atomic writes', () => {
   async function withWebhook() {
     const records = await open();
     const webhooks = createWebhookRecords(records);
@@ -41,7 +41,7 @@ describe('what is written together', () => {
     return { records, alerts, count };
   }
 
-  test('what is new, up to where it was looked, and the event of it: all, or nothing where the event fails', async () => {
+  test('new matches, the checked position and the event are written together, or not at all if the event fails', async () => {
     const { alerts, count } = await withWebhook();
     const broken = exampleMatch({
       event: { kind: 'alert.matched', at: 'no time', data: {} },
@@ -71,7 +71,7 @@ describe('what is written together', () => {
     expect(actions.slice(0, 2)).toEqual(['alert.remove', 'alert.create']);
   });
 
-  test('a key that is revoked and a person who goes take their alerts along, and no others', async () => {
+  test('revoking a key or removing a person deletes only their alerts', async () => {
     const { records, alerts } = await withWebhook();
     const key = { kind: 'key', id: 'k1' } as const;
     await alerts.insert(exampleAlert({ id: 'alert_2', owner: key }), ['d1'], condition);

@@ -120,7 +120,7 @@ export function createAlertRecords(records: Records, maxSeen: number = MAX_SEEN)
   };
 }
 
-/** Removes the alerts of a key or person, in the transaction in which that goes. */
+/** Removes the alerts of a key or person, in the transaction that removes the owner. */
 export async function removeAlertsOf(all: All, { kind, id }: AlertOwner): Promise<void> {
   const own = all.selectFrom('alerts').select('id');
   const found = await own.where('owner_kind', '=', kind).where('owner_id', '=', id).execute();
@@ -137,7 +137,7 @@ async function removeAlerts(all: All, ids: readonly string[]): Promise<void> {
   await all.deleteFrom('alerts').where('id', 'in', ids).execute();
 }
 
-/** The newest of all are kept. What is known already becomes the newest. */
+/** Keeps the newest. A known one becomes the newest again. */
 async function remember(
   all: All,
   alertId: string,

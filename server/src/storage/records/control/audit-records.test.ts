@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2026-01-01T00:00:00.000Z');
 const day = (number: number) => new Date(START_MS + number * DAY_MS).toISOString();
 
-test('entries come back as they went in, newest first, in pages without a gap', async () => {
+test('entries are read as they were stored, newest first, in pages without gaps', async () => {
   const { log, write } = await open();
   const entries = [0, 1, 2, 3, 4].map((number) =>
     anyEntry({
@@ -41,7 +41,7 @@ test('entries come back as they went in, newest first, in pages without a gap', 
   expect(without).toEqual(entries.toReversed());
 });
 
-test('what is older than its time goes when something is recorded, and nothing else', async () => {
+test('recording deletes expired entries, and no others', async () => {
   const { log, write } = await open();
   for (const at of [day(0), day(1), day(MAX_AUDIT_DAYS + 0.5)]) await write(anyEntry({ at }));
   const left = await log.list({ limit: 9, before: null });
@@ -58,7 +58,7 @@ test('of more than may be kept the oldest go', async () => {
   expect(ids).toEqual([MAX_AUDIT_ENTRIES + 1, MAX_AUDIT_ENTRIES]);
 });
 
-test('the order is that of recording, though the clock was set back', async () => {
+test('entries are in order of recording, even if the clock was set back', async () => {
   const { log, write } = await open();
   for (const at of [day(9), day(3)]) await write(anyEntry({ at }));
   expect((await log.list({ limit: 9, before: null })).map(({ at }) => at)).toEqual([

@@ -21,8 +21,8 @@ export function createAuditLog(records: Records): AuditLog {
 }
 
 /**
- * Records a change in its own transaction, and drops what is beyond the bounds. Times that a clock set back or forward gave are taken as they are:
- * the order is that of the ids, and only the age decides what goes. `null`: nothing is recorded.
+ * Records a change in its transaction, and deletes entries beyond the bounds. Accepts times of a clock that was set back or forward: ids
+ * determine the order, and only the age determines what is deleted. `null`: records nothing.
  */
 export async function writeAudit(
   all: Transaction<RecordsSchema>,

@@ -21,7 +21,7 @@ export interface JobStoreOptions {
   readonly isShared?: boolean;
 }
 
-/** Jobs in the control data. Each change is one statement, and so one step. */
+/** Jobs in the control data. Each change is one statement and so atomic. */
 export function createJobStore(
   records: Records,
   { isShared = false }: JobStoreOptions = {},
@@ -79,24 +79,24 @@ export function createJobStore(
   };
 }
 
-/** The event of a job that ends; `null`: none. */
+/** The event of an ended job; `null` if there is none. */
 function endEvent(job: Job): WebhookEvent | null {
   if (job.state !== 'completed' && job.state !== 'failed') return null;
   const { id, sourceId, kind, trigger, createdAt, startedAt, finishedAt, error, progress } = job;
   const { added, changed, unchanged, removed, failedCount } = progress;
   const counts = { added, changed, unchanged, removed, failed: failedCount };
-  const told = { id, source: sourceId, kind, state: job.state, trigger };
+  const identity = { id, source: sourceId, kind, state: job.state, trigger };
   const times = { createdAt, startedAt, finishedAt };
   return {
     kind: `job.${job.state}`,
     at: finishedAt ?? createdAt,
-    data: { job: { ...told, ...times, documents: counts, error } },
+    data: { job: { ...identity, ...times, documents: counts, error } },
   };
 }
 
 const FREE = { owner: null, lease_until: null };
 
-/** All but the input, which can be a thousand times as large as the rest. */
+/** All columns but the input, which can be a thousand times as large as the rest. */
 const JOB_COLUMNS = [
   'id',
   'source_id',
@@ -181,7 +181,7 @@ async function listJobs(
 ): Promise<{ jobs: Job[]; total: number }> {
   const rows = await matching(records.selectFrom('jobs'), query)
     .select(JOB_COLUMNS)
-    // Job ids ascend with time: they settle jobs of the same millisecond.
+    // Job ids ascend with time and order jobs of the same millisecond.
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit)

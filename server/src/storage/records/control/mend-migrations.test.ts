@@ -34,7 +34,7 @@ const recorded = (database: DatabaseSync) =>
     .all()
     .map(({ name }) => name);
 
-test('whatever bit of the record of migrations flips, the records open, and say what was mended', async () => {
+test('the records open with any flipped bit in the record of migrations, and report the repair', async () => {
   const count = migrationNames.length;
   const flips = fc.record({
     at: fc.nat(count - 1),

@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { migrationNames } from './migrations.ts';
 
-/** Kysely's own record of what it ran: no table of ours, so its rows have no checksums. */
+/** Kysely's own record of migrations. Not our table, so its rows have no checksums. */
 const TABLE = 'kysely_migration';
 
 /**
- * Mends the record of the migrations that ran, where a flipped bit made a name or a time of it unreadable: they run in order, so how
- * many there are says which. Returns what was mended, in sentences. More than this version knows are left alone: they are of a later one.
+ * Repairs names and times in the record of migrations after a flipped bit: migrations run in order, so their number determines their
+ * names. Returns the repairs as sentences. Leaves records beyond this version's migrations alone, since they come from a later version.
  */
 export function mendMigrations(database: DatabaseSync): string[] {
   const exists = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(TABLE);

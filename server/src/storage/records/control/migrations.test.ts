@@ -60,7 +60,7 @@ function writeFirstVersion(file: string): void {
   database.close();
 }
 
-test('the data of the first version opens: sources as they were, each unfinished work once', async () => {
+test('data of the first version opens with unchanged sources and unfinished work without duplicates', async () => {
   const file = join(folder, 'records.sqlite');
   writeFirstVersion(file);
   const records = await openRecords(file);
@@ -135,7 +135,7 @@ function writeFirstKeys(file: string): void {
   database.close();
 }
 
-test('keys of the first version do what they could, with the narrower scopes by name, and no more', async () => {
+test('keys of the first version keep their rights, expressed in the narrower scopes, and gain none', async () => {
   const file = join(folder, 'records.sqlite');
   writeFirstKeys(file);
   const records = await openRecords(file);

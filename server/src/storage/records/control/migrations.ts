@@ -167,7 +167,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Each secret that was replaced has a grace of its own; there was room for one. */
+/** Each replaced secret has its own grace period; before, there was only one. */
 async function createEarlierSecrets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('earlier_secrets')
@@ -187,7 +187,7 @@ async function createEarlierSecrets(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Which key is the owner's is found at the start: it is the one in the owner's file (`owner-key.ts`). */
+/** The next start marks the owner's key: the one in the owner's file (`owner-key.ts`). */
 async function addOwnerAndBudgets(db: Kysely<unknown>): Promise<void> {
   const add = db.schema.alterTable('api_keys');
   await add.addColumn('budget_id', 'text').execute();
@@ -454,7 +454,7 @@ async function grantScope(
     where ${has(to)} and not ${has(scope)}`.execute(db);
 }
 
-/** Of the same work only the newest may be left: what the first version started anew after a crash. */
+/** Keeps only the newest unfinished job of the same work: the first version started another one after a crash. */
 async function dropUnfinishedTwins(db: Kysely<unknown>): Promise<void> {
   await sql`
     update jobs set state = 'cancelled', finished_at = created_at
@@ -468,7 +468,7 @@ async function addSourceRevision(db: Kysely<unknown>): Promise<void> {
   await add.addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0)).execute();
 }
 
-/** Existing keys see what they saw: all documents. */
+/** Existing keys still see all documents. */
 async function addPrincipals(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('api_keys').addColumn('principals_json', 'text').execute();
   const add = db.schema.alterTable('people');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('openRecords', () => {
-  it('keeps what was written after it is closed and opened again', async () => {
+  it('keeps written data over closing and reopening', async () => {
     const file = join(folder, 'records.sqlite');
     const first = await openRecords(file);
     await first.insertInto('meta').values({ key: 'a', value: '1' }).execute();
@@ -53,7 +53,7 @@ describe('openRecords', () => {
 });
 
 describe('openRecords on a full disk', () => {
-  it('tells of it, keeps nothing of the transaction, and goes on once there is room', async () => {
+  it('reports it, rolls the transaction back, and continues once there is room', async () => {
     const records = await openRecords(join(folder, 'records.sqlite'));
     const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(records);
     const limitTo = (count: number) => sql.raw(`PRAGMA max_page_count = ${count}`).execute(records);
@@ -75,17 +75,17 @@ describe('openRecords on a full disk', () => {
 });
 
 describe('damaged control data', () => {
-  it('has a flipped bit turned back before anything is read from it', async () => {
+  it('repairs a flipped bit before anything is read', async () => {
     const file = join(folder, 'records.sqlite');
     const first = await openRecords(file);
     await first.insertInto('meta').values({ key: 'greeting', value: 'hello' }).execute();
     await first.close();
     damage(file, "UPDATE meta SET value = 'hellm'"); // o and m are a bit apart
-    const told: string[] = [];
-    const second = await openRecords(file, (detail) => told.push(detail));
+    const reports: string[] = [];
+    const second = await openRecords(file, (detail) => reports.push(detail));
     expect(await second.selectFrom('meta').select('value').execute()).toEqual([{ value: 'hello' }]);
     await second.close();
-    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
   });
 
   it('loses a row that cannot be mended, and tells of it', async () => {
@@ -94,11 +94,11 @@ describe('damaged control data', () => {
     await first.insertInto('meta').values({ key: 'greeting', value: 'hello' }).execute();
     await first.close();
     damage(file, "UPDATE meta SET value = 'quite another'");
-    const told: string[] = [];
-    const second = await openRecords(file, (detail) => told.push(detail));
+    const reports: string[] = [];
+    const second = await openRecords(file, (detail) => reports.push(detail));
     expect(await second.selectFrom('meta').select('value').execute()).toEqual([]);
     await second.close();
-    expect(told).toEqual(['A value of the control data was damaged and is lost.']);
+    expect(reports).toEqual(['A value of the control data was damaged and is lost.']);
   });
 });
 

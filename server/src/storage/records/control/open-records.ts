@@ -29,14 +29,13 @@ export class Records extends Kysely<RecordsSchema> {
 /**
  * Opens (or creates) the control data in `file` and brings its tables up to date.
  *
- * Every write is synced to the disk before its promise resolves (`synchronous=FULL`): sources, keys, rules,
- * interests, sessions and jobs have no other source of truth, there are few writes, and a key that was revoked must
- * stay revoked after a power cut.
+ * Every write is synced before its promise resolves (`synchronous=FULL`): sources, keys, rules, interests, sessions and jobs
+ * have no other source of truth, writes are few, and a revoked key must stay revoked after a power cut.
  *
- * All of it is verified before use and repaired as far as possible: `onDamage` gets the damage found, and what the
- * operator has to do.
+ * Everything is verified before use and repaired as far as possible. `onDamage` gets the damage and what the operator has to
+ * do.
  *
- * @throws when the file cannot be opened, is no SQLite database, or a migration fails.
+ * @throws if the file cannot be opened, is no SQLite database, or a migration fails.
  */
 export async function openRecords(
   file: string,
@@ -94,7 +93,7 @@ function asDriver(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** A full disk ends a transaction by itself: to roll it back then would fail, and hide why. */
+/** A full disk ends a transaction automatically: another rollback would fail and hide the reason. */
 function isLateRollback(sql: string, database: DatabaseSync): boolean {
   return /^rollback$/i.test(sql) && !database.isTransaction;
 }

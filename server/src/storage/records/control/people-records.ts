@@ -178,7 +178,7 @@ async function removeReplaced(all: All, { kind, personId }: InvitationRecord): P
   await (personId === null ? same : same.where('person_id', '=', personId)).execute();
 }
 
-/** Whether there was one: of two that use it at once, one finds it. */
+/** Returns whether there was one: of two concurrent uses only one succeeds. */
 async function removeInvitation(all: All, id: string): Promise<boolean> {
   const { numDeletedRows } = await all
     .deleteFrom('invitations')

@@ -3,8 +3,8 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { SessionKind } from '../../../access/sessions/session-record.ts';
 
 /**
- * The tables of control data: what an operator made (sources, keys) and what was done with it
- * (jobs). Documents live in a file of their own, see `sqlite-document-store.ts`.
+ * The tables of control data: what an operator created (sources, keys) and the work on it (jobs). Documents have their own
+ * file, see `sqlite-document-store.ts`.
  *
  * Times are ISO 8601 text in UTC, so that they sort as text and mean the same on every database.
  * Columns ending in `_json` hold JSON text; the files that own a table parse it.
@@ -50,9 +50,9 @@ export interface SourcesTable {
   next_run_at: string | null;
   /** 1 where its owner does not want it read for now, else 0. */
   is_paused: number;
-  /** Of a source that is removed: until when that can be undone. */
+  /** For a removed source: until when the removal can be undone. */
   undo_until: string | null;
-  /** How often people changed what they decide of it. */
+  /** Number of changes by people. */
   revision: number;
 }
 
@@ -94,13 +94,13 @@ export interface ApiKeysTable {
   last_used_at: string | null;
   /** Addresses or CIDR ranges; `null` lets every address use the key. */
   allowed_ips_json: string | null;
-  /** `null`: no limit of its own. */
+  /** `null`: no separate limit. */
   requests_per_minute: number | null;
-  /** What documents have to satisfy to exist for the key, as a filter's text; `null`: all exist. */
+  /** Filter that documents must satisfy to exist for the key, as text; `null`: all exist. */
   filter: string | null;
   /** `null`: documents exist for it whomever they are for. */
   principals_json: string | null;
-  /** Of the limited key that made this one; `null` before there were budgets: its own. */
+  /** Budget of the limited key that created this one; `null` (from earlier versions): its own. */
   budget_id: string | null;
   /** 1 for the key of the person who runs the server, of which there is at most one; else 0. */
   is_owner: number;
@@ -204,7 +204,7 @@ export interface AuditTable {
   detail_json: string;
 }
 
-/** What of the service is on: at most one row. Parts are 1, or 0 where they are switched off. */
+/** Which parts of the service are on, in at most one row: 1 on, 0 off. */
 export interface AvailabilityTable {
   id: number;
   mode: AvailabilityMode;

@@ -52,7 +52,7 @@ export function createSessionRecords(records: Records): SessionRecords {
   };
 }
 
-/** The sessions that have to go before another one comes. */
+/** The sessions to evict before another one is inserted. */
 async function surplus(
   all: Transaction<RecordsSchema>,
   { kind, person }: SessionRecord,

@@ -27,7 +27,7 @@ export function createSourceStore(records: Records): SourceStore {
       const { attributes, ...others } = changes;
       const columns = {
         ...toColumns(others),
-        // Merged where it is stored: two learners that read, merge and write would lose names.
+        // Merged in the database, since concurrent read-merge-write cycles would lose names.
         ...(attributes !== undefined && {
           attributes_json: sql<string>`json_patch(attributes_json, ${JSON.stringify(attributes)})`,
         }),

@@ -23,7 +23,7 @@ describeWebhookRecords('webhooks in SQLite', async (maxPending) => {
   return createWebhookRecords(records, maxPending);
 });
 
-describe('events in the transaction of what happened', () => {
+describe('events in the transaction of their change', () => {
   async function withWebhook(kinds: Webhook['kinds']) {
     const records = await openRecords(':memory:');
     opened.push(records);
@@ -36,7 +36,7 @@ describe('events in the transaction of what happened', () => {
     return { records, bodies };
   }
 
-  test('of keys: made, rotated and revoked, without a secret or a hash', async () => {
+  test('of keys: created, rotated and revoked, without a secret or a hash', async () => {
     const kinds: Webhook['kinds'] = ['key.created', 'key.rotated', 'key.revoked'];
     const { records, bodies } = await withWebhook(kinds);
     const keys = createKeys({
@@ -44,7 +44,7 @@ describe('events in the transaction of what happened', () => {
       clock: systemClock,
       ownerKeyFile: createMemoryOwnerKeyFile(),
     });
-    const asked = {
+    const request = {
       name: 'website',
       environment: 'live',
       scopes: ['search'],
@@ -54,25 +54,25 @@ describe('events in the transaction of what happened', () => {
       filter: null,
       principals: null,
     } as const;
-    const { record, secret } = await keys.create(asked, 'operator');
+    const { record, secret } = await keys.create(request, 'operator');
     const rotated = await keys.rotate(record.id, 0, 'operator');
     await keys.revoke(record.id, 'operator');
-    const told = await bodies();
-    expect(told.map(({ type }) => type)).toEqual(kinds);
+    const events = await bodies();
+    expect(events.map(({ type }) => type)).toEqual(kinds);
     const { id } = record;
-    for (const { data } of told) {
+    for (const { data } of events) {
       expect(data).toEqual({
         key: { id, name: 'website', environment: 'live', scopes: ['search'] },
       });
     }
-    const text = JSON.stringify(told);
+    const text = JSON.stringify(events);
     for (const hidden of [secret, rotated.secret, record.secretHash]) {
       expect(text).not.toContain(hidden);
     }
     await keys.close();
   });
 
-  test('of jobs: completed and failed, once each, and of no lease that is lost', async () => {
+  test('of jobs: completed and failed, once each, and none without the lease', async () => {
     const { records, bodies } = await withWebhook(['job.completed', 'job.failed']);
     const store = createJobStore(records);
     const at = '2026-01-01T00:00:00.000Z';
@@ -85,9 +85,9 @@ describe('events in the transaction of what happened', () => {
     await store.save(complete(await job('1'), at), 'me');
     await store.save({ ...(await job('2')), state: 'failed', finishedAt: at }, 'me');
     await store.save(cancel(await job('3'), at), 'me');
-    await store.save(complete(await job('3'), at), 'somebody-else');
-    const told = await bodies();
-    expect(told.map(({ type, data }) => [type, data.job.id, data.job.source])).toEqual([
+    await store.save(complete(await job('3'), at), 'another-owner');
+    const events = await bodies();
+    expect(events.map(({ type, data }) => [type, data.job.id, data.job.source])).toEqual([
       ['job.completed', '1', 'source-1'],
       ['job.failed', '2', 'source-2'],
     ]);

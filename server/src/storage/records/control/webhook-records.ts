@@ -18,7 +18,7 @@ import type { RecordsSchema, WebhookDeliveryRow, WebhookRow } from './schema.ts'
 
 type All = Transaction<RecordsSchema>;
 
-/** The row of `meta` that says up to where changes of documents were told of. */
+/** The row of `meta` with the position in the log of documents up to which events were written. */
 const CURSOR = 'webhooks.documents';
 
 /** Webhooks, their secrets and the outbox in the control data. `maxPending`: for tests. */
@@ -77,7 +77,7 @@ export function createWebhookRecords(
     },
 
     async secrets(id, now) {
-      const found = await records
+      const result = await records
         .selectFrom('webhook_secrets')
         .select('secret')
         .where('webhook_id', '=', id)
@@ -85,7 +85,7 @@ export function createWebhookRecords(
         // The present one has no end.
         .orderBy(sql`valid_until is not null`)
         .execute();
-      return found.map(({ secret }) => secret);
+      return result.map(({ secret }) => secret);
     },
 
     async replaceSecret(id, secret, graceEndsAt, entry) {
@@ -144,7 +144,7 @@ export function createWebhookRecords(
     },
 
     async due(webhookId, now, limit) {
-      const found = await records
+      const result = await records
         .selectFrom('webhook_deliveries')
         .selectAll()
         .where('webhook_id', '=', webhookId)
@@ -154,11 +154,11 @@ export function createWebhookRecords(
         .orderBy('sequence')
         .limit(limit)
         .execute();
-      return found.map(toDueDelivery);
+      return result.map(toDueDelivery);
     },
 
     async dueWebhooks(now) {
-      const found = await records
+      const result = await records
         .selectFrom('webhooks')
         .select('id')
         .where('is_enabled', '=', 1)
@@ -172,7 +172,7 @@ export function createWebhookRecords(
           ),
         )
         .execute();
-      return found.map(({ id }) => id);
+      return result.map(({ id }) => id);
     },
 
     async note(id, outcome) {
@@ -201,7 +201,7 @@ export function createWebhookRecords(
     },
 
     async deliveries(webhookId, { limit, offset }) {
-      const found = await records
+      const result = await records
         .selectFrom('webhook_deliveries')
         .selectAll()
         .where('webhook_id', '=', webhookId)
@@ -209,7 +209,7 @@ export function createWebhookRecords(
         .limit(limit)
         .offset(offset)
         .execute();
-      return found.map(toDelivery);
+      return result.map(toDelivery);
     },
 
     async revive(id, now, expiresAt) {

@@ -12,14 +12,14 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 8 * 1024;
 
 /**
- * Opens the file of crawls and makes its tables when they are missing. A transaction is whole after `kill -9`
- * without a sync for each (WAL, `synchronous=NORMAL`). A power cut may take the last ones: those pages are fetched
- * again. Their documents were synced before, and are found to be unchanged.
+ * Opens the file of crawls and creates missing tables. Transactions are atomic after `kill -9` without a sync for each (WAL,
+ * `synchronous=NORMAL`). A power cut may lose the last ones; those pages are fetched again, and their documents, which were
+ * synced before, turn out to be unchanged.
  *
- * With a `log` a file that cannot be used is set aside and begun anew: the next run of each source finds its addresses
- * again. Without one, for another connection beside the writer's, that throws.
+ * With a `log`, an unusable file is set aside and recreated: the next run of each source finds its addresses again. Without
+ * one, for a connection beside the writer's, an unusable file throws.
  *
- * @throws when the file cannot be opened.
+ * @throws if the file cannot be opened.
  */
 export function openCrawlTables(file: string, log: Log | null): DatabaseSync {
   if (log === null) return openChecked(file);
@@ -44,7 +44,7 @@ function openChecked(file: string): DatabaseSync {
   return database;
 }
 
-/** States as they are stored. */
+/** Stored values of states. */
 export const STATE_CODES = {
   waiting: 0,
   indexed: 1,
@@ -55,11 +55,11 @@ export const STATE_CODES = {
   gone: 6,
 } as const;
 
-/** Kinds as they are stored. */
+/** Stored values of kinds. */
 export const KIND_CODES = { page: 0, image: 1, sitemap: 2 } as const;
 
-// `url_hash` and `shape` are the first 63 bits of a SHA-256: an index over whole addresses would
-// double the file. The partial indexes hold only what their one question asks for.
+// `url_hash` and `shape` are the first 63 bits of a SHA-256, since an index over whole addresses would double the file. Each
+// partial index serves a single query.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS labels (
     key INTEGER PRIMARY KEY,

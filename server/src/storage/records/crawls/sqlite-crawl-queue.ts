@@ -14,7 +14,7 @@ import { inTransaction } from '../sqlite-transaction.ts';
 import { type CrawlRows, digestOf, runOf } from './crawl-rows.ts';
 import { KIND_CODES, STATE_CODES } from './crawl-tables.ts';
 
-// Of the addresses of a trap so many are kept, for the report; more are of no use.
+// Number of addresses of a trap that are kept for the report.
 const MAX_LEFT_OUT_PER_SHAPE = 1_000;
 
 // Why an address may have been left out that a better link to it brings back.
@@ -146,7 +146,7 @@ export class SqliteCrawlQueue
     return isQueued ? 'queued' : 'kept';
   }
 
-  /** Whether a new address is one too many of its shape; `null` when it is not even kept. */
+  /** Whether a new address exceeds the limit of its shape; `null` if it is not even stored. */
   #admit(
     source: number,
     { leaveOut = null, shape = null }: FoundAddress,
@@ -199,7 +199,7 @@ export class SqliteCrawlQueue
   }
 }
 
-/** Addresses left out for the way they were found, and now found in a better way. */
+/** Whether an address was left out because of how it was found, and is now found in a better way. */
 function isLifted(known: Record<string, unknown>, found: FoundAddress): boolean {
   if (known['state'] !== STATE_CODES['left-out'] || found.kind === 'sitemap') return false;
   if ((found.leaveOut ?? null) !== null) return false;
@@ -207,7 +207,7 @@ function isLifted(known: Record<string, unknown>, found: FoundAddress): boolean 
   return isPicture || LIFTED_BY_A_LINK.has(String(known['reason']));
 }
 
-/** A sitemap's date counts when it was not known before and is later than the last visit. */
+/** A sitemap's date counts if it is new and later than the last visit. */
 function isNewerThanVisit(known: Record<string, unknown>, modifiedAtMs: number | null): boolean {
   if (modifiedAtMs === null || modifiedAtMs === known['sitemap_modified_at']) return false;
   return known['last_fetched_at'] !== null && modifiedAtMs > Number(known['last_fetched_at']);

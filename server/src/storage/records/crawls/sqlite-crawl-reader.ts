@@ -17,7 +17,7 @@ import {
   validatorsOf,
 } from './crawl-rows.ts';
 
-/** The questions that only the writer asks. */
+/** The queries that only the writer needs. */
 type WriterQuestions = Pick<CrawlWriter, 'origins' | 'queuedOrigins' | 'due' | 'nextDueAtMs'>;
 
 /** The reading half of the crawl store. Nothing in it waits for the writer. */

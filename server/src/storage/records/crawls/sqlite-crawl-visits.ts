@@ -147,7 +147,7 @@ export class SqliteCrawlVisits
   }
 
   /**
-   * Addresses that this one stood for are looked at again when it does not stand for them any more.
+   * Queues the duplicates of this address when it is no longer a valid target for them.
    * @returns an origin for each.
    */
   #release(source: number, before: Record<string, unknown>, visit: AddressVisit): string[] {

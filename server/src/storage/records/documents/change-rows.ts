@@ -3,7 +3,7 @@ import { RowInsert } from '../sound/row-checksums.ts';
 
 const COLUMNS = ['sequence', 'number', 'removed'] as const;
 
-/** The log of which documents were written and removed, for the index and whoever else follows them. */
+/** The log of written and removed documents, for the index and other followers. */
 export class ChangeRows {
   readonly #last: StatementSync;
   readonly #trim: StatementSync;
@@ -23,7 +23,7 @@ export class ChangeRows {
     for (const number of numbers) this.#insert.run({ sequence: ++sequence, number, removed });
   }
 
-  /** Forgets all up to this place of the log. */
+  /** Deletes the log up to this sequence. */
   trim(sequence: number): void {
     this.#trim.run(sequence);
   }

@@ -74,11 +74,11 @@ export interface AddressRow {
   readonly url: string | null;
 }
 
-/** A document as it is stored, and what its row keeps of its text (`TextBlocks`). */
+/** A stored document, and its row's part of the text (`TextBlocks`). */
 export interface ReadDocument {
   readonly document: StoredDocument;
   readonly text: Uint8Array;
-  /** The whole text, once it was read, where it is in the row; `null`: it is in blocks. */
+  /** The whole text if it is in the row, set after the first read; `null`: it is in blocks. */
   inRow?: string | null;
   /** About how much memory all of it takes. */
   readonly bytes: number;
@@ -88,7 +88,7 @@ export interface ReadDocument {
 const OBJECT_BYTES = 2_800;
 const DECODED_RATIO = 3;
 
-/** A document on its way into the table: what the store adds to the input. */
+/** A document to insert: the fields that the store adds to the input. */
 export interface DocumentDraft {
   readonly number: number;
   readonly id: Uint8Array;
@@ -96,7 +96,7 @@ export interface DocumentDraft {
   readonly indexedAtMs: number;
   readonly duplicateGroup: number;
   readonly fingerprint: Fingerprint | null;
-  /** What the row keeps of the text (`TextBlocks`). */
+  /** The row's part of the text (`TextBlocks`). */
   readonly text: Uint8Array;
 }
 
@@ -156,7 +156,7 @@ export class DocumentRows {
     return this.#select.prepare(clauses);
   }
 
-  /** Of a row of such a statement. @throws DamagedRowError */
+  /** Decodes a row of such a statement. @throws DamagedRowError */
   read(stored: unknown): ReadDocument {
     const [
       number,
@@ -207,7 +207,7 @@ export class DocumentRows {
       hasThumbnail: hasThumbnail === 1,
       isTruncated: isTruncated === 1,
       passages: decodePassages(passages),
-      // Unpacked when they are asked for, and once: a result asks whether it is explicit, and for its picture.
+      // Unpacked once at first use: a result reads whether it is explicit, and its picture.
       get facts() {
         if (facts === undefined) facts = decodeFacts(storedFacts);
         return facts;
@@ -219,7 +219,7 @@ export class DocumentRows {
     return { document, text, bytes };
   }
 
-  /** Of a row with at least the columns that name a document. */
+  /** Decodes a row with at least the columns that identify a document. */
   readAddress(row: AddressRow): DocumentAddress {
     return {
       number: row.number,
@@ -282,13 +282,13 @@ export class DocumentRows {
   }
 }
 
-/** The thumbnail of a document, unless it is too large to be one. */
+/** The thumbnail of a document, unless it is too large. */
 export function keptThumbnail({ thumbnail }: DocumentInput): Thumbnail | null {
   if (thumbnail === null || thumbnail === undefined) return null;
   return thumbnail.bytes.length <= MAX_THUMBNAIL_BYTES ? thumbnail : null;
 }
 
-/** ISO 8601 → milliseconds. A date that is none is no date: the parsers promise ISO, files lie. */
+/** ISO 8601 → milliseconds; `null` for an invalid date, since files may hold anything. */
 export function toMs(iso: string | null): number | null {
   if (iso === null) return null;
   const ms = Date.parse(iso);

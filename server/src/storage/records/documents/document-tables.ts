@@ -16,13 +16,13 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 4 * 1024;
 
 /**
- * Opens the file of documents and makes its tables when they are missing.
+ * Opens the file of documents and creates missing tables.
  *
- * A transaction is whole after `kill -9` and after a power cut, but it is not synced before it ends
- * (`synchronous=NORMAL`): the one writer has the write-ahead log synced while it indexes what it wrote
- * ({@link WriteAheadLog.sync}), before anything is acknowledged.
+ * Transactions are atomic after `kill -9` and a power cut, but not synced when they end (`synchronous=NORMAL`): the only writer
+ * syncs the write-ahead log while it indexes the written documents ({@link WriteAheadLog.sync}), before it acknowledges
+ * anything.
  *
- * @throws when the file cannot be opened or is no SQLite database.
+ * @throws if the file cannot be opened or is no SQLite database.
  */
 export function openDocumentTables(file: string): DatabaseSync {
   const isNew = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
@@ -55,8 +55,8 @@ const SHRUNK_PAGES_AT_ONCE = 16;
 const MAX_SHRINK_STEPS = 64;
 
 /**
- * Gives back to the disk what removals freed, as far as it is quick; called again it goes on. A file that an earlier
- * version made keeps its size, and uses what is free in it again.
+ * Returns space freed by removals to the disk, in bounded time; another call continues. A file created by an earlier version
+ * keeps its size and reuses its free pages.
  */
 export function shrinkFile(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -73,7 +73,7 @@ function freePages(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA freelist_count').get()?.['freelist_count']);
 }
 
-/** Adds what a file of an earlier version lacks. Returns whether its rows already have checksums. */
+/** Adds columns that a file of an earlier version lacks. Returns whether its rows already have checksums. */
 function addLaterColumns(database: DatabaseSync): boolean {
   const columns = database.prepare("SELECT name FROM pragma_table_info('documents')").all();
   const names = new Set(columns.map((column) => column['name']));
@@ -109,11 +109,11 @@ function makeTableAside(database: DatabaseSync): void {
 /** In `marks` from the transaction on that stores the first document that says for whom it is. */
 export const VISIBILITY_MARK = 'visibility';
 
-/** Makes that mark, where it is not there. */
+/** Sets that mark if it is missing. */
 export const MARK_VISIBILITY = `INSERT OR IGNORE INTO marks (name, sequence) VALUES ('${VISIBILITY_MARK}', 0)`;
 
-// Disk counts: what is shared is a label, times are milliseconds, an address that follows from the
-// external id is not stored, and there is no index but those that some question needs.
+// To save space, shared texts are labels, times are milliseconds, an address that is derived from the external id is not
+// stored, and only indexes that a query needs exist.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS labels (
     key INTEGER PRIMARY KEY,

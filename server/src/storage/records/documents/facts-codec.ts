@@ -9,9 +9,8 @@ const PLAIN = 0;
 const ZSTD = 1;
 
 /**
- * Facts as they are stored, `null` for none. What is larger than {@link MAX_FACTS_BYTES} loses its
- * structured items, which the rest was made from; what is still larger is not kept at all. Who may see the document does
- * not count, and is always kept.
+ * Encodes facts for storing, `null` for none. Facts larger than {@link MAX_FACTS_BYTES} lose their structured items, from which
+ * the rest was derived; if still larger, they are dropped. The principals of a document do not count and are always stored.
  */
 export function encodeFacts(facts: DocumentFacts | null | undefined): Uint8Array | null {
   if (facts === null || facts === undefined) return null;
@@ -31,7 +30,7 @@ export function decodeFacts(bytes: Uint8Array | null): DocumentFacts | null {
   return JSON.parse(json.toString('utf8')) as DocumentFacts;
 }
 
-/** What the JSON of facts is longer by for it, with the comma beside it. */
+/** The bytes that it adds to the JSON of facts, including the comma. */
 function visibilityBytes({ visibleTo }: DocumentFacts): number {
   return visibleTo === undefined ? 0 : Buffer.byteLength(JSON.stringify({ visibleTo })) - 1;
 }

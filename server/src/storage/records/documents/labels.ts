@@ -2,8 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { RowCheck } from '../sound/row-checksums.ts';
 
 /**
- * Texts that thousands of documents share (a source, a media type, a language), stored once and
- * known by a small number. A label is never removed or changed, so that both directions are cached.
+ * Texts that thousands of documents share (a source, a media type, a language), stored once and identified by a small number.
+ * Labels are never removed or changed, so both directions are cached.
  */
 export class Labels {
   readonly #keys = new Map<string, number>();

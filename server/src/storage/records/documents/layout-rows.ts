@@ -5,14 +5,14 @@ import { RowCheck, RowInsert } from '../sound/row-checksums.ts';
 // Below, the frame costs more than it wins.
 const MIN_COMPRESSED_BYTES = 100;
 const LEVEL = 3;
-/** What each frame of zstd begins with, and no layout. */
+/** The first byte of every zstd frame; no layout begins with it. */
 const ZSTD_MAGIC = 0x28;
 
 const COLUMNS = ['number', 'layout'] as const;
 
 /**
- * The layouts of documents (`encodeLayout`), large ones compressed, in a table of their own: a search, which reads the
- * rows of documents, never reads one. A document of an earlier version has none.
+ * The layouts of documents (`encodeLayout`), large ones compressed. They have their own table, since searches read the rows of
+ * documents and never need layouts. Documents of earlier versions have none.
  */
 export class LayoutRows {
   readonly #database: DatabaseSync;

@@ -42,7 +42,7 @@ export class LinkRows {
   }
 
   after(after: number, limit: number): StoredLinks[] {
-    // The columns are those that the statement names.
+    // The statement selects these columns.
     const rows = this.#statements.after.all(after, limit) as unknown as LinkedRow[];
     return rows.map((row) => {
       const { number, source, site, duplicate_group, links } = row;
@@ -53,7 +53,7 @@ export class LinkRows {
       };
       if (links !== null) return { ...known, ...decodeLinks(links) };
       const keyOf = () => linkKey(this.#rows.urlOf(source, row.external_id, row.url));
-      // Nothing asks for it where no document has links.
+      // Unused if no document has links.
       return {
         ...known,
         links: [],
@@ -69,7 +69,7 @@ export class LinkRows {
     const key = Buffer.alloc(LINK_KEY_BYTES);
     key.writeUIntBE(address, 0, LINK_KEY_BYTES);
     const rows = this.#statements.holding.all(from, to, key);
-    // The bytes may stand across two keys, or be the document's own.
+    // The bytes may match across two keys, or be the document's own key.
     return rows
       .filter((row) => decodeLinks(row['links'] as Uint8Array).links.some(isTo(address)))
       .map((row) => Number(row['number']));
@@ -112,7 +112,7 @@ export class LinkRows {
   }
 }
 
-/** What links need of a document, and the links that it has. */
+/** The address fields of a document, and its links. */
 interface LinkedRow {
   readonly number: number;
   readonly source: number;
@@ -141,7 +141,7 @@ function prepareStatements(database: DatabaseSync) {
        WHERE documents.number > ? ORDER BY documents.number LIMIT ?`,
     ),
     holding: prepare(
-      // Those of a document that is set aside stay under its number.
+      // Links of a document that is set aside stay under its number.
       `SELECT number, links FROM links
        WHERE number >= ? AND number < ? AND instr(links, ?) > 0
          AND EXISTS (SELECT 1 FROM documents WHERE documents.number = links.number)

@@ -14,9 +14,9 @@ import { MARK_VISIBILITY, openDocumentTables } from './document-tables.ts';
 import { decodePieces, dictionaryOf } from './text-blocks.ts';
 
 /**
- * Mends the file of documents as far as it can be done. What is only noted for speed is made again; a document that
- * cannot be mended is forgotten when its source is one of `readable`, so that the next refresh reads it again, and
- * otherwise loses its version, so that pushing it again never counts as unchanged.
+ * Repairs the file of documents as far as possible. Derived data is rebuilt. A document that cannot be repaired is deleted if
+ * its source is one of `readable`, so that the next refresh reads it again; otherwise it loses its version, so that pushing it
+ * again never counts as unchanged.
  */
 export function mendDocuments(
   database: DatabaseSync,
@@ -44,7 +44,7 @@ export function mendDocumentsBeforeOpening(file: string): StartMending {
       database,
       () => {
         countAgain(database);
-        database.exec(MARK_VISIBILITY); // it may be among what was lost
+        database.exec(MARK_VISIBILITY); // the mark may have been lost
       },
       () => {},
     );
@@ -54,7 +54,7 @@ export function mendDocumentsBeforeOpening(file: string): StartMending {
   return mending;
 }
 
-/** Tables whose rows can be deleted, since they are read, computed or tried again, or begin anew as a history of prices does. The value: what else must be deleted then. */
+/** Statements that delete a row, for tables whose rows are read, computed or tried again, or, like price histories, restarted. */
 const DISPENSABLE: Readonly<Record<string, string>> = {
   rejections: 'DELETE FROM rejections WHERE source = ? AND external_id = ?',
   link_standings: 'DELETE FROM link_standings WHERE number = ?',
@@ -67,7 +67,7 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   price_histories: 'DELETE FROM price_histories WHERE number = ?',
 };
 
-/** Of those, the tables of which a row is made again by reading the original of its document. */
+/** Of those, the tables whose rows are rebuilt by reading the original of their document. */
 const MADE_OF_ORIGINALS = new Set(['thumbnails', 'links', 'layouts']);
 
 /** Tables whose rows many documents share: those that use a damaged one. */
@@ -130,14 +130,14 @@ class DocumentMender {
     if (table === 'link_standings' || table === 'links') {
       this.#database.exec("DELETE FROM marks WHERE name = 'links'");
     }
-    // Which mark it was is damaged with it: whether a document says for whom it is must not be forgotten.
+    // The name of a damaged mark is lost, too. The mark that documents have principals must be kept, so it is set again.
     if (table === 'marks') this.#database.exec(MARK_VISIBILITY);
     if (MADE_OF_ORIGINALS.has(table)) this.#incomplete.add(Number(key[0]));
   }
 
   /**
-   * The documents that have a part of their text in a damaged block, or compressed with a damaged dictionary. What a
-   * block says of its documents is damaged with it.
+   * Finds the documents with a part of their text in a damaged block, or compressed with a damaged dictionary. A damaged block
+   * also loses its list of documents.
    */
   #findTexts(): void {
     if (this.#blocks.size === 0 && this.#dictionaries.size === 0) return;
@@ -174,7 +174,7 @@ class DocumentMender {
     this.#repaired++;
   }
 
-  /** The id is a hash of source and external id: where it fits, none of the three is damaged. */
+  /** The id is a hash of source and external id: if it matches, none of the three is damaged. */
   #identify(number: number): DamagedDocument {
     const unknown = { number, id: null, sourceId: null, externalId: null };
     try {

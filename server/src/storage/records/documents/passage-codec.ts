@@ -4,7 +4,7 @@ import { VarintReader, writeVarint } from '../../../runtime/varint.ts';
 
 // Flags of the first byte, which says how the rest is stored.
 const COMPRESSED = 1;
-/** Each passage ends with where it stands in the original. Earlier versions stored none. */
+/** Each passage ends with its location in the original. Earlier versions stored none. */
 const LOCATED = 2;
 
 /** A passage's unit is stored as its place in this list; 0: it has no location. */
@@ -14,11 +14,11 @@ const UNITS = [null, 'line', 'page', 'slide'] as const;
 const MIN_COMPRESSED_BYTES = 512;
 
 /**
- * Passages as bytes: for each the distance from the start of the one before, its length, how many
- * headings it shares with the one before, the headings that are new, and where any passage has a location: its unit, and
- * unless there is none its first number and how far the last is from it. A document of two paragraphs takes about ten bytes.
+ * Encodes passages: for each the distance from the start of the previous one, its length, the number of headings it shares with
+ * the previous one, its new headings, and, if any passage has a location, its unit, and unless that is none its first number
+ * and the distance of the last. A document of two paragraphs takes about ten bytes.
  *
- * @throws RangeError when passages are not in the order of their starts.
+ * @throws RangeError if passages are not ordered by their starts.
  */
 export function encodePassages(passages: readonly Passage[]): Uint8Array {
   const isLocated = passages.some(({ location }) => location !== undefined);

@@ -4,12 +4,12 @@ import { RowCheck, RowInsert } from '../sound/row-checksums.ts';
 
 const COLUMNS = ['number', 'points'] as const;
 
-/** A point as it is stored: its day, amount and currency. */
+/** A stored point: its day, amount and currency. */
 type StoredPoint = readonly [date: string, amount: number, currency: string];
 
 /**
- * What products cost, in a table of their own: only those of which a price changed have a row, some 30 bytes for each change. It cannot
- * be read anew from an original.
+ * Price histories of products, in their own table. Only products with a changed price have a row, some 30 bytes for each change. Cannot
+ * be rebuilt from originals.
  */
 export class PriceRows {
   readonly #database: DatabaseSync;
@@ -31,7 +31,7 @@ export class PriceRows {
     this.#statements.remove.run(number);
   }
 
-  /** Empty where no price changed. @throws DamagedRowError */
+  /** Empty if no price changed. @throws DamagedRowError */
   read(number: number): PriceHistory {
     const row = this.#statements.select.get(number);
     if (row === undefined) return [];

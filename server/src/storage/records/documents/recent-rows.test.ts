@@ -39,7 +39,7 @@ const change = fc.record({
   text: fc.string(),
 });
 
-test('whatever another connection writes, a reader sees it in its next read', async () => {
+test('a reader sees any write of another connection in its next read', async () => {
   const { store, reader } = await openBoth();
   const seen = new Set<number>();
   fc.assert(

@@ -3,9 +3,9 @@ import { type BoundedCache, CachedValues } from '../../../runtime/bounded-cache.
 import type { ReadDocument } from './document-rows.ts';
 
 /**
- * Documents that were read last, decoded: what is found often is read often, and reading a row takes fifty times as long. Holds what
- * the file holds: all of it is forgotten as soon as another connection has written anything. So it is only for a connection that
- * does not write itself.
+ * A cache of recently read, decoded documents: frequent results are read often, and reading a row takes fifty times as long. Always
+ * consistent with the file: cleared as soon as another connection has written anything. Only for a connection that does not
+ * write itself.
  */
 export class RecentRows {
   readonly #version: StatementSync;
@@ -30,7 +30,7 @@ export class RecentRows {
     return this.#rows.get(number);
   }
 
-  /** Of a document that {@link get} does not have. Once the cache is full, it is kept from its second reading on. */
+  /** Adds a document that {@link get} does not have. Once the cache is full, documents are kept only from their second read on. */
   add(number: number, row: ReadDocument): void {
     this.#rows.set(number, row, row.bytes);
   }

@@ -34,7 +34,6 @@ import type { TextBlocks } from './text-blocks.ts';
 // between a read of the row and a read of the block; more would mean a damaged file.
 const MAX_TEXT_READS = 5;
 
-/** What a reader reads with. */
 export interface ReaderParts {
   readonly database: DatabaseSync;
   readonly rows: DocumentRows;
@@ -61,11 +60,11 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   readonly #onDamage: (error: unknown) => void;
   /** `null`: this connection writes, too. */
   readonly #recent: RecentRows | null;
-  /** Of the documents that were read last: who reads documents reads passages of theirs next. */
+  /** The last documents read, since their passages are usually read next. */
   readonly #lastRead = new Map<number, ReadDocument>();
   #hasVisibility = false;
 
-  /** `onDamage` gets damage found by a read, which then answers without the damaged rows. */
+  /** `onDamage` gets damage found by a read, which then leaves out the damaged rows. */
   constructor({ database, rows, blocks, onDamage, recent }: ReaderParts) {
     this.#database = database;
     this.#rows = rows;
@@ -107,7 +106,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
     return documents;
   }
 
-  /** Whether all of these were read before and are kept, and so are the last ones read: it takes no transaction. */
+  /** Whether all of these are cached, which makes them the last ones read. Needs no transaction. */
   #recallAll(numbers: readonly number[]): boolean {
     const recent = this.#recent;
     if (recent === null || numbers.some((number) => recent.get(number) === undefined)) return false;
@@ -398,7 +397,7 @@ export class SqliteDocumentReader implements OpenDocumentCatalogue {
   }
 }
 
-/** The columns are those that the statement named: SQLite's own types hold nothing more exact. */
+/** The statement selects these columns; SQLite's types are not more precise. */
 function asAddressRow(row: Record<string, unknown>): AddressRow {
   return row as unknown as AddressRow;
 }

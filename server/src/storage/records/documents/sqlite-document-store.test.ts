@@ -116,7 +116,7 @@ it('keeps no row of links for a document without links, and reads those of earli
   await rm(folder, { recursive: true, force: true });
 });
 
-it('opens a file of version 0.1, which knows neither facts nor thumbnails nor what was cut', async () => {
+it('opens a file of version 0.1, which has no facts, thumbnails or marks of truncation', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
   const file = join(folder, 'documents.sqlite');
   openSqliteDocumentStore(file).close();
@@ -142,7 +142,7 @@ it('refuses a file that is no database', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('gives room that removals freed back to the disk when it is asked to', async () => {
+it('returns space freed by removals to the disk on request', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quarry-documents-'));
   const file = join(folder, 'documents.sqlite');
   const store = openSqliteDocumentStore(file);

@@ -14,14 +14,14 @@ import { SqliteDocumentReader } from './sqlite-document-reader.ts';
 import { SqliteDocumentWriter } from './sqlite-document-writer.ts';
 import { TextBlocks } from './text-blocks.ts';
 
-/** Of each thread that reads: four thousand short documents. */
+/** For each reading thread: four thousand short documents. */
 const RECENT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Documents in one SQLite file. Any number of connections may read; only one may write at a time
- * (Quarry's ingest thread). The caller that opened it closes it. `onDamage` gets damage found by a read.
+ * Opens documents in one SQLite file. Any number of connections may read; only one may write at a time (Quarry's ingest
+ * thread). The caller closes it. `onDamage` gets damage found by a read.
  *
- * @throws when the file cannot be opened or is no SQLite database.
+ * @throws if the file cannot be opened or is no SQLite database.
  */
 export function openSqliteDocumentStore(
   file: string,
@@ -30,11 +30,11 @@ export function openSqliteDocumentStore(
   return opened(file, (database) => storeOver(database, file, onDamage));
 }
 
-/** What {@link openSqliteDocumentReader} is opened with. */
+/** Options of {@link openSqliteDocumentReader}. */
 export interface DocumentReaderOptions {
   /** Called with each damage that a read finds. */
   readonly onDamage?: (error: unknown) => void;
-  /** The bound of the cache of decoded documents; 0: none is kept. 16 MiB unless given. */
+  /** Bound of the cache of decoded documents; 0: no cache. Default 16 MiB. */
   readonly recentBytes?: number;
 }
 
@@ -55,7 +55,7 @@ export function openSqliteDocumentReader(
   });
 }
 
-/** What `make` builds on the opened tables. Closes them if it throws. */
+/** Returns the result of `make` on the opened tables, and closes them if it throws. */
 function opened<T>(file: string, make: (database: DatabaseSync) => T): T {
   const database = openDocumentTables(file);
   try {

@@ -199,7 +199,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
         'put',
         back.map(({ number }) => Number(number)),
       );
-      // Those that are back are among them.
+      // Restored documents count as copies again.
       this.#copies.forget();
       return Number(countAside.get(source)?.['count']);
     });
@@ -270,7 +270,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     return asStored(draft, duplicateGroup, indexedAtMs);
   }
 
-  /** Keeps what a product cost where that has changed. */
+  /** Adds to the price history if the price has changed. */
   #keepPrice({ number, input }: Draft, { priced }: Existing, nowMs: number): void {
     const price = input.facts?.product?.price ?? null;
     if (price === null) return;
@@ -279,7 +279,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     if (history !== known) this.#prices.put(number, history);
   }
 
-  /** A damaged history begins anew. */
+  /** A damaged history is restarted. */
   #knownPrices(number: number): PriceHistory {
     try {
       return this.#prices.read(number);
@@ -397,7 +397,7 @@ export class SqliteDocumentWriter implements DocumentWriter {
     this.#blocks.release(given);
   }
 
-  /** `null` where a part of it is damaged or gone: then it stays where it is. */
+  /** `null` if a part is damaged or missing: then the text is not moved. */
   #soundText(stored: Uint8Array): string | null {
     try {
       return this.#blocks.read(stored, 0, Number.MAX_SAFE_INTEGER);
@@ -446,15 +446,15 @@ interface Existing {
   readonly number: number;
   readonly source: number;
   readonly type: number;
-  /** What the row keeps of the text; nothing where the row is damaged. */
+  /** The row's part of the text; empty if the row is damaged. */
   readonly text: Uint8Array;
-  /** The row, by which its price is known; `null` where it is damaged. */
+  /** The row, which has the price; `null` if it is damaged. */
   readonly priced: Record<string, SQLOutputValue> | null;
 }
 
 const NO_TEXT = new Uint8Array();
 
-/** What a product cost by its row, and since when that is known. */
+/** The price of a product in its row, and since when it is known. */
 function priceOf(row: Record<string, SQLOutputValue>): PriceReading['before'] {
   const facts = row['facts'];
   const price = facts instanceof Uint8Array ? decodeFacts(facts)?.product?.price : undefined;

@@ -7,8 +7,8 @@ import { decodeFingerprint } from './document-rows.ts';
 const PIECE_DOCUMENTS = 1_000;
 
 /**
- * The near-copies among the stored documents, for the one writer. They are read in pieces ahead of the first write, since all of a
- * million documents take seconds; a write reads what is left.
+ * Finds near-copies among the stored documents, for the only writer. They are read ahead in pieces before the first write, since
+ * a million documents take seconds; a write reads the rest.
  */
 export class StoredCopies {
   readonly #statement: StatementSync;

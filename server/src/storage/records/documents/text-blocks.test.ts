@@ -35,7 +35,7 @@ it('reads the larger blocks of earlier versions', () => {
   expect(blocks.release([stored])).toEqual([{ block, members: [7] }]);
 });
 
-it('reads what it no longer keeps in memory', () => {
+it('reads blocks that are no longer cached', () => {
   const blocks = new TextBlocks(database);
   const texts = new Map(
     Array.from({ length: 1_200 }, (_, number) => [number, `${number} `.padEnd(BLOCK_UNITS, 'x')]),

@@ -79,7 +79,7 @@ export class TextBlocks {
     this.#selectMembers = database.prepare('SELECT members FROM text_blocks WHERE block = ?');
   }
 
-  /** Stores texts by document number. Returns what the row of each keeps of it. Only inside a transaction. */
+  /** Stores texts by document number. Returns each row's part of its text. Only inside a transaction. */
   write(texts: ReadonlyMap<number, string>): Map<number, Uint8Array> {
     const stored = new Map<number, Uint8Array>();
     for (const [number, text] of texts) {
@@ -91,7 +91,7 @@ export class TextBlocks {
     return stored;
   }
 
-  /** The whole text where a row keeps all of it as `stored`, else `null`. @throws DamagedRowError */
+  /** The whole text if the row holds all of it in `stored`, else `null`. @throws DamagedRowError */
   inRow(stored: Uint8Array): string | null {
     return isInRow(stored) ? this.#readFrame(stored) : null;
   }
@@ -127,9 +127,9 @@ export class TextBlocks {
   }
 
   /**
-   * Gives up the blocks of removed texts, by what their rows kept, and deletes those that nothing uses any more.
-   * Returns the blocks that are less than half used: the texts that are left in them should be
-   * written anew and released here, so that the space comes back. Only inside a transaction.
+   * Releases the blocks of removed texts, given their rows' parts, and deletes unused blocks. Returns the blocks that are less
+   * than half used: the caller should rewrite their remaining texts and release them here, to free the space. Only inside a
+   * transaction.
    */
   release(stored: readonly Uint8Array[]): WastedBlock[] {
     const unitsOf = new Map<number, number>();
@@ -243,7 +243,7 @@ function isInRow(stored: Uint8Array): boolean {
   return stored[0] === IN_ROW;
 }
 
-// What each frame of zstd begins with: left out of rows.
+// The magic number of zstd frames, which rows omit.
 const MAGIC = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd);
 
 function joinInRow(dictionary: number, frame: Uint8Array): Uint8Array {

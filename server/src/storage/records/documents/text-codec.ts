@@ -4,9 +4,9 @@ import { TEXT_LEVEL, type TextDictionaries, type TextDictionary } from './text-d
 /** Compresses texts and back, each against the dictionary that is named with it, and keeps what zstd prepares for that. */
 export class TextCodec {
   readonly #dictionaries: TextDictionaries;
-  /** By dictionary; 0 is none. A collection has a handful, and each takes .3 MB. */
+  /** By dictionary; 0: none. A collection has a handful, and each takes .3 MB. */
   readonly #decompressors = new Map<number, ZstdDecompressor>();
-  /** Of the dictionary that new texts get. */
+  /** For the dictionary of new texts. */
   #compressor: { readonly key: number; readonly zstd: ZstdCompressor } | null = null;
 
   constructor(dictionaries: TextDictionaries) {
@@ -22,7 +22,7 @@ export class TextCodec {
     return this.#compressor.zstd.compress(Buffer.from(text, 'utf8'));
   }
 
-  /** `dictionary`: its key, or 0. @throws DamagedRowError where the dictionary is damaged or missing */
+  /** `dictionary`: its key, or 0. @throws DamagedRowError if the dictionary is damaged or missing */
   decompress(data: Uint8Array, dictionary: number): string {
     let decompressor = this.#decompressors.get(dictionary);
     if (decompressor === undefined) {

@@ -22,11 +22,11 @@ export interface TextDictionary {
 }
 
 /**
- * What is typical of the collection ({@link trainDictionary}), which every text is compressed against: texts are too
- * short to have met their own words before. On 95 MB of documentation it makes those of 800 bytes 27 % smaller.
+ * Compression dictionaries trained on the collection ({@link trainDictionary}), since texts are too short to repeat their own
+ * words. On 95 MB of documentation, texts of 800 bytes become 27 % smaller.
  *
- * Made of the texts that pass by, the first after half a MB, later ones after sixteen times as much each.
- * A dictionary is never changed: texts keep the number of theirs.
+ * Trained on written texts, the first after half a MB, each later one after sixteen times as much. Dictionaries never change,
+ * and each text stores the number of its dictionary.
  */
 export class TextDictionaries {
   readonly #check: RowCheck;
@@ -79,7 +79,7 @@ export class TextDictionaries {
     return bytes;
   }
 
-  /** Takes note of a text that was written, at most a block of it. Only inside a transaction. */
+  /** Adds a written text to the samples, at most a block of it. Only inside a transaction. */
   observe(text: string): void {
     const stride = STRIDE_GROWTH ** (this.current()?.key ?? 0);
     if (text.length < MIN_SAMPLE_UNITS || this.#texts++ % stride !== 0) return;

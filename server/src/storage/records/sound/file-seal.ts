@@ -2,9 +2,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { OWNER_ONLY_FILE_MODE } from '../../../runtime/disk/owner-only.ts';
 
 /**
- * Notes which file this is, beside it, once it is closed and no damage of it is known: while it stays the same file, it
- * need not be checked before it is used. A change of the file that its time does not show is found by the verification
- * of all that is stored, which follows each start.
+ * Writes a seal beside a closed file without known damage: while the file stays the same, it need not be checked before use.
+ * A change that does not affect its time is detected by the verification of all stored data after each start.
  */
 export function sealFile(file: string): void {
   if (hasLog(file)) return; // another connection is still open
@@ -16,7 +15,7 @@ export function sealFile(file: string): void {
   }
 }
 
-/** Whether this is the file that was sealed last. The seal is broken by that: where a server was killed there is none. */
+/** Whether this is the file that was sealed last. Removes the seal, so that there is none if the server is killed. */
 export function breakSeal(file: string): boolean {
   const seal = sealOf(file);
   try {
@@ -29,7 +28,7 @@ export function breakSeal(file: string): boolean {
   }
 }
 
-/** Whether there are pages of it beside it; a reader leaves an empty log. */
+/** Whether its write-ahead log holds pages; a reader may leave an empty one. */
 function hasLog(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

@@ -12,18 +12,18 @@ import {
 
 /** The result of a repair. */
 export interface MendedDatabase {
-  /** Rows in which a single bit had flipped: they are as they were. */
+  /** Rows with a single flipped bit, which were restored. */
   readonly repaired: readonly DamagedRow[];
-  /** Rows that could not be mended, and are as they were found. */
+  /** Rows that could not be repaired and are unchanged. */
   readonly damaged: readonly DamagedRow[];
 }
 
 /**
- * Mends what can be mended without knowing what the rows mean: builds the indexes anew where they may not fit their
- * tables, and turns single flipped bits back. Needs the connection that writes; with or without the
- * triggers of `keepRowChecksums`, which leave a damaged row its checksum.
+ * Repairs everything that can be repaired without knowing the meaning of rows: rebuilds indexes that may not match their
+ * tables, and restores single flipped bits. Needs the writing connection, with or without the triggers of
+ * `keepRowChecksums`, which keep the checksum of a damaged row.
  *
- * @throws what SQLite throws when the pages are too damaged to be written to.
+ * @throws the error of SQLite if the pages are too damaged to be written.
  */
 export function mendDatabase(database: DatabaseSync, damage: DatabaseDamage): MendedDatabase {
   const repaired: DamagedRow[] = [];

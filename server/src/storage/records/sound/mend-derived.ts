@@ -43,13 +43,13 @@ function mendRows(database: DatabaseSync): number {
   return mendDatabase(database, damage).damaged.length;
 }
 
-/** Deletes what cannot be mended: rows that are made again where they are missing. Returns how many it were. */
+/** Deletes rows that cannot be repaired and are rebuilt when missing. Returns their number. */
 export function deleteDamagedRows(database: DatabaseSync): number {
   const damage = verifyAtOnce(database);
   return damage.rows.length === 0 ? 0 : mendOrDeleteRows(database, damage);
 }
 
-/** The same, and builds indexes anew that do not fit their tables. */
+/** The same, and rebuilds indexes that do not match their tables. */
 export function mendOrDelete(database: DatabaseSync): number {
   const damage = verifyAtOnce(database);
   return isSound(damage) ? 0 : mendOrDeleteRows(database, damage);

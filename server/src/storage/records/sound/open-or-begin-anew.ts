@@ -10,10 +10,10 @@ export class DamagedFile extends Error {
 }
 
 /**
- * Opens a database whose contents can be made again. A file that is damaged, is none of ours or is of a newer version
- * is set aside as `<file>.damaged` (an earlier one is replaced), with a log line, and begun anew.
+ * Opens a database whose contents can be rebuilt. A file that is damaged, foreign or of a newer version is set aside as
+ * `<file>.damaged` (replacing an earlier one), with a log line, and recreated.
  *
- * @throws when the folder cannot be written or the file cannot be opened at all.
+ * @throws if the folder is not writable or the file cannot be opened at all.
  */
 export function openOrBeginAnew(
   file: string,

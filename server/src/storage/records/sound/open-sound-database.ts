@@ -7,9 +7,9 @@ import { checkWholeStructure } from './verify-database.ts';
 /** The repairs of a file before it was opened. */
 export type StartMending =
   | { readonly kind: 'none' }
-  /** Its indexes did not fit its tables: they were built anew, and nothing was lost. */
+  /** Its indexes did not match its tables and were rebuilt, without loss. */
   | { readonly kind: 'reindexed'; readonly messages: readonly string[] }
-  /** Its pages were damaged: what could be read was taken over into a new file; the old one lies beside it. */
+  /** Its pages were damaged: readable rows were copied into a new file, and the old one was kept. */
   | {
       readonly kind: 'salvaged';
       readonly messages: readonly string[];

@@ -7,7 +7,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 // Each page is read once: keeping more would drive out nothing but other memory.
 const CACHE_KIB = 4 * 1024;
 
-/** Any database of the data folder, opened beside its writer, to be verified. */
+/** Opens any database of the data folder beside its writer, for verification. */
 export function openToVerify(file: string): {
   verify(): Generator<number, DatabaseDamage>;
   close(): void;

@@ -11,7 +11,7 @@ const value: fc.Arbitrary<ColumnValue> = fc.oneof(
 );
 
 describe('repairRow', () => {
-  it('gives back what was written when any one bit of its values flipped', () => {
+  it('restores a row with any single flipped bit in its values', () => {
     const rows = fc.array(value, { minLength: 1, maxLength: 5 });
     const property = fc.property(rows, fc.nat(), fc.nat(), (row, at, bit) => {
       const columns = row.map(stored);
@@ -33,7 +33,7 @@ describe('repairRow', () => {
     expect(repairRow(columns, rowChecksum(row))?.map(plain)).toEqual(row.map(plain));
   });
 
-  it('leaves alone what is more than a bit away', () => {
+  it('does not repair more than one flipped bit', () => {
     const blob = Uint8Array.from({ length: 200 }, (_, at) => at);
     const damaged = Uint8Array.from(blob);
     damaged[3]! ^= 1;

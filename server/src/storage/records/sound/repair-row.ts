@@ -8,10 +8,10 @@ export interface StoredColumn {
 }
 
 /**
- * The row as it was, when a single bit of one of its values flipped: the one row that is a bit away and has the
- * checksum. `null` when there is none, or more than one. Two rows of the same checksum are at least four bits apart
- * up to 11 kB, and three in longer ones (Koopman, 32-Bit Cyclic Redundancy Codes, DSN 2002), so that one bit is never
- * taken for another, and two in a row of usual length never for one.
+ * Restores a row with a single flipped bit in one of its values: the only row at a distance of one bit with this checksum.
+ * `null` if there is none or more than one. Rows with the same checksum differ in at least four bits up to 11 kB, and in three
+ * beyond (Koopman, 32-Bit Cyclic Redundancy Codes, DSN 2002), so that one flipped bit is never mistaken for another, and two in
+ * a row of usual length never for one.
  *
  * Costs some microseconds for each bit of text and numbers, and nanoseconds for each of bytes.
  */
@@ -28,7 +28,7 @@ export function repairRow(
   return found.length === 1 ? found[0]! : null;
 }
 
-// Of a text that is longer each bit would take too long to try: a second and more.
+// Trying each bit of a longer text would take a second or more.
 const MAX_TEXT_BYTES = 16 * 1024;
 
 function asWritten({ type, value }: StoredColumn): ColumnValue {

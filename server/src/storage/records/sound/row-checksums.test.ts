@@ -32,7 +32,7 @@ const sizes: fc.Arbitrary<ColumnValue> = fc.oneof(
 );
 
 describe('a row that is inserted with its checksum', () => {
-  it('has the one that the trigger gives it', () => {
+  it('has the checksum that the trigger would compute', () => {
     const insert = new RowInsert(database, 'notes', 'INSERT', COLUMNS);
     const expected = database.prepare(
       'SELECT row_checksum(number, text, bytes, size) AS checksum FROM notes',
@@ -48,7 +48,7 @@ describe('a row that is inserted with its checksum', () => {
     );
   });
 
-  it('keeps it up to date when it is changed', () => {
+  it('updates it when the row changes', () => {
     const row = { number: 1, text: 'a', bytes: null, size: 1 };
     new RowInsert(database, 'notes', 'INSERT', COLUMNS).run(row);
     const before = checksumOf(1);
@@ -56,7 +56,7 @@ describe('a row that is inserted with its checksum', () => {
     expect(checksumOf(1)).not.toBe(before);
   });
 
-  it('replaces the row that is there where it is told to', () => {
+  it('replaces an existing row with `OR REPLACE`', () => {
     const insert = new RowInsert(database, 'notes', 'INSERT OR REPLACE', COLUMNS);
     insert.run({ number: 1, text: 'a', bytes: null, size: 1 });
     insert.run({ number: 1, text: 'b', bytes: null, size: 1 });
@@ -65,7 +65,7 @@ describe('a row that is inserted with its checksum', () => {
 });
 
 describe('a statement that fails', () => {
-  it('is undone from memory, and what its transaction did before stays', () => {
+  it('is rolled back from memory, and keeps earlier statements of its transaction', () => {
     database.exec("BEGIN; INSERT INTO notes (number, text) VALUES (3, 'a')");
     const insert = "INSERT INTO notes (number, text) VALUES (1, 'b'), (2, 'c'), (3, 'd')";
     expect(() => database.exec(insert)).toThrow('UNIQUE');

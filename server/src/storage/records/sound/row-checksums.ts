@@ -10,32 +10,32 @@ export interface ChecksummedTable {
   readonly name: string;
   /** The columns that a checksum is of, in their order. */
   readonly columns: readonly string[];
-  /** The columns that a row is known by: `rowid`, or the primary key of a table without one. */
+  /** The columns that identify a row: `rowid`, or the primary key of a table without one. */
   readonly key: readonly string[];
-  /** Whether the column is there already. */
+  /** Whether the table already has the column. */
   readonly hasChecksum: boolean;
 }
 
 /**
- * From now on every row that this connection writes gets its checksum: SQLite notices damage of its pages' structure,
- * but none of their content. Adds the column to tables that lack it, without touching their rows.
+ * Makes this connection maintain a checksum for every row that it writes: SQLite detects damage of its pages' structure, but
+ * not of their content. Adds the column to tables that lack it, without touching their rows.
  *
- * Triggers do it, so that no statement can forget to; a row that is inserted with its checksum ({@link RowInsert}) is
- * left as it is. They are of the connection and not in the file: other programs can read it, and a row that they
- * change has a wrong checksum. To be called when all tables and columns are there.
+ * Triggers do it, so that no statement can omit it; they skip rows inserted with a checksum ({@link RowInsert}). They are
+ * temporary, not stored in the file: other programs can read it, and rows that they change get a wrong checksum. Call it
+ * after all tables and columns exist.
  */
 export function keepRowChecksums(database: DatabaseSync): void {
   addColumns(database);
   defineChecksum(database);
-  // Of a table with triggers, SQLite keeps the pages that a statement changes as they were until it ends, to undo that
-  // statement alone. In the temporary file of the default that takes two thirds of the time of inserting a document.
+  // For a table with triggers, SQLite keeps the original pages of a statement until it ends, to undo that statement alone. In the
+  // default temporary file that takes two thirds of the time to insert a document.
   database.exec('PRAGMA temp_store = MEMORY');
   for (const table of checksummedTables(database)) database.exec(triggersOf(table));
 }
 
 /**
- * Gives rows the checksum of what they hold now: `all` after a change of the tables themselves, `missing` those that
- * have none. At most `limit` rows of each table, so that no transaction takes long; returns how many rows it were.
+ * Computes the checksums of rows: `all` after a change of the tables, `missing` for rows without one. At most `limit` rows of
+ * each table, to keep transactions short; returns their number.
  */
 export function renewRowChecksums(
   database: DatabaseSync,
@@ -180,7 +180,7 @@ const VIEW = new DataView(DESCRIPTION.buffer);
 
 const TYPES = { number: 1, text: 2, bytes: 3, real: 4 } as const;
 
-/** Returns where the next description goes. */
+/** Returns the place of the next description. */
 function describe(place: number, value: Exclude<ColumnValue, null>, at: number): number {
   VIEW.setUint8(at, place);
   if (typeof value === 'string') writeNumber(at, TYPES.text, value.length);
@@ -255,7 +255,7 @@ export class RowCheck {
     this.#columns = checksummedTable(database, table).columns;
   }
 
-  /** Rows of a version that had no checksums are taken as they are. @throws DamagedRowError */
+  /** Accepts rows of a version without checksums. @throws DamagedRowError */
   assertSound(row: Record<string, SQLOutputValue>): void {
     const checksum = row[CHECKSUM] ?? null;
     if (checksum === null) return;
@@ -268,7 +268,7 @@ export class RowCheck {
 // Primary result codes, https://sqlite.org/rescode.html: a read that the disk refused, a damaged file, no database.
 const DAMAGE_CODES = new Set([10, 11, 26]);
 
-/** Whether `error` is of reading what is damaged: a row, a page, a number that no column here holds. */
+/** Whether `error` comes from reading damaged data: a row, a page, a number that no column holds. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof DamagedRowError) return true;
   if (!(error instanceof Error)) return false;

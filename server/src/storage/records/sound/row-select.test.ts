@@ -37,7 +37,7 @@ describe.each([[['number', 'text', 'bytes']], [['bytes', 'number', 'text']]])(
       expect(() => rows.sound(read)).toThrow(DamagedRowError);
     });
 
-    it('are taken as they are where they have no checksum yet', () => {
+    it('are accepted without a checksum', () => {
       const rows = new RowSelect(database, 'notes', columns);
       database.exec("INSERT INTO notes VALUES (7, 'a', NULL, NULL)");
       database.exec('UPDATE notes SET checksum = NULL');

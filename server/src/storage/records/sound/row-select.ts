@@ -16,7 +16,7 @@ export class RowSelect {
   readonly #database: DatabaseSync;
   readonly #table: string;
   readonly #sql: string;
-  /** Where each column of the table is in a row: a checksum is of the table's order. `null` where that is the row's. */
+  /** Places of the table's columns in a row, since checksums follow the table's order. `null` if the orders are equal. */
   readonly #places: readonly number[] | null;
   readonly #length: number;
 
@@ -34,7 +34,7 @@ export class RowSelect {
     this.#length = columns.length;
   }
 
-  /** A statement of the rows that `clauses` (`WHERE …`) choose. What it reads is for {@link sound}. */
+  /** A statement for the rows selected by `clauses` (`WHERE …`). Pass its results to {@link sound}. */
   prepare(clauses: string): StatementSync {
     const statement = this.#database.prepare(`${this.#sql} ${clauses}`);
     statement.setReturnArrays(true);
@@ -42,7 +42,7 @@ export class RowSelect {
   }
 
   /**
-   * The columns of a row. Rows of a version that had no checksums are taken as they are.
+   * The columns of a row. Accepts rows of a version without checksums.
    *
    * @throws DamagedRowError
    */

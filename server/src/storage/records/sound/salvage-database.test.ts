@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a sound file is left as it is', () => {
+test('a sound file is unchanged', () => {
   const before = readFileSync(file);
   expect(mendBeforeOpening(file)).toEqual({ kind: 'none' });
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-test('an index that does not fit its table is built anew, and nothing is lost', () => {
+test('an index that does not match its table is rebuilt without loss', () => {
   const bytes = readFileSync(file);
   bytes[bytes.indexOf('note 1500 ', pageWith(bytes, LEAF_OF_INDEX, 'note 1500 '))]! ^= 1;
   writeFileSync(file, bytes);
@@ -41,7 +41,7 @@ test('an index that does not fit its table is built anew, and nothing is lost', 
   expect(countRows(file)).toBe(ROWS);
 });
 
-test('what stands on sound pages is taken over when a page cannot be read, and the old file is kept', () => {
+test('rows of sound pages are copied if a page cannot be read, and the old file is kept', () => {
   const bytes = readFileSync(file);
   bytes[pageWith(bytes, LEAF_OF_TABLE, 'note 900 ')]! ^= 0x40; // the kind of the page
   writeFileSync(file, bytes);

@@ -61,7 +61,7 @@ function salvageTable(damaged: DatabaseSync, fresh: DatabaseSync, table: Checksu
   return count;
 }
 
-/** Whether it read to the end. */
+/** Returns whether it read to the end. */
 function readUntilDamage(
   database: DatabaseSync,
   sql: string,

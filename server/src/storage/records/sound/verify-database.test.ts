@@ -32,7 +32,7 @@ describe('row checksums', () => {
     database.close();
   });
 
-  it('are added to a file that had none, whose rows are taken as they are until they are written', () => {
+  it('are added to a file without them, whose rows are trusted until they are written', () => {
     const old = new DatabaseSync(file);
     old.exec('CREATE TABLE notes (number INTEGER PRIMARY KEY, title TEXT)');
     old.exec("INSERT INTO notes VALUES (1, 'old'), (2, 'older')");
@@ -45,7 +45,7 @@ describe('row checksums', () => {
     database.close();
   });
 
-  it('find every row that is not what was written', () => {
+  it('detect every row that differs from what was written', () => {
     const database = makeSample(file);
     database.exec('DROP TRIGGER temp.checksum_notes_update');
     database.exec("UPDATE notes SET body = x'00' WHERE number IN (250, 251)");
@@ -56,7 +56,7 @@ describe('row checksums', () => {
     database.close();
   });
 
-  it('stay wrong for a damaged row that is changed in part', () => {
+  it('stay wrong for a damaged row that is partly updated', () => {
     const database = makeSample(file);
     database.exec('UPDATE notes SET checksum = checksum + 1 WHERE number = 9');
     database.exec("UPDATE notes SET title = 'touched' WHERE number = 9");
@@ -66,13 +66,13 @@ describe('row checksums', () => {
     database.close();
   });
 
-  it('with the structure find each flipped bit that changes what is read', () => {
+  it('together with the structure detect each flipped bit that changes a read', () => {
     makeSample(file).close();
     const whole = readFileSync(file);
     const right = contents(file);
     let harmful = 0;
     for (let i = 0; i < 400; i++) {
-      const at = 100 + ((i * 7919) % (whole.length - 100)); // the header is for whoever opens the file
+      const at = 100 + ((i * 7919) % (whole.length - 100)); // opening the file checks the header
       const bytes = Buffer.from(whole);
       bytes[at]! ^= 1 << (i % 8);
       writeFileSync(file, bytes);
@@ -113,11 +113,11 @@ function foundIn(file: string): boolean {
     database.close();
     return !isSound(damage);
   } catch {
-    return true; // it cannot be opened at all
+    return true; // it cannot be opened
   }
 }
 
-/** Everything that is stored, as text; by tables and by an index. */
+/** All stored data as text, read from tables and from an index. */
 function contents(file: string): string {
   try {
     const database = new DatabaseSync(file);

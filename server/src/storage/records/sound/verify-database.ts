@@ -10,9 +10,9 @@ import {
 } from './row-checksums.ts';
 
 /**
- * Reads all of a database: the structure of its pages, its indexes against their tables, and every row against its
- * checksum; rows that have none yet are taken as they are. Yields the bytes that each step read, about, so that the
- * caller can rest in between. Needs no more memory than a batch of rows.
+ * Verifies a whole database: the structure of its pages, its indexes against their tables, and every row against its
+ * checksum, if it has one. Yields the approximate bytes read by each step, so that the caller can pause in between. Needs
+ * only the memory of a batch of rows.
  */
 export function* verifyDatabase(database: DatabaseSync): Generator<number, DatabaseDamage> {
   defineChecksum(database);
@@ -67,15 +67,15 @@ export function checkWholeStructure(database: DatabaseSync): string[] {
 
 // Enough to see what kind of damage it is.
 const MAX_MESSAGES = 20;
-// Each is mended or named by itself; of more the file is to be restored as a whole.
+// Each row is repaired or reported individually. With more, the file has to be restored as a whole.
 const MAX_ROWS = 10_000;
 // A batch is read in some milliseconds.
 const BATCH_ROWS = 200;
-// For the pace of the caller alone: rows of texts are larger, most others smaller.
+// Only for pacing: rows of texts are larger, most others smaller.
 const ROW_BYTES = 2_000;
 const PAGE_BYTES = 64 * 1024;
 
-/** Of one table and its indexes, or of the file's list of free pages, too, in a file of one table. */
+/** Checks one table and its indexes, and in a file with one table also its list of free pages. */
 function checkStructure(database: DatabaseSync, table: string): string[] {
   return messagesOf(database, `PRAGMA integrity_check(${quoted(table)})`);
 }
@@ -85,7 +85,7 @@ function messagesOf(database: DatabaseSync, sql: string): string[] {
   return rows.map((row) => String(row['integrity_check'])).filter((message) => message !== 'ok');
 }
 
-/** A batch after the other, of each the rows that are damaged. */
+/** Yields the damaged rows of each batch. */
 function* verifyRows(database: DatabaseSync, table: ChecksummedTable): Generator<DamagedRow[]> {
   const key = table.key.map(quoted).join(', ');
   const isAfter = `(${key}) > (${table.key.map(() => '?').join(', ')})`;

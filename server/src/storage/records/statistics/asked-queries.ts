@@ -16,7 +16,7 @@ export const MAX_ASKED = 60_000;
 /** Forgotten besides when there are more, so that it is seldom: those of the fewest clients, the longest ago. */
 const FORGOTTEN_AT_ONCE = 6_000;
 
-/** What is kept of a day that is over: of each list as many as anybody reads, and the next ones, which may lead over a month. */
+/** Number of queries kept of a past day: for each list as many as a report shows, and further ones that may lead over a month. */
 const KEPT_OF_DAY: Readonly<Record<string, number>> = {
   searches: 300,
   empty: 150,
@@ -98,7 +98,7 @@ export class AskedQueries {
     if (count > MAX_ASKED) this.#forgetRarest(count - MAX_ASKED + FORGOTTEN_AT_ONCE, openDayMs);
   }
 
-  /** The UTC day that begins at `startMs` is over: lists what enough asked for, and forgets the rest. */
+  /** Closes the UTC day that begins at `startMs`: lists queries with enough clients, and deletes the rest. */
   closeDay(startMs: number): void {
     const start = startMs / MINUTE_MS;
     const month = startOfMonth(startMs) / MINUTE_MS;
@@ -120,7 +120,7 @@ export class AskedQueries {
     this.#database.exec('DELETE FROM asked');
   }
 
-  /** What enough clients asked for on the UTC days from `fromMs` to before `toMs`, by the number of its text. */
+  /** Queries with enough clients on the UTC days from `fromMs` to before `toMs`, by the number of their text. */
   read(fromMs: number, toMs: number, openDayMs: number): Map<number, QueryCounts> {
     const sums = new Map<number, QueryCounts>();
     for (const span of this.#listSpans(fromMs, toMs)) this.#listed.addTo(sums, span);
@@ -133,12 +133,12 @@ export class AskedQueries {
     return sums;
   }
 
-  /** Forgets what it remembers of the file, which something else has changed. */
+  /** Clears caches after another program or repair changed the file. */
   reread(): void {
     this.#listed.clear();
   }
 
-  /** What too few clients asked for on these days. */
+  /** Numbers for queries with too few clients on these days. */
   hidden(fromMs: number, toMs: number, openDayMs: number): { queries: number; searches: number } {
     const past = this.#hiddenOfSpan.get(fromMs / MINUTE_MS, toMs / MINUTE_MS);
     const isOpen = openDayMs >= fromMs && openDayMs < toMs;
@@ -151,7 +151,7 @@ export class AskedQueries {
 
   forget(nowMs: number): void {
     const cutoff = Math.floor(nowMs / DAY_MS - this.#options.keepDays) * (DAY_MS / MINUTE_MS);
-    // A month that began before goes as a whole: its days that are kept are rows of their own.
+    // A month that began before is deleted as a whole, since its remaining days have their own rows.
     this.#database.prepare('DELETE FROM listed WHERE start < ?').run(cutoff);
     this.#database.prepare('DELETE FROM hidden WHERE start < ?').run(cutoff);
     this.#listed.clear();
@@ -161,7 +161,7 @@ export class AskedQueries {
     const known = this.#texts.find(text);
     const row = known === null ? undefined : this.#row.get(known);
     if (row === undefined && added.searches === 0) {
-      // How a search of yesterday ended: counted where the query is listed, and else of no use.
+      // A late outcome of a search of yesterday: counted only if the query is listed.
       const values = COUNTS.map((count) => added[count]);
       const yesterday = openDayMs / MINUTE_MS - DAY_MINUTES;
       if (known !== null) this.#addListed.run(...values, GRAINS.day, yesterday, known);
@@ -173,7 +173,7 @@ export class AskedQueries {
     const { minClients, trendsMinClients } = this.#options;
     const enough = Math.max(minClients, trendsMinClients);
     for (const client of added.clients) {
-      if (hashes.size >= enough) break; // who asks besides says no more about the query
+      if (hashes.size >= enough) break; // further clients make no difference
       hashes.add(client);
     }
     const counts = COUNTS.map((count) => [count, Number(row?.[count] ?? 0) + added[count]]);
@@ -214,7 +214,7 @@ export class AskedQueries {
     this.#texts.forgetUnused();
   }
 
-  /** Months that lie within the days as a whole and are kept, and the days besides. */
+  /** Stored months completely within the days, and the remaining days. */
   #listSpans(fromMs: number, toMs: number): ListedSpan[] {
     const spans: ListedSpan[] = [];
     const add = (grain: number, from: number, to: number) => {
@@ -236,7 +236,7 @@ export class AskedQueries {
     return spans;
   }
 
-  /** When the first month that was not aged out begins; `null`: there is none. */
+  /** The beginning of the first stored month, or `null`. */
   #firstMonthMs(): number | null {
     const start = this.#firstMonth.get()?.['start'] ?? null;
     return start === null ? null : Number(start) * MINUTE_MS;

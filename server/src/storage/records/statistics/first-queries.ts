@@ -1,7 +1,7 @@
 import type { QueryCounts } from './query-counts.ts';
 import type { QueryTexts } from './query-texts.ts';
 
-/** A query of a list, and what it is in the list for. */
+/** A query of a list, with the value that it is ranked by. */
 export interface FirstQuery {
   readonly query: string;
   readonly value: number;
@@ -9,8 +9,8 @@ export interface FirstQuery {
 }
 
 /**
- * The first `limit` by `rankOf`, the highest first and of equal ones the first by its text, without those of value 0. Of a year there
- * are thousands of queries: only those that may be in the list are put in order, and only their texts are read.
+ * The first `limit` by `rankOf`, highest first, ties by text, without those of value 0. A year has thousands of queries, so only
+ * those that may be in the list are sorted, and only their texts are read.
  */
 export function firstQueries(
   queries: ReadonlyMap<number, QueryCounts>,
@@ -43,13 +43,13 @@ function queriesFrom(
     readonly texts: Pick<QueryTexts, 'textOf'>;
   },
 ): FirstQuery[] {
-  const found: FirstQuery[] = [];
+  const first: FirstQuery[] = [];
   let at = 0;
   for (const [number, counts] of queries) {
     const value = values[at++] ?? 0;
     if (value < lowest) continue;
     const query = texts.textOf(number);
-    if (query !== null) found.push({ query, value, counts });
+    if (query !== null) first.push({ query, value, counts });
   }
-  return found.sort((a, b) => b.value - a.value || (a.query < b.query ? -1 : 1));
+  return first.sort((a, b) => b.value - a.value || (a.query < b.query ? -1 : 1));
 }

@@ -24,7 +24,7 @@ test('each quantile is within 2.5 % of the true one', () => {
   );
 });
 
-test('histograms that are merged from their bytes hold what one of all durations holds', () => {
+test('merging encoded histograms equals one histogram of all durations', () => {
   fc.assert(
     fc.property(durations, durations, (some, others) => {
       const merged = LatencyHistogram.decode(histogramOf(some).encode());
@@ -35,7 +35,7 @@ test('histograms that are merged from their bytes hold what one of all durations
   );
 });
 
-test('what cannot be is taken as the nearest that can', () => {
+test('impossible values are clamped', () => {
   const histogram = histogramOf([-1, 0, 1e12]);
   expect(histogram.quantile(0.5)).toBeCloseTo(0.01, 3);
   expect(histogram.quantile(1)).toBeGreaterThan(3_400_000);

@@ -7,11 +7,11 @@ import { VarintReader, writeVarint } from '../../../runtime/varint.ts';
  */
 const ALPHA = 0.025;
 const LOG_GAMMA = Math.log((1 + ALPHA) / (1 - ALPHA));
-// The value that stands for a bucket (γ^(i−1), γ^i] is within α of all of it: 2 γ^i / (γ + 1).
+// The representative value of a bucket (γ^(i−1), γ^i], within α of all of its values: 2 γ^i / (γ + 1).
 const MIDDLE = 2 / ((1 + ALPHA) / (1 - ALPHA) + 1);
 const MIN_MS = 0.01;
 const MAX_MS = 3_600_000;
-// The place of MIN_MS, so that stored places are not negative.
+// The bucket of MIN_MS, subtracted so that stored numbers are not negative.
 const LOWEST = Math.ceil(Math.log(MIN_MS) / LOG_GAMMA);
 
 /** Durations, as counts of buckets that can be merged. */
@@ -19,7 +19,7 @@ export class LatencyHistogram {
   readonly #counts = new Map<number, number>();
   #total = 0;
 
-  /** Of the bytes that {@link encode} returned. */
+  /** Decodes the result of {@link encode}. */
   static decode(bytes: Uint8Array): LatencyHistogram {
     const histogram = new LatencyHistogram();
     histogram.merge(bytes);
@@ -30,13 +30,13 @@ export class LatencyHistogram {
     return this.#total;
   }
 
-  /** Adds one duration. Those outside of 10 µs to an hour count as the nearest of these. */
+  /** Adds one duration, clamped to 10 µs and an hour. */
   add(durationMs: number): void {
     const bounded = Math.min(MAX_MS, Math.max(MIN_MS, durationMs));
     this.#addTo(Math.ceil(Math.log(bounded) / LOG_GAMMA) - LOWEST, 1);
   }
 
-  /** Adds what another histogram holds, of the bytes that {@link encode} returned. */
+  /** Adds another histogram, given as the result of {@link encode}. */
   merge(bytes: Uint8Array): void {
     const reader = new VarintReader(bytes);
     let place = 0;
@@ -46,12 +46,12 @@ export class LatencyHistogram {
     }
   }
 
-  /** The same of one that is at hand. */
+  /** Adds another histogram. */
   mergeWith(other: LatencyHistogram): void {
     for (const [place, count] of other.#counts) this.#addTo(place, count);
   }
 
-  /** The duration that a share of all does not exceed, in milliseconds; `null` when there are none. `share`: 0 to 1. */
+  /** The duration that a share of all does not exceed, in milliseconds; `null` if empty. `share`: 0 to 1. */
   quantile(share: number): number | null {
     if (this.#total === 0) return null;
     const rank = Math.max(1, Math.ceil(share * this.#total));
@@ -65,7 +65,7 @@ export class LatencyHistogram {
     return Math.exp((place + LOWEST) * LOG_GAMMA) * MIDDLE;
   }
 
-  /** As bytes: for each bucket that is not empty, its distance from the one before and its count. */
+  /** Encodes each non-empty bucket as its distance from the previous one and its count. */
   encode(): Uint8Array {
     const bytes: number[] = [];
     let before = 0;
@@ -87,5 +87,5 @@ export class LatencyHistogram {
   }
 }
 
-// What a varint of this project holds.
+// The maximum of this project's varints.
 const MAX_COUNT = 2 ** 31 - 1;

@@ -33,7 +33,7 @@ export class ListedSpans {
     sizeCalculation: ({ queries, counts }) => queries.byteLength + counts.byteLength + 200,
   });
 
-  /** Of queries that at least `minClients` asked for. */
+  /** `minClients`: the least number of clients of a listed query. */
   constructor(database: DatabaseSync, minClients: number) {
     this.#minClients = minClients;
     this.#rows = database.prepare(
@@ -47,7 +47,7 @@ export class ListedSpans {
     );
   }
 
-  /** Adds what was counted in a span, by query. */
+  /** Adds the counts of a span, by query. */
   addTo(sums: Map<number, QueryCounts>, { grain, from, to }: ListedSpan): void {
     const bounds = this.#bounds.get(grain);
     const [first, last] = [bounds?.['first'] ?? null, bounds?.['last'] ?? null];
@@ -60,7 +60,7 @@ export class ListedSpans {
     }
   }
 
-  /** A day or month is read anew the next time. */
+  /** Drops a day or month from the cache. */
   changed(grain: number, start: number): void {
     this.#remembered.delete(`${grain} ${start}`);
   }

@@ -1,11 +1,11 @@
-/** What was counted of one query. */
+/** The counts of one query. */
 export interface QueryCounts {
   searches: number;
   empty: number;
   clicked: number;
   abandoned: number;
   reformulated: number;
-  /** Of all searches together, in milliseconds. */
+  /** Sum over all searches, in milliseconds. */
   duration_ms: number;
 }
 

@@ -11,7 +11,7 @@ import { GRAINS, MINUTE_MS } from './statistics-tables.ts';
 
 const GRAIN_NAMES = ['five', 'hour', 'day'] as const;
 
-// One window and what it is compared with, and a slot at either end.
+// One window and its baseline, plus a slot at either end.
 const KEPT_MS: Readonly<Record<SlotGrain, number>> = {
   five: 26 * SLOT_MS.hour,
   hour: 9 * SLOT_MS.day,
@@ -19,15 +19,15 @@ const KEPT_MS: Readonly<Record<SlotGrain, number>> = {
 };
 
 /**
- * Queries of a day that is over whose slots are kept: those that were asked for most. One without its slots looks new. At most
- * some 60 MB, on servers that are asked dozens of times a second.
+ * Number of queries of a past day whose slots are kept: the most frequent ones. A query without its slots looks new. At most some
+ * 60 MB, on servers with dozens of searches a second.
  */
 const MAX_KEPT_QUERIES = 12_000;
 
-/** The baseline is read of longer slots than the window: it needs no times of its own. */
+/** The baseline uses longer slots than the window, since only its sum matters. */
 const BASELINE_GRAIN = { five: 'hour', hour: 'day', day: 'day' } as const;
 
-/** What a window is compared with, in milliseconds since 1970; `toMs` is not included. */
+/** The baseline of a window, in milliseconds since 1970; `toMs` is exclusive. */
 export function baselineOf({ grain, fromMs, baselineFromMs }: SlotsRequest): {
   grain: 'hour' | 'day';
   fromMs: number;
@@ -38,7 +38,7 @@ export function baselineOf({ grain, fromMs, baselineFromMs }: SlotsRequest): {
   return { grain: longer, fromMs: floor(baselineFromMs), toMs: floor(fromMs) };
 }
 
-/** The table `slots`: how often queries were asked for, for trends. */
+/** The table `slots`: how often queries were used, for trends. */
 export class SlotRows {
   readonly #texts: QueryTexts;
   readonly #trendsMinClients: number;
@@ -99,8 +99,8 @@ export class SlotRows {
   }
 
   /**
-   * The UTC day that begins at `startMs` is over: forgets the slots of queries that too few asked for, while `asked` is
-   * still of that day.
+   * Closes the UTC day that begins at `startMs`: deletes the slots of queries with too few clients, while `asked` still holds
+   * that day.
    */
   closeDay(startMs: number): void {
     const start = startMs / MINUTE_MS;
@@ -158,7 +158,7 @@ export class SlotRows {
   }
 }
 
-/** The beginning of the slot that a time is in, as it is stored. */
+/** The stored beginning of the slot of a time. */
 function startOf(atMs: number, grain: SlotGrain): number {
   return (Math.floor(atMs / SLOT_MS[grain]) * SLOT_MS[grain]) / MINUTE_MS;
 }

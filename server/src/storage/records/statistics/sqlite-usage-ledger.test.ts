@@ -119,7 +119,7 @@ describe('a file of statistics', () => {
     ledger.close();
   });
 
-  test('queries that are asked for only once leave it bounded', () => {
+  test('stays bounded with queries that are used only once', () => {
     const file = newFile();
     const ledger = openAt(file);
     const perBatch = 20_000;

@@ -37,7 +37,7 @@ export interface SqliteUsageLedgerOptions extends UsageLedgerOptions, Statistics
 
 /** A ledger that can also repair its file. */
 export interface SqliteUsageLedger extends UsageLedger {
-  /** Mends damaged rows where that is possible and deletes the others; returns how many were deleted. */
+  /** Repairs damaged rows if possible and deletes the others; returns the number of deleted ones. */
   mend(): number;
 }
 
@@ -51,7 +51,7 @@ const EVENT_IDS_KEPT_MS = 48 * 3_600_000;
 /** 48 hours of three counted clicks a second; beyond, the oldest are forgotten. Some 30 MB. */
 const MAX_EVENT_IDS = 500_000;
 
-/** What an owner reads of notes. */
+/** Maximum number of notes in a report. */
 const MAX_NOTES = 1_000;
 const NOTES_SHOWN = 100;
 
@@ -60,9 +60,9 @@ const TIDY_EVERY_MS = 3_600_000;
 const CLOCK_SLACK_MS = 10 * 60_000;
 
 /**
- * A ledger in one SQLite file, for its one writer. A file that is damaged is set aside and begun anew, at the start and later.
+ * A ledger in one SQLite file, for its only writer. Sets a damaged file aside and recreates it, at the start and later.
  *
- * @throws when the file cannot be opened for another reason than damage.
+ * @throws if the file cannot be opened for another reason than damage.
  */
 export function openSqliteUsageLedger(
   file: string,
@@ -234,7 +234,7 @@ class Ledger implements SqliteUsageLedger {
     this.#database.close();
   }
 
-  /** Whether the clock agrees with the day that was written last. */
+  /** Whether the clock is consistent with the last written day. */
   #isLikely(nowMs: number): boolean {
     return Math.abs(nowMs - this.#state.openDayMs) < 7 * DAY_MS;
   }
@@ -290,7 +290,7 @@ class Ledger implements SqliteUsageLedger {
   ): RisingQuery[] {
     const lengthMs = Math.min(toMs, nowMs) - fromMs;
     const sinceMs = this.#sinceMs();
-    // What was asked for before counting began is not known.
+    // Nothing is known about the time before counting began.
     if (lengthMs <= 0 || sinceMs === null || sinceMs > fromMs - lengthMs + DAY_MS) return [];
     const beforeMs = floorTo(fromMs - lengthMs, 'day');
     const before = this.#asked.read(beforeMs, fromMs, this.#state.openDayMs);
@@ -308,8 +308,8 @@ class Ledger implements SqliteUsageLedger {
 }
 
 /**
- * Whether two counts of as long a time differ by more than chance explains: the difference of two Poisson counts in standard
- * deviations, √(a + b) (Przyborowski and Wilenski, Biometrika 1940). Four: among a thousand queries none does by chance.
+ * Whether two counts over equal times differ significantly: the difference of two Poisson counts in standard deviations,
+ * √(a + b) (Przyborowski and Wilenski, Biometrika 1940). At four, none of a thousand queries does by chance.
  */
 function isRise(count: number, before: number): boolean {
   return count - before > 4 * Math.sqrt(count + before);
@@ -322,7 +322,7 @@ function meanMs({ searches, duration_ms }: QueryCounts): number {
 function noteOf(row: Record<string, unknown>): FeedbackNote {
   return {
     atMs: Number(row['at_ms']),
-    subject: row['subject'] as FeedbackNote['subject'], // as it was written
+    subject: row['subject'] as FeedbackNote['subject'], // the value that was written
     isGood: row['is_good'] === 1,
     note: String(row['note']),
   };

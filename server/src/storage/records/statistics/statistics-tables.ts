@@ -8,34 +8,34 @@ import { limitWriteAheadLog } from '../write-ahead-log.ts';
 // Long enough for a backup that pins the file.
 const BUSY_TIMEOUT_MS = 5_000;
 
-// The rows of a month of days and of the day that is open.
+// Room for the rows of a month of days and of the current day.
 const CACHE_KIB = 16 * 1024;
 
-// Structure is checked in .2 s. A larger file is verified in the background, while it is used.
+// Checking the structure takes .2 s. A larger file is verified in the background, while in use.
 const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
 
-/** How the file of statistics is opened. */
+/** Options of {@link openStatisticsTables}. */
 export interface StatisticsFileOptions {
   readonly log: Log;
-  /** The file was damaged, and is begun anew. */
+  /** Called if the file was damaged and is recreated. */
   readonly onBegunAnew: () => void;
-  /** Whether reading it has failed. */
+  /** Whether a read of it has failed. */
   readonly isDamaged: boolean;
 }
 
 /**
- * Opens the file of statistics and makes its tables where they are missing. A transaction is whole after `kill -9`
- * without a sync for each (WAL, `synchronous=NORMAL`); a power cut may take the last seconds of counts. A file that
- * is damaged, is none of ours or is of another version is set aside as `<file>.damaged` and begun anew: `onBegunAnew` is called.
+ * Opens the file of statistics and creates missing tables. Transactions are atomic after `kill -9` without a sync for each
+ * (WAL, `synchronous=NORMAL`); a power cut may lose the last seconds of counts. A file that is damaged, foreign or of
+ * another version is set aside as `<file>.damaged` and recreated: `onBegunAnew` is called.
  *
- * @throws when the folder cannot be written or the file cannot be opened at all.
+ * @throws if the folder is not writable or the file cannot be opened at all.
  */
 export function openStatisticsTables(
   file: string,
   { log, onBegunAnew, isDamaged }: StatisticsFileOptions,
 ): DatabaseSync {
   const message = 'the file of statistics is damaged: it is set aside, and counting begins anew';
-  const told: Log = (level, text, fields) => {
+  const notifyingLog: Log = (level, text, fields) => {
     onBegunAnew();
     log(level, text, fields);
   };
@@ -45,7 +45,7 @@ export function openStatisticsTables(
     isSuspect = false;
     throw new DamagedFile('its pages contradict each other');
   };
-  return openOrBeginAnew(file, open, { log: told, message });
+  return openOrBeginAnew(file, open, { log: notifyingLog, message });
 }
 
 function openChecked(file: string): DatabaseSync {
@@ -53,7 +53,7 @@ function openChecked(file: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = NORMAL');
-    // What was forgotten is overwritten where that costs no further page: the keys of past days are to be gone.
+    // Overwrites deleted rows where that needs no further page, to erase the keys of past days.
     database.exec('PRAGMA secure_delete = FAST');
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     limitWriteAheadLog(database);
@@ -76,27 +76,27 @@ function check(database: DatabaseSync): void {
   if (problem !== 'ok') throw new DamagedFile(String(problem));
 }
 
-/** The dimensions of `usage`, as they are stored. */
+/** Stored values of the dimensions of `usage`. */
 export const DIMENSIONS = { total: 0, route: 1, key: 2, source: 3, feedback: 4 } as const;
 
 /** Times of rows are whole minutes since 1970: they take half the bytes of milliseconds. */
 export const MINUTE_MS = 60_000;
 
-/** The grains of `usage`, `listed` and `slots`, as they are stored. */
+/** Stored values of the grains of `usage`, `listed` and `slots`. */
 export const GRAINS = { minute: 0, hour: 1, day: 2, month: 3, five: 4 } as const;
 
 /*
  *   usage    counts of each minute, hour and day, by route, key, source and subject of feedback
  *   queries  texts, which the three tables below have by number
- *   asked    what was asked for on the UTC day that is open, with the hashes of the first clients
- *   listed   what enough clients asked for on a day that is over, and months of these days
- *   hidden   how much of a day that is over is in no list
- *   slots    how often a query was asked for, for trends
+ *   asked    queries of the current UTC day, with the hashes of the first clients
+ *   listed   queries of past days with enough clients, and months of these days
+ *   hidden   how many queries of a past day are in no list
+ *   slots    how often a query was used, for trends
  *   events   ids of clicks and feedback that were counted
  *   notes    what people wrote with their feedback
- *   state    the run and sequence of the last batch; the day that is open, and its key
+ *   state    the run and sequence of the last batch; the current day, and its key
  *
- * Tables without rowid: their keys are short, and a second tree for each would double the file.
+ * Tables without rowid: their keys are short, and a second B-tree for each would double the file.
  */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS usage (

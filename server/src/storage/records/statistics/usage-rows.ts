@@ -34,7 +34,7 @@ const MAX_NAMES = 2_000;
 /** Months whose sums are remembered: three years, of some 30 rows each. */
 const MAX_MONTHS = 36;
 
-/** What a batch adds to one row. */
+/** The increments of one row by a batch. */
 interface Addition {
   readonly counts: Partial<Record<Count, number>>;
   latency: LatencyHistogram | null;
@@ -42,7 +42,7 @@ interface Addition {
 
 type Dimension = keyof typeof DIMENSIONS;
 
-/** What is counted of a span, by dimension and name. */
+/** The counts of spans, by dimension and name. */
 export interface CountedSpans {
   readonly total: UsageCounts;
   readonly latencyMs: Latencies;
@@ -129,7 +129,7 @@ export class UsageRows {
     };
   }
 
-  /** Forgets what it remembers of the file, which something else has changed. */
+  /** Clears caches after another program or repair changed the file. */
   reread(): void {
     this.#months.clear();
   }
@@ -162,7 +162,7 @@ export class UsageRows {
     this.#months.clear();
   }
 
-  /** Adds the rows of a span; whole months of its days from what is remembered. */
+  /** Adds the rows of a span; takes whole months from the cache. */
   #addSpan(sums: UsageSums, span: UsageSpan): void {
     const { grain, fromMs, toMs } = span;
     const monthsFrom = isStartOfMonth(fromMs) ? fromMs : nextMonth(fromMs);

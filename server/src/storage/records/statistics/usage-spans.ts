@@ -15,8 +15,8 @@ export const INTERVAL_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } 
 export const KEPT_MS = { minute: 48 * 3_600_000, hour: 40 * 86_400_000 } as const;
 
 /**
- * The fewest rows that cover a range: days in its middle, hours and minutes at its ends where they are still kept. A range
- * is widened to what is kept: of last year only whole days are. What lies ahead has no rows, and is covered by days.
+ * The fewest rows that cover a range: days in the middle, hours and minutes at the ends if still stored. Widens a range to
+ * stored units: last year has only whole days. The future has no rows and is covered by days.
  */
 export function spansOf({
   fromMs,
@@ -47,7 +47,7 @@ function hoursAndMinutes(fromMs: number, toMs: number): UsageSpan[] {
 }
 
 function finestAt(atMs: number, nowMs: number): UsageInterval {
-  // A row is deleted some time after its hour or day is over: one interval less is certain to be whole.
+  // Rows are deleted some time after their hour or day ends, so one interval less is certainly complete.
   if (atMs >= nowMs - KEPT_MS.minute + INTERVAL_MS.hour) return 'minute';
   return atMs >= nowMs - KEPT_MS.hour + INTERVAL_MS.day ? 'hour' : 'day';
 }
@@ -67,7 +67,7 @@ export function startOfMonth(atMs: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 }
 
-/** Whether a UTC month begins then. */
+/** Whether a UTC month begins at this time. */
 export function isStartOfMonth(atMs: number): boolean {
   return startOfMonth(atMs) === atMs;
 }

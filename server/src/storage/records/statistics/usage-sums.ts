@@ -17,7 +17,7 @@ export const COUNTS = [
 /** The name of one of {@link COUNTS}. */
 export type Count = (typeof COUNTS)[number];
 
-/** What rows of one dimension and name come to. */
+/** The sum of the rows of one dimension and name. */
 export interface SummedUsage {
   readonly dimension: number;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface SummedUsage {
 export class UsageSums {
   readonly #rows = new Map<string, SummedUsage>();
 
-  /** Of a dimension, in no order. */
+  /** The sums of a dimension, unordered. */
   of(dimension: number): SummedUsage[] {
     return [...this.#rows.values()].filter((row) => row.dimension === dimension);
   }

@@ -66,7 +66,7 @@ test('after kill -9 everything that was reported is there, and every document is
   store.close();
 });
 
-/** What may be found in place of the file. */
+/** Kinds of damage of the file. */
 const damages: Record<string, () => Promise<void>> = {
   'no database': () =>
     writeFile(file, 'not a database at all, but long enough for a header of one'),
@@ -115,7 +115,7 @@ test('a folder that cannot be had is an error, not damage', () => {
   expect(logged).toEqual([]);
 });
 
-test('what is left of a forgotten model after a crash is gone when it is opened', () => {
+test('opening removes the rest of a deleted model after a crash', () => {
   const store = openLogged();
   store.put(store.openModel(model), [randomDocument(1), randomDocument(2)]);
   store.close();

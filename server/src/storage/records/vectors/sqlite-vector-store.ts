@@ -26,10 +26,10 @@ export function openSqliteVectorStore(file: string, log: Log): VectorStore {
 }
 
 /**
- * Vectors to be read beside the writer, from any thread; `null` if nothing was ever stored. The caller that opened it
- * closes it. Once the writer has recreated the file, `liveModel` throws: open it again.
+ * Opens vectors for reading beside the writer, from any thread; `null` if nothing was ever stored. The caller closes it.
+ * After the writer has recreated the file, `liveModel` throws: open it again.
  *
- * @throws when the file cannot be read; while the writer makes it, too.
+ * @throws if the file cannot be read, also while the writer creates it.
  */
 export function openSqliteVectorReader(file: string): (VectorReader & { close(): void }) | null {
   if (!existsSync(file)) return null;

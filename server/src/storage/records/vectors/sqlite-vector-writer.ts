@@ -69,7 +69,7 @@ export class SqliteVectorWriter implements VectorWriter {
   }
 }
 
-/** A passage's index is kept in 16 bits: what comes behind in a document so long is found by its words alone. */
+/** A passage's index is stored in 16 bits. Later passages of a longer document are found only by words. */
 const MAX_PASSAGES = 65_536;
 
 /** The passages that have a vector, in the form of {@link VectorChange}. */
@@ -93,7 +93,7 @@ function bytesOf({ buffer, byteOffset, byteLength }: NodeJS.ArrayBufferView): Ui
 
 function prepareStatements(database: DatabaseSync) {
   return {
-    // Where the model lies may have changed.
+    // The location of the model may have changed.
     openModel: database.prepare(
       `INSERT INTO models (key, name, dimensions, origin, is_live)
        VALUES (?, ?, ?, ?, NOT EXISTS (SELECT 1 FROM models))

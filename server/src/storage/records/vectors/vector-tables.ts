@@ -16,21 +16,20 @@ const BUSY_TIMEOUT_MS = 5_000;
 const CACHE_KIB = 4 * 1024;
 
 /**
- * Opens the file of vectors for writing. A file that is damaged, is none of ours or is of another version is
- * set aside as `<file>.damaged` (an earlier one is replaced), with a log line, and begun anew: what it held
- * is made again from the documents.
+ * Opens the file of vectors for writing. A file that is damaged, foreign or of another version is set aside as
+ * `<file>.damaged` (replacing an earlier one), with a log line, and recreated; its content is rebuilt from the documents.
  *
- * Transactions are whole after `kill -9` (WAL, `synchronous=NORMAL`). A power cut may take the last ones: those
- * documents are embedded again.
+ * Transactions are atomic after `kill -9` (WAL, `synchronous=NORMAL`). A power cut may lose the last ones; those documents
+ * are embedded again.
  *
- * @throws when the folder cannot be written or the file cannot be opened at all.
+ * @throws if the folder is not writable or the file cannot be opened at all.
  */
 export function openVectorTables(file: string, log: Log): DatabaseSync {
   const message = 'the file of vectors is damaged: it is set aside, and vectors are made again';
   return openOrBeginAnew(file, () => openChecked(file), { log, message });
 }
 
-/** Opens the file of vectors for reading, beside the connection that writes it. Throws where there is none. */
+/** Opens the file of vectors for reading, beside the connection that writes it. Throws if it does not exist. */
 export function openVectorTablesToRead(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
   database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
@@ -57,16 +56,16 @@ function openChecked(file: string): DatabaseSync {
   return database;
 }
 
-/** Reads the whole file once (measured: 42 MB, 100,000 passages, in 34 ms): damage found later would stay. */
+/** Reads the whole file once (measured: 42 MB, 100,000 passages, in 34 ms), since damage found later would not be repaired. */
 function check(database: DatabaseSync): void {
   assertOurs(database, databaseFormats.vectors, true);
   const problem = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
   if (problem !== 'ok') throw new DamagedFile(String(problem));
 }
 
-// A row for each document and model: its number in the order of changes, so that a reader goes on where it
-// was. Without version and passages it says that the document is gone. The indexes answer `versions` and
-// `counts` alone; that there is one row for a document is up to the one writer.
+// A row for each document and model, with a sequence number of its change, so that a reader can continue. A row without version
+// and passages marks a removed document. The indexes alone answer `versions` and `counts`. The writer ensures that each document
+// has one row.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS models (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

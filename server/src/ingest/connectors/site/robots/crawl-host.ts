@@ -1,27 +1,27 @@
 import type { RobotsRules } from './fetch-robots.ts';
 
-// A site that serves people all day does not notice two; our own network is asked for more.
+// Two requests are no load for a public site. Hosts in our own network get more.
 const DEFAULT_CONCURRENCY = 2;
 const OWN_NETWORK_CONCURRENCY = 8;
-// Robots.txt may ask for hours between two requests; nobody would see the end of that crawl.
+// Robots.txt may ask for hours between two requests, and such a crawl would never end.
 const MAX_CRAWL_DELAY_MS = 60_000;
-// A host that fails this often in a row is down: it rests until the next run.
+// A host with this many consecutive failures is down and rests until the next run.
 const MAX_FAILURES_IN_ROW = 10;
-// Who asks for a longer pause is left alone until the next run.
+// A host that asks for a longer pause rests until the next run.
 const MAX_PAUSE_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const MIN_DELAY_AFTER_BUSY_MS = 250;
-// So many answers in a row that gave the same body under new validators: asking is no saving here.
+// Consecutive responses with the same body under new validators: conditional requests save nothing here.
 const MAX_USELESS_VALIDATIONS = 10;
 
 export interface CrawlHostOptions {
   readonly origin: string;
-  /** `null`: by where the host is. */
+  /** `null`: depends on the network of the host. */
   readonly concurrency: number | null;
   readonly crawlDelayMs: number;
 }
 
-/** How one host is treated: how many requests at once, how far apart, and whether it needs rest. Times in ms since 1970. */
+/** Paces the requests to one host: how many at once, how far apart, and whether it rests. Times in ms since 1970. */
 export class CrawlHost {
   readonly origin: string;
   #concurrency: number;
@@ -39,12 +39,12 @@ export class CrawlHost {
       concurrency ?? (isOwnNetwork(origin) ? OWN_NETWORK_CONCURRENCY : DEFAULT_CONCURRENCY);
   }
 
-  /** Why nothing more is asked of it in this run; `null` while it is asked. */
+  /** Why the host rests for the remainder of this run, or `null`. */
   get restReason(): string | null {
     return this.#restReason;
   }
 
-  /** When a request may begin; `Infinity` while enough are under way. */
+  /** When the next request may begin; `Infinity` while the maximum is under way. */
   get readyAtMs(): number {
     return this.#active < this.#concurrency ? this.#readyAtMs : Number.POSITIVE_INFINITY;
   }
@@ -58,13 +58,13 @@ export class CrawlHost {
     this.#active -= 1;
   }
 
-  /** Rules that ask for a delay make requests come one by one. */
+  /** Applies the crawl delay of robots.txt: requests then run one by one. */
   obey(delayMs: number): void {
     this.#delayMs = Math.max(this.#delayMs, delayMs);
     if (delayMs > 0) this.#concurrency = 1;
   }
 
-  /** Nothing more is asked of it in this run. */
+  /** Sends no more requests in this run. */
   rest(reason: string): void {
     this.#restReason ??= reason;
   }
@@ -79,8 +79,8 @@ export class CrawlHost {
   }
 
   /**
-   * It says that it is asked too much (429, 503): it gets a pause, and fewer requests from then on.
-   * @returns when it may be asked again.
+   * Call for a response that reports overload (429, 503): pauses, and allows fewer requests from then on.
+   * @returns when the next request may begin.
    */
   noteBusy(nowMs: number, retryAfterMs: number | null): number {
     this.noteFailure();
@@ -97,8 +97,8 @@ export class CrawlHost {
   }
 
   /**
-   * What asking with validators brought.
-   * @returns whether it has just turned out that this host's validators are worth nothing.
+   * Call with the result of a conditional request.
+   * @returns whether this host's validators have just turned out to be useless.
    */
   noteValidation(isUseful: boolean): boolean {
     this.#uselessInRow = isUseful ? 0 : this.#uselessInRow + 1;
@@ -106,7 +106,7 @@ export class CrawlHost {
   }
 }
 
-/** The delay that rules for crawlers ask for, within reason. */
+/** The crawl delay of robots.txt, bounded. */
 export function delayOf(rules: RobotsRules, agent: string): number {
   return Math.min(MAX_CRAWL_DELAY_MS, (rules.crawlDelaySeconds(agent) ?? 0) * 1_000);
 }

@@ -9,14 +9,14 @@ import type { Clock } from '../../../../runtime/clock.ts';
 import { parseRobots, type Robots } from './robots.ts';
 import { wholeLines } from './whole-lines.ts';
 
-/** What became of asking a host for its robots.txt: plain JSON, so that a crawl can keep it. */
+/** The result of fetching a host's robots.txt: plain JSON, so that a crawl can store it. */
 export interface RobotsVerdict {
   /** As in `https://example.org`. */
   readonly origin: string;
   /**
-   * - `rules`: the file was read, or is the one from before while the host cannot be reached
-   * - `allow-all`: the host has none that can be read
-   * - `disallow-all`: the host cannot be reached; nothing is fetched until it can
+   * - `rules`: the file was read; or the previous file, while the host is unreachable
+   * - `allow-all`: the host has no readable file
+   * - `disallow-all`: the host is unreachable; nothing is fetched until it is reachable
    */
   readonly ruling: 'rules' | 'allow-all' | 'disallow-all';
   /** The file; empty unless `rules`. */
@@ -25,18 +25,18 @@ export interface RobotsVerdict {
   readonly reason: string;
   /** When the text was read, in milliseconds since 1970. */
   readonly readAtMs: number;
-  /** When to ask again, in milliseconds since 1970. */
+  /** When to fetch it again, in milliseconds since 1970. */
   readonly expiresAtMs: number;
 }
 
 export interface FetchRobotsServices {
   readonly outbound: Outbound;
   readonly clock: Clock;
-  /** The verdict from before, which stands while the host cannot be reached. */
+  /** The previous verdict, which stays valid while the host is unreachable. */
   readonly previous?: RobotsVerdict | null;
 }
 
-/** A verdict with its rules read: made once, asked for every address. */
+/** A verdict with its parsed rules. */
 export interface RobotsRules extends Robots {
   /** Absolute http(s) addresses. */
   readonly sitemaps: readonly string[];
@@ -44,22 +44,22 @@ export interface RobotsRules extends Robots {
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-// RFC 9309 §2.4: not longer, unless the host cannot be reached.
+// RFC 9309 §2.4: the maximum, unless the host is unreachable.
 const MAX_AGE_MS = 24 * 60 * MINUTE_MS;
-// A host that forbids caching would otherwise be asked before each page.
+// A host that forbids caching would otherwise get a request before each page.
 const MIN_AGE_MS = 10 * MINUTE_MS;
-// Long enough not to press a host that is down, short enough to go on soon after.
+// Long enough to spare a host that is down, short enough to continue soon after.
 const RETRY_AFTER_MS = 10 * MINUTE_MS;
-// RFC 9309 §2.5 asks for 500 KiB at least; one more shows where to cut.
+// RFC 9309 §2.5 requires 500 KiB at least; one more shows whether the file is longer.
 const MAX_BODY_BYTES = 501 * 1024;
 const MAX_TEXT_UNITS = 500 * 1024;
 // RFC 9309 §2.3.1.2.
 const MAX_REDIRECTS = 5;
 
 /**
- * Asks a host for its rules (RFC 9309 §2.3.1). Other answers of the host (4xx, endless redirects) mean that all
- * is allowed, failures (5xx, the network) that nothing is. 429 counts as a failure: whoever asks for fewer
- * requests does not mean all of them. Rejects only with the reason of `signal`.
+ * Fetches the robots.txt of a host (RFC 9309 §2.3.1). 4xx responses and endless redirects allow everything, failures (5xx,
+ * the network) nothing. 429 counts as a failure: a host that asks for fewer requests does not allow all of them. Rejects
+ * only with the reason of `signal`.
  */
 export async function fetchRobots(
   origin: string,
@@ -121,11 +121,11 @@ function readResponse(response: OutboundResponse): Asked {
 
 function textOf({ body, isTruncated }: OutboundResponse): string {
   const { text } = decodeText(body, null);
-  // Of what was cut the last line is not whole.
+  // If the file was truncated, the last line is incomplete.
   return wholeLines(text, isTruncated ? Math.min(text.length - 1, MAX_TEXT_UNITS) : MAX_TEXT_UNITS);
 }
 
-/** RFC 9309 §2.3.1.2: who is sent round and round has found no file. */
+/** RFC 9309 §2.3.1.2: endless redirects count as a missing file. */
 const NO_FILE: ReadonlySet<OutboundFaultCode> = new Set(['redirect-loop', 'too-many-redirects']);
 
 function unanswered(code: OutboundFaultCode): Asked {
@@ -133,7 +133,7 @@ function unanswered(code: OutboundFaultCode): Asked {
   return { ruling: 'disallow-all', text: '', reason: code, ageMs: RETRY_AFTER_MS };
 }
 
-/** RFC 9111 §5.2.2, as far as it shortens. */
+/** RFC 9111 §5.2.2, only to shorten the lifetime. */
 function cachedMs(cacheControl: string): number {
   if (/\bno-(store|cache)\b/i.test(cacheControl)) return MIN_AGE_MS;
   const seconds = /\bmax-age\s*=\s*"?(\d{1,12})/i.exec(cacheControl)?.[1];

@@ -1,39 +1,39 @@
 import { matchesRobotsRule, type RobotsRule, readRobotsRule, robotsPath } from './robots-rule.ts';
 import { wholeLines } from './whole-lines.ts';
 
-/** What a robots.txt says (RFC 9309, and the widespread `Crawl-delay` and `Sitemap` lines). */
+/** A parsed robots.txt (RFC 9309, and the widespread `Crawl-delay` and `Sitemap` lines). */
 export interface Robots {
   /**
    * Whether a crawler may fetch an address of this host.
    *
    * @param agent its product token, as in `quarry`: letters, `_` and `-`, in any case
-   * @param url absolute, written as in `URL.href` (what is not ASCII is percent-encoded)
+   * @param url absolute, in the form of `URL.href` (percent-encoded)
    */
   isAllowed(agent: string, url: string): boolean;
-  /** Seconds between two requests; the longest when it is said twice, `null` when it is not said. */
+  /** Seconds between two requests; the longest if given twice, `null` if not given. */
   crawlDelaySeconds(agent: string): number | null;
-  /** As written, which may be relative; in the order of the file, at most 1,000. */
+  /** As written, possibly relative; in the order of the file, at most 1,000. */
   readonly sitemaps: readonly string[];
 }
 
 interface Group {
-  /** In lower case; `*` for everybody else. */
+  /** In lower case; `*` for all others. */
   readonly agents: string[];
   readonly rules: RobotsRule[];
   readonly delaysSeconds: number[];
 }
 
-// RFC 9309 §2.5: at least 500 kibibytes are read, and the rest may be ignored.
+// RFC 9309 §2.5: a parser must read at least 500 kibibytes and may ignore the rest.
 const MAX_TEXT_UNITS = 500 * 1024;
-// Of one line, as in Google's parser: eight times the longest address that browsers took.
+// Of one line, as in Google's parser: eight times the longest address that browsers accepted.
 const MAX_LINE_UNITS = 8 * 2083;
 const MAX_SITEMAPS = 1_000;
 
 /**
- * Reads a robots.txt. Never fails: lines that say nothing are passed over, what is HTML or binary has no
- * rules, and of more than 500 KiB the rest is ignored. Groups that name the same agent are one group
- * (RFC 9309 §2.2.1). A `Crawl-delay` belongs to its group as a rule does: `User-agent: *`, `Crawl-delay: 5`,
- * `User-agent: x`, `Disallow: /` closes the site to `x` alone, as its owner means it.
+ * Parses a robots.txt. Never fails: skips lines without a rule, finds no rules in HTML or binary data, and ignores the
+ * rest beyond 500 KiB. Groups that name the same agent are one group (RFC 9309 §2.2.1). A `Crawl-delay` ends the list of
+ * agents as a rule does: `User-agent: *`, `Crawl-delay: 5`, `User-agent: x`, `Disallow: /` excludes only `x`, as the
+ * owner intends.
  */
 export function parseRobots(text: string): Robots {
   const reader = new RobotsReader();
@@ -60,7 +60,7 @@ function readableText(text: string): string {
   return isRobots ? wholeLines(unmarked, MAX_TEXT_UNITS) : '';
 }
 
-/** The longest pattern decides, and `allow` of two as long (RFC 9309 §2.2.2). */
+/** The longest pattern decides; `allow` wins ties (RFC 9309 §2.2.2). */
 function isAllowed(groups: readonly Group[], path: string): boolean {
   // RFC 9309 §2.2.2: the file itself is always allowed.
   if (path === '/robots.txt') return true;
@@ -78,7 +78,7 @@ function isAllowed(groups: readonly Group[], path: string): boolean {
 class RobotsReader {
   readonly sitemaps: string[] = [];
   readonly #groups: Group[] = [];
-  /** Whether the last line that said something named an agent: the next one then joins its group. */
+  /** Whether the last valid line named an agent: an agent in the next line then joins its group. */
   #namesAgents = false;
 
   read(line: string): void {
@@ -89,7 +89,7 @@ class RobotsReader {
     else this.#addRule(record.key, record.value);
   }
 
-  /** Without groups of its own an agent has those of `*` (RFC 9309 §2.2.1). */
+  /** An agent without its own groups has those of `*` (RFC 9309 §2.2.1). */
   groupsFor(agent: string): readonly Group[] {
     const own = this.#groups.filter((group) => agent !== '' && group.agents.includes(agent));
     return own.length > 0 ? own : this.#groups.filter((group) => group.agents.includes('*'));
@@ -108,7 +108,7 @@ class RobotsReader {
   #addRule(key: 'allow' | 'disallow' | 'crawl-delay', value: string): void {
     this.#namesAgents = false;
     const group = this.#groups.at(-1);
-    // Rules before the first user agent are nobody's.
+    // Rules before the first user agent apply to no agent.
     if (group === undefined) return;
     if (key === 'crawl-delay') group.delaysSeconds.push(...readSeconds(value));
     else group.rules.push(...rulesOf(value, key === 'allow'));
@@ -117,7 +117,7 @@ class RobotsReader {
 
 type Key = 'user-agent' | 'allow' | 'disallow' | 'sitemap' | 'crawl-delay';
 
-// With the slips of the pen that Google's parser forgives.
+// Including the misspellings that Google's parser accepts.
 const KEYS: ReadonlyMap<string, Key> = new Map([
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
@@ -134,7 +134,7 @@ const KEYS: ReadonlyMap<string, Key> = new Map([
   ['crawl-delay', 'crawl-delay'],
 ]);
 
-/** `key: value # comment`; `key value` where the colon was forgotten. */
+/** `key: value # comment`, or `key value` without the colon. */
 function readRecord(line: string): { readonly key: Key; readonly value: string } | null {
   const written = line.slice(0, MAX_LINE_UNITS).replace(/#.*/s, '').trim();
   const parts = written.includes(':') ? /^([^:]*):(.*)$/s.exec(written) : SPACED.exec(written);
@@ -144,7 +144,7 @@ function readRecord(line: string): { readonly key: Key; readonly value: string }
 
 const SPACED = /^(\S+)\s+(\S+)$/;
 
-/** RFC 9309 §2.2.1: the product token is what stands before the first other character. */
+/** RFC 9309 §2.2.1: the product token ends before the first character that is not allowed in it. */
 function agentToken(value: string): string {
   if (/^\*(\s|$)/.test(value)) return '*';
   return /^[a-z_-]*/i.exec(value)?.[0].toLowerCase() ?? '';
@@ -159,7 +159,7 @@ function rulesOf(pattern: string, isAllow: boolean): RobotsRule[] {
   // An empty pattern matches nothing, and every path begins with a slash.
   if (!/^[/*]/.test(pattern)) return [];
   const rule = readRobotsRule(pattern, isAllow);
-  // As Google reads it: whoever may see the index of a folder may ask for the folder.
+  // As in Google's parser: a rule that allows the index page of a folder also allows the folder.
   const indexAt = isAllow ? pattern.search(/\/index\.htm[^/]*$/) : -1;
   if (indexAt === -1) return [rule];
   return [rule, readRobotsRule(`${pattern.slice(0, indexAt + 1)}$`, true)];

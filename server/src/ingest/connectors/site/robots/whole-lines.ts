@@ -1,6 +1,6 @@
 /**
- * The first `maxUnits` UTF-16 units of a text, without the line that this would cut: half a rule, as the
- * `Disallow: /` of `Disallow: /drafts`, says what nobody said.
+ * The first `maxUnits` UTF-16 units of a text, without an incomplete last line: a truncated rule, such as `Disallow: /`
+ * of `Disallow: /drafts`, would have another meaning.
  */
 export function wholeLines(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text;

@@ -4,12 +4,12 @@ import type { FoundAddress } from '../crawl-store.ts';
 import { foundPage } from '../found-addresses.ts';
 import { readSitemaps, type SitemapEntry } from './sitemap.ts';
 
-// One transaction each.
+// Addresses for each transaction.
 const BATCH = 500;
-// What a sitemap names was meant to be found: as near as what the start links to.
+// The owner wants pages in sitemaps found, so they count as near as links of the start.
 const SITEMAP_DEPTH = 1;
 
-/** Reads the sitemaps of a site and queues what they name; tells what was wrong with them. */
+/** Reads the sitemaps of a site and queues their addresses. Yields their faults as findings. */
 export async function* queueSitemaps(context: CrawlContext): AsyncGenerator<Finding> {
   const { settings, services, source, run } = context;
   if (settings.sitemaps === 'off' || run.areSitemapsRead) return;
@@ -19,11 +19,11 @@ export async function* queueSitemaps(context: CrawlContext): AsyncGenerator<Find
   const { outbound, clock } = services;
   const mayVisit = (url: string): boolean => context.scope.exclusionOf(url, 0) !== 'off-site';
   const options = { outbound, clock, mayVisit, signal: context.signal };
-  for await (const found of readSitemaps(places.urls, options)) {
-    if (found.kind === 'entry') queue.add(found);
-    // Nobody said that there is one at the usual place.
-    else if (!(places.isGuessed && /^http-4\d\d$/.test(found.code))) {
-      yield { kind: 'failed', externalId: found.sitemap, reason: found.code };
+  for await (const part of readSitemaps(places.urls, options)) {
+    if (part.kind === 'entry') queue.add(part);
+    // A sitemap at the usual place is only a guess, so it may be missing.
+    else if (!(places.isGuessed && /^http-4\d\d$/.test(part.code))) {
+      yield { kind: 'failed', externalId: part.sitemap, reason: part.code };
     }
   }
   queue.flush();
@@ -32,11 +32,11 @@ export async function* queueSitemaps(context: CrawlContext): AsyncGenerator<Find
 
 interface SitemapPlaces {
   readonly urls: readonly string[];
-  /** Nobody named them. */
+  /** Whether the address is only the usual one, not named by robots.txt or settings. */
   readonly isGuessed: boolean;
 }
 
-/** `null` where nothing may be asked now: then sitemaps may not either. */
+/** `null` if robots.txt currently allows no request. */
 async function sitemapPlaces(context: CrawlContext): Promise<SitemapPlaces | null> {
   const { origin } = new URL(context.start);
   const { rules, verdict } = await context.hostRules.of(origin, context.signal);
@@ -74,15 +74,15 @@ class SitemapQueue {
 
   #addPage(url: string, modifiedAtMs: number | null): void {
     const where = { key: this.#key, depth: SITEMAP_DEPTH };
-    const found = foundPage(url, where, this.#context, { modifiedAtMs });
-    if (found !== null) this.#batch.push(found);
+    const page = foundPage(url, where, this.#context, { modifiedAtMs });
+    if (page !== null) this.#batch.push(page);
   }
 
   #enter(sitemap: string): void {
     this.flush();
     const { services, source } = this.#context;
-    const found = { url: sitemap, kind: 'sitemap', depth: 0, foundOnKey: null } as const;
-    services.crawls.enqueue(source.id, [found], services.clock.now());
+    const address = { url: sitemap, kind: 'sitemap', depth: 0, foundOnKey: null } as const;
+    services.crawls.enqueue(source.id, [address], services.clock.now());
     this.#sitemap = sitemap;
     this.#key = services.crawls.address(source.id, sitemap)?.key ?? null;
   }

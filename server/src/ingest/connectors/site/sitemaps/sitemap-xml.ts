@@ -6,7 +6,7 @@ const ENTRIES: ReadonlySet<string> = new Set(['url', 'sitemap', 'item', 'entry']
 
 type Field = 'location' | 'modified' | 'image' | 'video';
 
-/** Which element inside which says what; without prefixes, since nobody agrees on them. */
+/** Fields by parent and element; without namespace prefixes, since they vary. */
 const FIELDS: ReadonlyMap<string, Field> = new Map([
   ['url/loc', 'location'],
   ['sitemap/loc', 'location'],
@@ -25,9 +25,9 @@ const FIELDS: ReadonlyMap<string, Field> = new Map([
 // `urlset/url/image/loc` are 4 levels, a feed with XHTML inside some 30.
 const MAX_DEPTH = 100;
 const MAX_ATTRIBUTES = 100;
-// Longer texts are none of those that are looked for.
+// No wanted field is longer.
 const MAX_TEXT_UNITS = 16 * 1024;
-// The protocol of Google: 1,000 images for a page. There are some 200 written languages on the web.
+// Google's protocol: 1,000 images for a page. There are some 200 written languages on the web.
 const MAX_IMAGES = 1_000;
 const MAX_VIDEOS = 100;
 const MAX_ALTERNATES = 200;
@@ -45,9 +45,9 @@ interface Draft {
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * XML sitemaps, sitemap indexes, RSS and Atom. Read by a parser of HTML in its XML mode, since one that is strict loses
- * all that follows the first unescaped `&` of an address, the commonest slip there is. It hears of no entity but
- * those of XML itself; a file that declares its own is refused.
+ * XML sitemaps, sitemap indexes, RSS and Atom. Uses an HTML parser in XML mode, since a strict one would lose everything
+ * after the first unescaped `&` of an address, the most common error. Only the predefined entities of XML are decoded;
+ * a file that declares its own is refused.
  */
 export class SitemapXml implements SitemapFormat {
   readonly #onItem: (item: SitemapItem) => void;
@@ -109,18 +109,18 @@ export class SitemapXml implements SitemapFormat {
 
   #close(name: string, isImplied: boolean): void {
     this.#path.pop();
-    // `isImplied` is also said of `<link/>`, but not at the end.
+    // `isImplied` is also true for `<link/>`, but not at the end.
     const isCutShort = isImplied && this.#isEnding;
     if (isCutShort) this.#unclosed ??= name;
     const field = FIELDS.get(`${this.#path.at(-1) ?? ''}/${name}`);
-    // Half an address is another address.
+    // A truncated address is a different address.
     if (field !== undefined && !isCutShort) this.#setField(field, this.#text.trim());
     if (ENTRIES.has(name)) this.#finishEntry();
     this.#text = '';
   }
 
   #beginEntry(name: string): void {
-    // Where an end tag is missing.
+    // In case an end tag is missing.
     this.#finishEntry();
     const kind = name === 'sitemap' ? 'sitemap' : 'page';
     const nothing = { location: null, modified: null };

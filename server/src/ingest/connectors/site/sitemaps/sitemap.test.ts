@@ -70,7 +70,7 @@ const index = (...paths: string[]) =>
   `<sitemapindex>${paths.map((path) => `<sitemap><loc>ORIGIN${path}</loc></sitemap>`).join('')}</sitemapindex>`;
 
 describe('formats', () => {
-  test('a set of pages, with all that is said of them', async () => {
+  test('a set of pages with all their fields', async () => {
     const { entries, origin, faults } = await read({
       '/map': urlset(
         page('/a#fragment', '<lastmod>2026-01-02T03:04:05+01:00</lastmod><priority>1</priority>'),
@@ -131,7 +131,7 @@ describe('formats', () => {
     expect(await read({ '/map': body })).toMatchObject({ paths: ['/%C3%BC'], faults: [] });
   });
 
-  test('a list in gzip, of lines that pieces cut anywhere', async () => {
+  test('a gzipped list whose lines are split across chunks', async () => {
     const count = 20_000;
     const lines = Array.from({ length: count }, (_, at) => `http://127.0.0.1/${at}`);
     const { entries } = await read(
@@ -180,7 +180,7 @@ describe('sitemaps of sitemaps', () => {
     expect([paths, faults]).toEqual([[], ['sitemap-too-deep 1']]);
   });
 
-  test('one that is missing costs itself', async () => {
+  test('a missing one does not affect the others', async () => {
     const { paths, problems, origin } = await read({
       '/map': index('/gone', '/broken', '/two'),
       '/broken': 500,
@@ -199,7 +199,7 @@ describe('another host', () => {
     '/map': `<urlset>${page('/a')}<url><loc>http://other.test/1</loc></url><url><loc>http://other.test/2</loc></url></urlset>`,
   };
 
-  test('is told of, once, with an example', async () => {
+  test('is reported once, with an example', async () => {
     const { paths, problems } = await read(files);
     expect(paths).toEqual(['/a']);
     expect(problems).toMatchObject([
@@ -223,7 +223,7 @@ describe('another host', () => {
   });
 });
 
-describe('ill-formed files are read as far as they go', () => {
+describe('malformed files are read as far as possible', () => {
   test.each([
     [
       'an address with a bare ampersand',
@@ -276,7 +276,7 @@ describe('ill-formed files are read as far as they go', () => {
     expect(await read({ '/map': body })).toMatchObject({ paths, faults });
   });
 
-  test('gzip that is cut short', async () => {
+  test('truncated gzip', async () => {
     const pages = Array.from({ length: 20_000 }, (_, at) => page(`/${(at * 7919) % 104_729}`));
     const whole = gzipSync(urlset(...pages).replaceAll('ORIGIN', ''));
     const { entries, faults } = await read({ '/map': whole.subarray(0, whole.length >> 1) });
@@ -285,7 +285,7 @@ describe('ill-formed files are read as far as they go', () => {
   });
 });
 
-describe('what is no sitemap', () => {
+describe('other files', () => {
   test.each([
     [
       'a page',
@@ -335,13 +335,13 @@ describe('hostile files', () => {
     expect(await read({ '/map': body })).toMatchObject({ faults: ['sitemap-malformed 1'] });
   });
 
-  test('gzip that unpacks to more than a file may have', async () => {
+  test('gzip that unpacks to more than the limit', async () => {
     const bomb = gzipSync(urlset('<url><loc>/a</loc></url>', ' '.repeat(4_000_000)));
     const { paths, faults } = await read({ '/map': bomb }, { limits: { maxFileBytes: 100_000 } });
     expect([paths, faults]).toEqual([['/a'], ['sitemap-too-large 1']]);
   });
 
-  test('a file that is too large is read up to there', async () => {
+  test('a too large file is read up to the limit', async () => {
     const body = urlset(page('/a'), ' '.repeat(200_000), page('/b'));
     const { paths, faults } = await read({ '/map': body }, { limits: { maxFileBytes: 100_000 } });
     expect([paths, faults]).toEqual([['/a'], ['sitemap-too-large 1']]);
@@ -367,14 +367,14 @@ describe('hostile files', () => {
     ]);
   });
 
-  test('a sitemap inside the network is not asked for', async () => {
+  test('a sitemap in a private network is not fetched', async () => {
     const strict = createOutbound({ allowPrivate: false, userAgent: 'Quarry/test' });
     const { faults } = await read({ '/map': urlset(page('/a')) }, { outbound: strict });
     expect(faults).toEqual(['address-forbidden 1']);
     await strict.close();
   });
 
-  test('whatever the bytes, reading ends without an error', async () => {
+  test('reading any bytes ends without an error', async () => {
     const piece = fc.oneof(
       fc.constantFrom('<urlset>', '<url>', '<loc>', '</loc>', '</url>', 'http://a/', '&', '&#x;'),
       fc.constantFrom('<![CDATA[', ']]>', '<!--', '<!DOCTYPE x [', '<?xml', '/>', '"', '=', '\n'),
@@ -394,7 +394,7 @@ describe('hostile files', () => {
   });
 });
 
-test('giving up in the middle rejects with the reason', async () => {
+test('aborting in the middle rejects with the reason', async () => {
   const controller = new AbortController();
   const reason = new Error('enough');
   const { origin } = await serving({ '/map': urlset(page('/a'), page('/b')) });

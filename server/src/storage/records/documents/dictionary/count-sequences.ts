@@ -24,9 +24,9 @@ const LONG_BYTES = 8;
 const HASH_BITS = 16;
 
 /**
- * Cuts each sample into matches, with what stands before them in the sample and with `content`, and the literals
- * between, about as zstd does at level 3, and counts the codes of that. Each code counts once more than it occurs,
- * since zstd uses only tables that have all of them.
+ * Splits each sample into matches, with earlier parts of the sample and with `content`, and the literals between, about as
+ * zstd does at level 3, and counts their codes. Each count is one more than the occurrences, since zstd accepts only tables
+ * with all codes.
  */
 export function countSequences(content: Uint8Array, samples: Iterable<Uint8Array>): SequenceCounts {
   const counts: SequenceCounts = {
@@ -76,7 +76,7 @@ class Parser {
       for (let literal = literalsFrom; literal < at; literal++) counts.literals[bytes[literal]!]!++;
       counts.literalLengths[codeOf(LITERAL_LENGTHS, at - literalsFrom)]!++;
       counts.matchLengths[codeOf(MATCH_LENGTHS, match.length)]!++;
-      // The last offset has a code of its own, and the others leave room for three such.
+      // The last offset has its own code, and the codes of others are shifted by three such.
       counts.offsets[offset === lastOffset ? 0 : 31 - Math.clz32(offset + 3)]!++;
       lastOffset = offset;
       at += match.length;

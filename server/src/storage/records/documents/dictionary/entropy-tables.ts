@@ -5,7 +5,7 @@ import type { SequenceCounts } from './count-sequences.ts';
 const OFFSET_LOG = 8;
 const LENGTH_LOG = 9;
 
-/** The tables of a dictionary as zstd reads them; `null` where the literals are of no use for one. */
+/** The entropy tables of a zstd dictionary; `null` if the literals give no usable one. */
 export function entropyTables(counts: SequenceCounts): Uint8Array | null {
   const literals = literalsTable(counts.literals);
   if (literals === null) return null;
@@ -26,7 +26,7 @@ export function fseTable(counts: Uint32Array, log: number): Uint8Array {
   let threshold = 1 << log;
   let width = log + 1;
   for (const share of shares) {
-    // What is below `spare` takes a bit less: as many values can no longer come.
+    // Values below `spare` take one bit less, since not all values are possible any more.
     const spare = 2 * threshold - 1 - left;
     left -= share;
     const value = share + 1 < threshold ? share + 1 : share + 1 + spare;

@@ -31,7 +31,7 @@ const LEVEL = 3;
 describe('trainDictionary', () => {
   const dictionary = trainDictionary(TEXTS, LENGTH, LEVEL);
 
-  it('makes a dictionary with tables, of the length asked for', () => {
+  it('makes a dictionary with tables and the requested length', () => {
     expect(Buffer.from(dictionary.subarray(0, 4)).toString('hex')).toBe('37a430ec');
     expect(dictionary.length).toBeLessThan(LENGTH + 400);
     expect(dictionary.length).toBeGreaterThan(LENGTH - 400);

@@ -4,15 +4,15 @@ import { chooseContent } from './choose-content.ts';
 import { countSequences } from './count-sequences.ts';
 import { entropyTables } from './entropy-tables.ts';
 
-// Of every so many samples one is for the tables: matches with what was chosen from a text itself say nothing of others.
+// One of this many samples is reserved for the tables, since matches of a text with content chosen from itself are not representative.
 const SAMPLES_A_COUNTED = 4;
 
 /**
- * A zstd dictionary (RFC 8878, section 5) of at most `length` bytes for texts like the samples: what repeats in them, and
- * tables of how often codes occur. Without the tables a text of 800 bytes becomes 10 % larger and takes 1.7 times as
- * long to read, since it has to bring its own. Takes some 60 ms for half a megabyte.
+ * Trains a zstd dictionary (RFC 8878, section 5) of at most `length` bytes for texts like the samples: repeated content, and
+ * entropy tables. Without the tables a text of 800 bytes becomes 10 % larger and takes 1.7 times as long to read, since it
+ * needs its own. Takes some 60 ms for half a megabyte.
  *
- * @param level at which texts are going to be compressed
+ * @param level compression level of the texts
  */
 export function trainDictionary(
   samples: readonly Uint8Array[],
@@ -29,7 +29,7 @@ export function trainDictionary(
   return isUsable(formatted, counted, level) ? formatted : content;
 }
 
-// The first offsets must lie in it.
+// The initial offsets must be within the content.
 const MIN_CONTENT_BYTES = 8;
 
 const MAGIC = 0xec30a437;
@@ -43,10 +43,10 @@ function header(content: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** What a frame begins with where it has no dictionary. */
+/** The initial offsets of a frame without a dictionary. */
 const FIRST_OFFSETS = Uint8Array.of(1, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0, 0);
 
-/** Whether zstd takes it, and gives back what it compressed. */
+/** Whether zstd accepts it and decompresses what it compressed. */
 function isUsable(dictionary: Uint8Array, samples: readonly Uint8Array[], level: number): boolean {
   try {
     const compressor = new ZstdCompressor(dictionary, level);
