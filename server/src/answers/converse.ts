@@ -1,8 +1,8 @@
 /*
- * The folder `answers`: conversations. A turn goes through `question/` (understands the question), `evidence/` (finds the
+ * The room `answers`. Conversations: a turn goes through `question/` (understands the question), `evidence/` (finds the
  * passages), `compose/` (writes an answer without a model) or `model/` (has a model write it), and `citations/`, which
- * checks every sentence against the passage that it cites. `language-model/` is the port `LanguageModel`. This file
- * runs one turn.
+ * checks every sentence against the passage that it cites. `language-model/` is the port `LanguageModel`. This file runs
+ * one turn.
  */
 import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { Clock } from '../runtime/clock.ts';
