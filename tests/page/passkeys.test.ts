@@ -135,7 +135,7 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByText('This passkey does not sign in here').waitFor();
+    await page.getByText('This passkey cannot sign you in here').waitFor();
     await title(page, 'Sign in');
   });
 
