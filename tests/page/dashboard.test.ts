@@ -922,7 +922,10 @@ describePage('the dashboard', (openTab) => {
       ['/tuning', (page) => page.getByText('Redirected queries').waitFor()],
       ['/traces', (page) => page.getByText('kept for an hour').waitFor()],
       ['/settings', (page) => page.getByText('QUARRY_DATA_DIR', { exact: true }).waitFor()],
-      ['/availability', (page) => page.getByText('From the setting SERVICE_AVAILABILITY').waitFor()],
+      [
+        '/availability',
+        (page) => page.getByText('From the setting SERVICE_AVAILABILITY').waitFor(),
+      ],
       ['/backups', (page) => page.getByText('No backups yet').waitFor()],
       ['/health', (page) => page.getByText('Storage').waitFor()],
       ['/audit', (page) => page.getByRole('list', { name: 'Audit log' }).waitFor()],
