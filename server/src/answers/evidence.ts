@@ -1,12 +1,12 @@
 /** A document that an answer may cite. */
 export interface EvidenceSource {
-  /** `null`: what was pasted into the conversation. */
+  /** `null`: pasted into the conversation. */
   readonly documentId: string | null;
   readonly title: string;
   /** Empty where there is none. */
   readonly url: string;
   readonly language: string | null;
-  /** All of what was pasted: it is stored nowhere. Absent for documents and cards. */
+  /** The whole pasted text, which is not stored. Absent for documents and cards. */
   readonly pastedText?: string;
 }
 
