@@ -61,7 +61,7 @@ describePage('the first minutes of the dashboard', (openTab) => {
     expect(await page.getByLabel('Your name').count()).toBe(0);
   });
 
-  test('without an owner the page says where the link is, and gives nobody an account', async () => {
+  test('without an owner the page says where the link is, and creates no account', async () => {
     const product = await startProduct();
     const { page } = await openTab(`${product.address}/dashboard`);
     await page.getByText('There is no account yet').waitFor();
@@ -529,7 +529,7 @@ describePage('the dashboard', (openTab) => {
     });
   });
 
-  test('somebody is invited, gets another role and is removed; the link is shown once', async () => {
+  test('a person is invited, gets another role and is removed; the link is shown once', async () => {
     const { page } = await open('/people');
     await page.getByRole('button', { name: 'Invite' }).click();
     await dialog(page, 'Invite somebody')
