@@ -8,11 +8,9 @@ import { documentTypes, locationUnits } from './vocabulary.ts';
 export const facetNames = ['type', 'site', 'source', 'lang', 'topic', 'year'] as const;
 
 /** The request id, as in the header `X-Request-Id`. */
-export const requestIdSchema = z
-  .string()
-  .meta({
-    description: 'The same as the header X-Request-Id; it identifies the request in the log.',
-  });
+export const requestIdSchema = z.string().meta({
+  description: 'The same as the header X-Request-Id; it identifies the request in the log.',
+});
 
 /** The parts of a score. */
 export const scoreExplanationSchema = z

@@ -48,11 +48,9 @@ export const searchStreamEndpoint = defineEndpoint({
     fast_init: z.object({
       query: searchedQuerySchema,
       total: totalSchema,
-      tabs: z
-        .array(z.object({ type: z.enum(documentTypes), count: z.number().int() }))
-        .meta({
-          description: 'Matches of each kind, regardless of `type`; the most frequent first.',
-        }),
+      tabs: z.array(z.object({ type: z.enum(documentTypes), count: z.number().int() })).meta({
+        description: 'Matches of each kind, regardless of `type`; the most frequent first.',
+      }),
       suggestions: z.array(searchSuggestionSchema),
       instantCard: cardSchema.nullable().meta({
         description:
