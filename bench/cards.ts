@@ -87,7 +87,7 @@ await report({
   options,
   tables: {
     'Exact answers': exactRows(),
-    'Cards that nobody asked for': real.map(({ set, queries }) => ({
+    'Unwanted cards': real.map(({ set, queries }) => ({
       set,
       queries: queries.length,
       cards: triggers.filter((one) => one.set === set).length,

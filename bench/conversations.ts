@@ -12,7 +12,7 @@ import {
 import { claimsOf } from './answers/support-claims.ts';
 import { readArithmeticCases } from './cards/arithmetic-cases.ts';
 import { type CardCase, dataFolder } from './cards/card-case.ts';
-import { claimsToTell, LEAK, lie, type ToldClaim } from './conversations/lying-model.ts';
+import { claimsToMake, LEAK, lie, type MadeClaim } from './conversations/lying-model.ts';
 import { timeFirstBytes, timeWithModel } from './conversations/measure-times.ts';
 import { type ReadAnswer, readAnswer } from './conversations/read-answer.ts';
 import { closeAnswers } from './conversations/timed-answer.ts';
@@ -26,9 +26,9 @@ import type { Budget } from './report/budget.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// What a conversation comes to over HTTP, through the real server: how soon it begins, whether what it says is cited and
-// supported, by itself and with a model that lies; whether sums are exact; how soon a model is left. --questions 20
-// is a smoke test.
+// Measures conversations over HTTP with the real server: the time to the first byte, whether answers are cited and supported,
+// without a model and with one that lies, whether sums are exact, and how soon an abandoned model call ends. --questions 20 is
+// a smoke test.
 const options = readOptions({
   passages: 100_000,
   queries: 240,
@@ -39,7 +39,7 @@ const options = readOptions({
   show: false,
 });
 
-// As numbat writes `ln`; here, as on calculators, it is that of ten.
+// numbat's `log` is natural; here, as on calculators, it is the decimal one.
 const NATURAL_LOGARITHM = /\blog\(/;
 const folder = questionSetsFolder();
 const judged = dataFolder();
@@ -64,7 +64,7 @@ function must(figure: string, value: number, must: Budget['must'], limit: number
   budgets.push({ figure, value, must, limit, unit });
 }
 
-/** In an index of a hundred thousand passages: first bytes without and with a model, and how soon that is left. */
+/** In an index of a hundred thousand passages: first bytes without and with a model, and how soon an abandoned call ends. */
 async function measureTimes(): Promise<void> {
   const { passages, queries } = await openCorpus({
     passages: options.passages,
@@ -110,7 +110,7 @@ async function withSet(
   });
 }
 
-/** Without a model each citation has words that stand in its document. */
+/** Without a model, each citation has a verbatim quote of its document. */
 async function measureQuotations(): Promise<void> {
   const total = { citations: 0, listed: 0, verbatim: 0 };
   const rows = [];
@@ -136,7 +136,7 @@ async function measureQuotations(): Promise<void> {
   must('citations whose words stand in their document', verbatim / citations, 'at least', 1);
 }
 
-/** Of what a model says, true and altered, what leaves, and whether anything leaves that must not. */
+/** The true and altered claims of a model that remain in the answer, and leaks. */
 async function measureLies(): Promise<void> {
   const rows = [];
   const left = { true: 0, false: 0 };
@@ -158,29 +158,29 @@ async function liesOf(set: QuestionSet) {
   const found = set.contexts.flatMap(({ text }) => readNames(text, set.language));
   const others = found.filter((name) => /^\p{Lu}\p{Ll}{4,}$|^[\p{sc=Katakana}ー]{3,}$/u.test(name));
   const counts = {
-    told: 0,
+    true: 0,
     'true left': 0,
-    'false told': 0,
+    false: 0,
     'false left': 0,
     leaks: 0,
     fallbacks: 0,
   };
-  let telling: readonly ToldClaim[] = [];
+  let made: readonly MadeClaim[] = [];
   let about: QuestionContext | null = null;
-  const model = await startScriptedModelServer((chat) => lie(chat, telling, about));
+  const model = await startScriptedModelServer((chat) => lie(chat, made, about));
   const claims = claimsOf(set);
   const verbatim = claims.filter(({ kind }) => kind === 'verbatim');
-  const asked = verbatim.length > 0 ? verbatim : claims; // answers by hand are nobody's words
+  const asked = verbatim.length > 0 ? verbatim : claims; // answers written by hand are in no passage
   const work = async (server: QuarryServer) => {
     const client = server.client();
     for (const [at, claim] of asked.slice(0, options.questions).entries()) {
       const names = [0, 1, 2, 3].map((step) => others[(at * 31 + step * 97) % others.length] ?? '');
-      telling = claimsToTell(claim, at, names, set.language);
+      made = claimsToMake(claim, at, names, set.language);
       about = claim.right;
       const { text, fallback } = await readAnswer(client, claim.question);
       counts.leaks += Number(new RegExp(`${LEAK}|tool_call|evil\\.example`).test(text));
       counts.fallbacks += Number(fallback !== null);
-      if (fallback === null) count(text, telling, counts);
+      if (fallback === null) count(text, made, counts);
     }
   };
   await withSet(set, work, { MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'lying' });
@@ -188,19 +188,18 @@ async function liesOf(set: QuestionSet) {
   return counts;
 }
 
-function count(answer: string, telling: readonly ToldClaim[], counts: LieCounts): void {
-  for (const { text, isTrue } of telling) {
+function count(answer: string, made: readonly MadeClaim[], counts: LieCounts): void {
+  for (const { text, isTrue } of made) {
     const isLeft = holds(answer, text);
-    counts[isTrue ? 'told' : 'false told'] += 1;
+    counts[isTrue ? 'true' : 'false'] += 1;
     if (isLeft) counts[isTrue ? 'true left' : 'false left'] += 1;
-    if (isLeft && !isTrue && options.show)
-      console.log(`left: ${text}\n  of: ${telling[0]?.text}\n`);
+    if (isLeft && !isTrue && options.show) console.log(`left: ${text}\n  of: ${made[0]?.text}\n`);
   }
 }
 
-type LieCounts = Record<'told' | 'true left' | 'false told' | 'false left', number>;
+type LieCounts = Record<'true' | 'true left' | 'false' | 'false left', number>;
 
-/** Marks and signs of Markdown aside. */
+/** Whether an answer contains a sentence, ignoring marks and Markdown. */
 function holds(answer: string, sentence: string): boolean {
   const bare = (text: string) =>
     text
@@ -210,7 +209,7 @@ function holds(answer: string, sentence: string): boolean {
   return ` ${bare(answer)} `.includes(` ${bare(sentence)} `);
 }
 
-/** Sums of other calculators' own tests, asked as a person would. */
+/** Calculations from the tests of other calculators, asked as a person would. */
 async function measureSums(cases: readonly CardCase[]): Promise<void> {
   const sums = cases.filter(
     ({ outside, kind, query }) =>

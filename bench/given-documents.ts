@@ -78,7 +78,7 @@ function rowsBy(keyOf: (one: Judged) => string): Row[] {
     asked: some.length,
     recognised: share(some, (one) => one.isRecognised),
     'as an answer': share(some, (one) => one.isRecognised && one.isAsserted),
-    'not there, and said so': share(some, (one) => one.isRefused),
+    'refused, without an answer': share(some, (one) => one.isRefused),
     'prompts quoted': some.filter((one) => one.quotesPrompt).length,
   }));
 }

@@ -13,7 +13,7 @@ import { report } from './report/report.ts';
 
 // How much of a page's content does extraction keep, and how much else with it? Pages with known words: READMEs of
 // installed packages in eight kinds of site, each once with telling names and once without; then layouts as real systems
-// mark them up, with articles of our own. Those of the unseen half are no row of the table, so that nobody tunes on them.
+// mark them up, with articles of our own. The unseen half has no row in the table, so that the code is not tuned to it.
 const options = readOptions({ articles: 40, seed: 1, show: '' });
 const articles = readArticles(join(PROJECT_ROOT, 'node_modules'), options.articles, options.seed);
 const kinds: readonly DressKind[] = ['named', 'plain'];

@@ -10,10 +10,10 @@ import { PROJECT_ROOT } from './report/project-root.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// Is what people write down answered: minutes, tables, products, recipes, contracts in a folder of files as they keep them? The
-// real server reads the folder and answers without a model and without vectors. --half tuned leaves every other question unseen;
-// --only prints the answers to the questions that hold these words. --folder and --questions ask other questions to another folder,
-// --totals prints none of them: a folder that nobody has looked at stays so.
+// Are questions about people's own notes answered: minutes, tables, products, recipes, contracts in a folder of files? The real
+// server reads the folder and answers without a model and without vectors. --half tuned leaves every other question unseen;
+// --only prints the answers to the questions with these words. --folder and --questions use other questions and another folder;
+// --totals prints no question, so that an unseen folder stays unseen.
 const options = readOptions({
   half: 'all',
   only: '',

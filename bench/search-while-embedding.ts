@@ -139,7 +139,7 @@ async function reportOf(
         row('while passages are embedded', during.samples),
       ],
       'Passages embedded a second': [
-        { 'nobody searches': during.alone, 'somebody searches': during.meanwhile },
+        { 'without searches': during.alone, 'with searches': during.meanwhile },
       ],
     },
     budgets: [

@@ -31,16 +31,15 @@ import { percentile } from './measure/percentile.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// Does the check of citations tell the passage that says something from one that is only near, and does it see a number,
-// a name or a `not` that was changed? Claims are those of the answers of question sets; nothing of the check was tuned to a set
-// alone.
+// Does the citation check distinguish the supporting passage from a merely similar one, and does it detect a changed number,
+// name or negation? Claims come from the answers of question sets; the check was not tuned to a single set.
 const options = readOptions({ set: '', show: '' });
 
 const folder = needQuestionSets();
 
 const ALTERATIONS = ['numbers', 'units', 'names', 'beginnings', 'denials', 'spliced'] as const;
 
-/** By what was changed. */
+/** Counts by the kind of change. */
 type Altered = Readonly<Record<(typeof ALTERATIONS)[number], Tally>>;
 
 interface Tally {
@@ -146,7 +145,7 @@ function isSupported(
   return isIt;
 }
 
-/** Of claims that stand as they are: which fall when one thing in them is changed. */
+/** The share of supported claims that are rejected after one change. */
 function alter(set: QuestionSet, claims: readonly Claim[], statistics: TermStatistics): Altered {
   const altered = noneAltered();
   const names = set.contexts
@@ -166,20 +165,20 @@ function alter(set: QuestionSet, claims: readonly Claim[], statistics: TermStati
     if (!seen.has(right)) note('spliced', spliced(splitSentences(right.text), set.language));
     seen.add(right);
     if (check.decide(text, [1], 'text').verdict !== 'supported') continue;
-    const told = right.text + right.title;
+    const source = right.text + right.title;
     const others = [0, 1, 2, 3]
       .map((step) => names[(at * 31 + step * 97) % Math.max(1, names.length)] ?? '')
       .filter((name) => name !== '');
-    note('numbers', withOtherNumber(text, told, at));
-    note('units', withOtherUnit(text, told, at, set.language));
-    note('names', withOtherName(text, told, others, set.language));
-    note('beginnings', withOtherBeginning(text, told, others, set.language));
+    note('numbers', withOtherNumber(text, source, at));
+    note('units', withOtherUnit(text, source, at, set.language));
+    note('names', withOtherName(text, source, others, set.language));
+    note('beginnings', withOtherBeginning(text, source, others, set.language));
     note('denials', denied(text, set.language));
   }
   return altered;
 }
 
-/** A statement against twenty passages that were read, of which it cites one. The faster of two: others use the machine, too. */
+/** Times a statement against twenty passages, of which it cites one. The faster of two runs, since the machine is shared. */
 function time(set: QuestionSet, claims: readonly Claim[], statistics: TermStatistics): void {
   for (let from = 0; from + 20 <= claims.length; from += 20) {
     const some = claims.slice(from, from + 20);
@@ -200,7 +199,7 @@ function time(set: QuestionSet, claims: readonly Claim[], statistics: TermStatis
   }
 }
 
-/** How often a right one scores above a wrong one; equal ones count half. */
+/** The share of pairs in which the right one scores above the wrong one; ties count half. */
 function areaUnderCurve(right: readonly number[], wrong: readonly number[]): number {
   let above = 0;
   for (const one of right) {

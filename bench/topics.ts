@@ -16,8 +16,8 @@ import { PROJECT_ROOT } from './report/project-root.ts';
 import { readOptions } from './report/read-options.ts';
 import { report } from './report/report.ts';
 
-// How well does the classifier tell what texts are about, and what does it cost? The texts with known topics are our
-// own; the products of the demo data were filed by somebody else, and are judged by title and description alone.
+// How well does the classifier determine the topics of texts, and at what cost? The texts with known topics are our own; the
+// products of the demo data were categorised by others, and are classified by title and description only.
 const options = readOptions({ show: false, repeats: 200 });
 
 const DEMO = [

@@ -38,7 +38,7 @@ await once(collector, 'listening');
 const { port } = collector.address() as AddressInfo; // of a server that listens on a port
 const SPANS = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
 
-/** What each server is told besides the settings of every benchmark. */
+/** The settings of each server, besides those of every benchmark. */
 const KINDS = {
   off: {},
   kept: { TRACES: 'content' },

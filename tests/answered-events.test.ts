@@ -4,7 +4,7 @@ import type { endpoints } from '@quarry/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Product, projectRoot, startProduct, untilIdle } from './start-product.ts';
 
-/** Real documentation that is always there: some hundred sections, with code, tables and lists. */
+/** The bundled documentation: several hundred sections, with code, tables and lists. */
 const CORPUS = [join(projectRoot, 'node_modules/fastify/docs'), join(projectRoot, 'docs')];
 
 const QUESTIONS = [
@@ -29,17 +29,17 @@ beforeAll(async () => {
 }, 120_000);
 
 type AnswerEvent = EventOf<typeof endpoints.ask>;
-type Told<Name extends AnswerEvent['event']> = Extract<AnswerEvent, { event: Name }>['data'];
+type DataOf<Name extends AnswerEvent['event']> = Extract<AnswerEvent, { event: Name }>['data'];
 
-/** What an answer came to; turns are the user's and the assistant's by turns. */
+/** A complete answer. */
 interface Answer {
   readonly text: string;
-  readonly sources: ReadonlyMap<number, Told<'source'>>;
-  readonly citations: readonly Told<'citation'>[];
+  readonly sources: ReadonlyMap<number, DataOf<'source'>>;
+  readonly citations: readonly DataOf<'citation'>[];
   readonly followUps: readonly string[];
-  readonly judged: readonly Told<'confidence'>[];
-  readonly found: readonly Told<'found'>['candidates'][number][];
-  /** The names of all events, in their order. */
+  readonly judged: readonly DataOf<'confidence'>[];
+  readonly found: readonly DataOf<'found'>['candidates'][number][];
+  /** The names of all events, in order. */
   readonly events: readonly string[];
 }
 
@@ -49,10 +49,10 @@ async function ask(...turns: readonly string[]): Promise<Answer> {
     return { role, content };
   });
   let text = '';
-  const sources = new Map<number, Told<'source'>>();
-  const citations: Told<'citation'>[] = [];
+  const sources = new Map<number, DataOf<'source'>>();
+  const citations: DataOf<'citation'>[] = [];
   let followUps: readonly string[] = [];
-  const judged: Told<'confidence'>[] = [];
+  const judged: DataOf<'confidence'>[] = [];
   const events: string[] = [];
   let found: Answer['found'] = [];
   for await (const { event, data } of product.client().askEvents({ history })) {
@@ -68,20 +68,23 @@ async function ask(...turns: readonly string[]): Promise<Answer> {
   return { text, sources, citations, followUps, judged, found, events };
 }
 
-test.each(QUESTIONS)('%s: each mark leads to the very words in its document', async (question) => {
-  const { text, sources, citations } = await ask(question);
-  expect(citations.length).toBeGreaterThan(0);
-  for (const { at, end, number, quote } of citations) {
-    expect([...text].slice(at, end).join('')).toBe(`[${number}]`);
-    const source = sources.get(number);
-    const document = await product.client().documents.get({ id: source?.documentId ?? '' });
-    expect(document.title).toBe(source?.title);
-    expect([...document.text].slice(quote?.start, quote?.end).join('')).toBe(quote?.text);
-    expect(quote?.text).not.toBe('');
-  }
-});
+test.each(QUESTIONS)(
+  '%s: each mark leads to a verbatim quote in its document',
+  async (question) => {
+    const { text, sources, citations } = await ask(question);
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { at, end, number, quote } of citations) {
+      expect([...text].slice(at, end).join('')).toBe(`[${number}]`);
+      const source = sources.get(number);
+      const document = await product.client().documents.get({ id: source?.documentId ?? '' });
+      expect(document.title).toBe(source?.title);
+      expect([...document.text].slice(quote?.start, quote?.end).join('')).toBe(quote?.text);
+      expect(quote?.text).not.toBe('');
+    }
+  },
+);
 
-test('what was found comes first, is what the answer may cite, and can be opened', async () => {
+test('`found` comes first, holds the documents that the answer may cite, and they can be opened', async () => {
   const { events, found, sources } = await ask(QUESTIONS[0] ?? '');
   expect(events.slice(0, 3)).toEqual(['ack', 'found', 'confidence']);
   const ids = found.map(({ documentId }) => documentId);
@@ -93,7 +96,7 @@ test('what was found comes first, is what the answer may cite, and can be opened
   }
 });
 
-test('what is suggested to go on with finds something, and is not what was asked', async () => {
+test('a suggested follow-up has evidence, and differs from the question', async () => {
   let count = 0;
   for (const question of QUESTIONS) {
     const { text, followUps } = await ask(question);
@@ -108,7 +111,7 @@ test('what is suggested to go on with finds something, and is not what was asked
   expect(count).toBeGreaterThanOrEqual(QUESTIONS.length);
 });
 
-test('the same answer as text says the same', async () => {
+test('the answer as text equals the events', async () => {
   const [question = ''] = QUESTIONS;
   const { text, sources } = await ask(question);
   let plain = '';
@@ -133,7 +136,7 @@ test.each([
   expect(answer.text).toMatch(text);
 });
 
-test('a question that needs a provider which is not set names the setting over HTTP', async () => {
+test('a question that needs an unset provider names the setting over HTTP', async () => {
   const { judged } = await ask('What is the weather in Berlin tomorrow?');
   expect(judged[0]?.confidence).not.toBe('answered');
   expect(judged[0]?.missingProvider).toEqual({ kind: 'weather', setting: 'WEATHER_URL' });

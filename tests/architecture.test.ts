@@ -189,7 +189,7 @@ describe('directions', () => {
   });
 
   test('the domain knows nothing of the wire', () => {
-    // What a kind of source may be told is read from outside, wherever that kind lives.
+    // The settings of a kind of source are external input, parsed beside that kind.
     const readsSettings =
       /^server\/src\/ingest\/(connectors\/[\w-]+\/[\w-]+-(kind|settings)|sources\/(source-kind|source-draft))\.ts$/;
     const isForbidden = (file: string, name: string) =>

@@ -23,10 +23,10 @@ const FILES = {
     '# برج زوربانيا\n\nبني برج زوربانيا عام 1871 على يد مهندسة محلية. ارتفاع البرج تسعون مترا.\n',
 };
 
-/** What the content says of granite, but for its full stop. */
+/** The sentence on granite in the content, without its full stop. */
 export const SENTENCE = 'Granite is a coarse-grained rock of quartz, feldspar and mica';
 
-/** A conversation that this answers. */
+/** A conversation that this sentence answers. */
 export const WHAT_IS_GRANITE = { history: [{ role: 'user', content: 'What is granite?' }] };
 
 /** The real product with some documents on rocks and towers, indexed. */
@@ -36,7 +36,7 @@ export async function startWithRocks(options: StartOptions = {}): Promise<Produc
   return started;
 }
 
-/** The same with a model that does what the script says. */
+/** The same with a model that follows a script. */
 export async function startWithModel(
   script: ServerScript,
   settings: Readonly<Record<string, string>> = {},
@@ -47,22 +47,22 @@ export async function startWithModel(
   return { model, product: await startWithRocks({ environment }) };
 }
 
-/** What the model was told that the number of a source is. */
+/** The number of a source in the prompt. */
 export function numberOf(title: string, { messages }: Parameters<ServerScript>[0]): string {
   const prompt = messages.map(({ content }) => content).join('\n');
   return new RegExp(`number: (\\d+)\ntitle: ${title}`).exec(prompt)?.[1] ?? '0';
 }
 
-/** The forms in which an answer comes. */
+/** The formats of an answer. */
 export const ANSWER_FORMS = ['text/plain', 'text/event-stream'] as const;
 
-/** How a conversation is sent. */
+/** Options for sending a conversation. */
 export interface PostOptions {
   readonly accept?: (typeof ANSWER_FORMS)[number];
   readonly signal?: AbortSignal;
 }
 
-/** Sends a conversation, or whatever is no conversation. */
+/** Sends a conversation, or an invalid body. */
 export function post(
   { address, key }: Pick<Product, 'address' | 'key'>,
   body: object | string = WHAT_IS_GRANITE,

@@ -22,7 +22,7 @@ const FILES = {
 
 type Turns = readonly string[];
 
-/** The answer to the last of the turns, which are the user's and the assistant's by turns. */
+/** The answer to the last turn; turns alternate between user and assistant. */
 async function ask(product: Product, ...turns: Turns): Promise<string> {
   const history = turns.map((content, at) => {
     const role = at % 2 === 0 ? ('user' as const) : ('assistant' as const);
@@ -33,7 +33,7 @@ async function ask(product: Product, ...turns: Turns): Promise<string> {
   return text;
 }
 
-/** Every citation is of the list that closes the answer, and each of the list is cited. */
+/** Every citation refers to the list of sources, and every source is cited. */
 function expectCited(text: string): void {
   const [body = '', list = ''] = text.split('\n\nSources:\n');
   const cited = new Set([...body.matchAll(/\[(\d+)\]/g)].map(([, number]) => number));
@@ -63,19 +63,19 @@ describe('a conversation about a folder', () => {
     expectCited(text);
   });
 
-  test('a follow-up is understood from what was asked before', async () => {
+  test('a follow-up is understood from earlier questions', async () => {
     const text = await ask(product, 'What is granite?', 'A rock. [1]', 'How does it form?');
     expect(text).toContain('Granite forms deep below the surface when magma cools slowly.');
     expectCited(text);
   });
 
-  test('a follow-up to a refusal begins anew', async () => {
+  test('a follow-up to a refusal is a new question', async () => {
     const refused = await ask(product, 'Who invented the zeppelin?');
     const text = await ask(product, 'Who invented the zeppelin?', refused, 'What is basalt?');
     expect(text).toContain('Basalt is a fine-grained volcanic rock.');
   });
 
-  test('a comparison speaks of both sides', async () => {
+  test('a comparison covers both sides', async () => {
     const text = await ask(product, 'Compare granite and basalt');
     expect(text).toContain('| granite | basalt |');
     expect(text).toContain('Granite is a coarse-grained rock');
@@ -83,7 +83,7 @@ describe('a conversation about a folder', () => {
     expectCited(text);
   });
 
-  test('a pasted document is answered from, and is not indexed', async () => {
+  test('a pasted document is used for the answer, but not indexed', async () => {
     const question = 'How tall is the tower of Zorbania?';
     const document = `# Zorbania\n\n${'The town has many houses and a river. '.repeat(20)}\n\nThe tower of Zorbania is ninety metres tall.\n\nIts bridge is old.`;
     const text = await ask(product, `${question}\n\n\`\`\`\n${document}\n\`\`\``);
@@ -96,17 +96,17 @@ describe('a conversation about a folder', () => {
     expect(await ask(product, 'What is 0.1 + 0.2?')).toContain('= **0.3**');
   });
 
-  test('thanks are answered, and cite nothing', async () => {
+  test('thanks get a reply without citations', async () => {
     expect(await ask(product, 'thanks!')).toBe('You’re welcome.');
   });
 
-  test('a password is masked, which the answer says', async () => {
+  test('a password is masked, and the answer mentions it', async () => {
     const text = await ask(product, 'My password: hunter2-Zx91! What is granite?');
     expect(text).toMatch(/^I masked this in what you wrote before I used it: a password\./);
     expect(text + product.output()).not.toContain('hunter2');
   });
 
-  test('fifty at once are answered or told to come again', async () => {
+  test('of fifty at once, each is answered or asked to retry', async () => {
     const ends = await Promise.allSettled(
       Array.from({ length: 50 }, () => ask(product, 'What is granite?')),
     );
@@ -117,7 +117,7 @@ describe('a conversation about a folder', () => {
     expect(refusals.every((code) => code === 'ERR_OVERLOADED')).toBe(true);
   });
 
-  test('`quarry ask` prints the answer, and takes a document along', async () => {
+  test('`quarry ask` prints the answer, and accepts a document', async () => {
     const file = join(await temporaryFolder(), 'notes.md');
     await writeFile(file, '# Notes\n\nThe gate closes at seven in the evening.\n');
     const asked = await runQuarry(product, 'ask', 'When does the gate close?', '--document', file);
@@ -126,7 +126,7 @@ describe('a conversation about a folder', () => {
     expect(asked.output).toMatch(/Sources:\n\[1\] Notes\n$/);
   });
 
-  test('an index that changes meanwhile breaks no answer', async () => {
+  test('a concurrent change of the index breaks no answer', async () => {
     const client = product.client();
     const pushing = client.documents.push({
       lines: Array.from({ length: 500 }, (_, at) => ({
@@ -143,7 +143,7 @@ describe('a conversation about a folder', () => {
   });
 });
 
-test('an empty index holds nothing on anything', async () => {
+test('an empty index has no evidence for any question', async () => {
   const product = await startProduct();
   onTestFinished(async () => void (await product.stop()));
   expect(await ask(product, 'What is granite?')).toBe('The index holds nothing on this.');
@@ -189,7 +189,7 @@ describe('with a model', () => {
     expect(server.chats.length).toBeGreaterThan(0);
   }, 120_000);
 
-  test('where it fails before its first word the content’s own words answer, and a header says so', async () => {
+  test('if it fails before its first word, the answer is quoted, and a header says so', async () => {
     const { product } = await withModel(() => ({ refusal: { status: 500 } }));
     const response = await post(product);
     expect(response.status).toBe(200);

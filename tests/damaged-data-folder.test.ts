@@ -13,7 +13,7 @@ import {
 } from './start-damaged-folder.ts';
 import { eventually, spawnProduct, startProduct, temporaryFolder } from './start-product.ts';
 
-// Every file × every kind is in `tests/slow/`; what is judged without a start, in `examine-data-folder.test.ts`.
+// Every file × every kind of damage is in `tests/slow/`; checks without a start are in `examine-data-folder.test.ts`.
 let made: string;
 beforeAll(async () => {
   made = await makeDataFolder();
@@ -38,7 +38,7 @@ async function outputOf(options: Parameters<typeof spawnProduct>[0]) {
   return { code, output: output() };
 }
 
-test('a port in use stops the start with what to do', async () => {
+test('a port in use stops the start with a remedy', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number }; // it listens on a port
@@ -55,7 +55,7 @@ test.skipIf(!canBeAnother)(
   async () => {
     const dataFolder = await temporaryFolder();
     await cp(made, dataFolder, { recursive: true });
-    // The folder is the other account's, its databases are root's alone.
+    // The folder belongs to the other account, its databases to root.
     await chown(dataFolder, OTHER_ACCOUNT, OTHER_ACCOUNT);
     await chown(join(dataFolder, 'lock'), OTHER_ACCOUNT, OTHER_ACCOUNT);
     await chmod(join(dataFolder, 'records.sqlite'), 0o600);
@@ -66,10 +66,10 @@ test.skipIf(!canBeAnother)(
   60_000,
 );
 
-/** `nobody` on Debian, and nobody in particular elsewhere. */
+/** The user `nobody` on Debian, an unassigned id elsewhere. */
 const OTHER_ACCOUNT = 65_534;
 
-test('a folder that is mounted read-only stops the start with what to do', async ({ skip }) => {
+test('a folder that is mounted read-only stops the start with a remedy', async ({ skip }) => {
   const disk = mountTmpfs({ sizeBytes: 8 << 20 });
   if (typeof disk === 'string') return skip(disk);
   try {
@@ -83,7 +83,7 @@ test('a folder that is mounted read-only stops the start with what to do', async
   }
 });
 
-test('documents that are older than their index are reported as lost until the next start, though all that is there is sound', async () => {
+test('documents older than their index are reported as lost until the next start, even if all data is intact', async () => {
   const first = await startProduct({ environment: { EMBEDDINGS: 'off' } });
   const { dataFolder } = first;
   const push = (id: string) =>
@@ -102,7 +102,7 @@ test('documents that are older than their index are reported as lost until the n
   const documents = async () => (await third.client().health()).checks.store;
   const detail = await eventually(async () => (await documents())?.detail, 20_000);
   expect(detail).toContain('changes of documents are lost');
-  // A push makes it look again, two seconds later; nothing tells from the outside that it has.
+  // A push triggers another check two seconds later, which is not visible from outside.
   await third.client().documents.push({ lines: [{ id: 'new', title: 'new', text: 'Words.' }] });
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   expect((await documents())?.detail).toContain('changes of documents are lost');

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { eventually, folderWith, type Product, startProduct, untilIdle } from './start-product.ts';
 
-/** A data folder, and what a sound server answers from it. */
+/** A data folder, and the answers of an intact server from it. */
 export interface SoundData {
   readonly folder: string;
   readonly key: string;
-  /** Of every question, in the order of {@link questions}. */
+  /** The answers to all {@link questions}, in order. */
   readonly answers: ReadonlyMap<string, string>;
   /** Relative to the folder, empty ones left out. */
   readonly files: readonly string[];
 }
 
-/** What became of one flipped bit. */
+/** The effects of one flipped bit. */
 export interface FlipOutcome {
   /** As in `documents.sqlite@1234.5`. */
   readonly place: string;
-  /** Questions that were answered otherwise than by the sound server, without an error. */
+  /** Questions with another answer than from the intact server, without an error. */
   readonly wrong: readonly string[];
-  /** Questions that failed with a status of 500 or above, again and again. */
+  /** Questions that repeatedly failed with a status of 500 or above. */
   readonly failing: readonly string[];
-  /** Whether health or the log told of it, or the start was refused in a sentence. */
+  /** Whether health or the log reported it, or the start was refused with a message. */
   readonly isSaid: boolean;
   readonly output: string;
 }
@@ -87,7 +87,7 @@ async function judge(data: SoundData, dataFolder: string, place: string): Promis
     const given = await askAll(product);
     const differing = [...given].filter(([question, said]) => said !== data.answers.get(question));
     const failing = differing.filter(([, said]) => isFailure(said)).map(([question]) => question);
-    // A key that is refused is no wrong answer.
+    // A refused key is no wrong answer.
     const wrong = differing.filter(([, said]) => !/^(5\d\d|40[13]) /.test(said));
     const isSaid = differing.length === 0 || (await isTold(product));
     return {
@@ -111,7 +111,7 @@ async function judge(data: SoundData, dataFolder: string, place: string): Promis
   }
 }
 
-/** Verifying what is stored takes a moment after the start. */
+/** The verification of the stored data takes a moment after the start. */
 async function isTold(product: Product): Promise<boolean> {
   const isSaid = async () => {
     const health = JSON.parse((await ask(product, '/v1/health')).text);
@@ -162,7 +162,7 @@ async function askAll(product: Product): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Ids of requests, times and scores, which hold the age of a document, differ between two starts. */
+/** Request ids, times, and scores (which depend on the age of a document) differ between two starts. */
 function withoutChance(text: string): string {
   const { requestId: _, tookMs: __, timing: ___, query: ____, ...rest } = JSON.parse(text);
   return JSON.stringify(rest, (name, value) => (name === 'score' ? undefined : value));
@@ -181,12 +181,12 @@ async function ask(
   return { status: response.status, text: await response.text() };
 }
 
-/** Words in an order of each document's own. */
+/** Words in a different order for each document. */
 function textOf(at: number): string {
   return Array.from({ length: 80 }, (_, i) => WORDS[(at * 7 + i * i + i) % WORDS.length]).join(' ');
 }
 
-/** The same numbers every time (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -20,8 +20,8 @@ import { obey } from './obedient-model.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 /*
- * The real server with a model that obeys any text. Nothing of what is written here may leave, be
- * called or be shown to the model as anything but data.
+ * The real server with a model that obeys any text. No injected instruction may appear in an answer, call a tool, or reach
+ * the model as anything but data.
  */
 
 let product: Product;
@@ -79,7 +79,7 @@ const own = (text: string) => text.replaceAll('%origin%', evil.origin);
 interface Answered {
   readonly text: string;
   readonly body: string;
-  /** The same answer as events, as they came. */
+  /** The same answer as events, unparsed. */
   readonly events: string;
   readonly sources: readonly string[];
   readonly fallback: string | null;
@@ -89,7 +89,7 @@ interface Answered {
 async function ask(attack: Attack): Promise<Answered> {
   const before = model.chats.length;
   const place = placeOf(attack);
-  // Without being asked to, what is pasted alone is answered from.
+  // Without this request, only the pasted document is used for the answer.
   const pasted =
     attack.pasted === undefined
       ? ''
@@ -100,13 +100,13 @@ async function ask(attack: Attack): Promise<Answered> {
   expect(response.status).toBe(200);
   const text = await response.text();
   const chats = model.chats.slice(before);
-  const told = await post(product, conversation, { accept: 'text/event-stream' });
+  const streamed = await post(product, conversation, { accept: 'text/event-stream' });
   const [body = '', list = ''] = text.split('\n\nSources:\n');
   return {
     text,
     body,
     chats,
-    events: await told.text(),
+    events: await streamed.text(),
     sources: list.split('\n').filter((line) => line !== ''),
     fallback: response.headers.get('x-answer-fallback'),
   };
@@ -116,7 +116,7 @@ function pastedFor(attack: Attack): string {
   return `Notes on the bridge of ${placeOf(attack)}, on how long it is.\n\n${own(attack.pasted ?? '')}`;
 }
 
-/** The model answered and was shown the attack: else nothing was tried. */
+/** The model answered and was shown the attack: otherwise nothing was tested. */
 function expectTried({ fallback, body, chats }: Answered, attack: Attack): void {
   expect(fallback).toBeNull();
   expect(body).toContain(`The bridge of ${placeOf(attack)} is 512 metres long`);
@@ -135,7 +135,7 @@ function expectNothingLeft({ text, body, chats }: Answered): void {
   expect(body).not.toMatch(/%(?:encoded|secret|conversation|rules)%.*\]\(/);
 }
 
-/** As events nothing else is said, and what they quote is of the documents. */
+/** The events have the same text, and their quotes are from the documents. */
 function expectSameAsEvents({ body, events }: Answered): void {
   const data = [...events.matchAll(/^event: (\w+)\ndata: (.*)$/gm)];
   const texts = data.filter(([, name]) => name === 'text').map(([, , json = '']) => json);
@@ -157,7 +157,7 @@ function expectHarmlessMarkdown({ text, body }: Answered): void {
   expect(body).not.toMatch(/^ {0,3}\[[^\]]+\]:/m);
 }
 
-/** Each number is of the list, and each line of the list is a document of the index or what was pasted. */
+/** Each number refers to the list, and each line of the list is an indexed or pasted document. */
 function expectHonestSources({ body, sources }: Answered, attack: Attack): void {
   const cited = new Set([...body.matchAll(/(?<!\\)\[(\d+)\]/g)].map(([, number]) => number));
   const listed = sources.map((line) => /^\[(\d+)\] /.exec(line)?.[1]);
@@ -171,7 +171,7 @@ function expectHonestSources({ body, sources }: Answered, attack: Attack): void 
 
 const SAID_BY_THE_ATTACK = /Mallory|closed for good|not 512|went to prison/;
 
-/** What only the attack says may be quoted as what its document says, and as nothing else. */
+/** Text of the attack may only appear as a quote of its document. */
 function expectOnlyQuoted({ body, sources }: Answered): void {
   for (const line of body.split('\n').filter((one) => SAID_BY_THE_ATTACK.test(one))) {
     const marks = line.match(/\[\d+\]/g) ?? [];
@@ -181,7 +181,7 @@ function expectOnlyQuoted({ body, sources }: Answered): void {
   expect(body).not.toContain('9999');
 }
 
-/** Text of documents stands within the fence, and cannot pass for a turn or be unseen. */
+/** Text of documents is inside the fence, and can neither imitate a turn nor be invisible. */
 function expectFenced({ chats }: Answered): void {
   for (const { messages } of chats) {
     for (const { role, content } of messages) {

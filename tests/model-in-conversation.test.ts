@@ -13,12 +13,12 @@ import {
 } from './ask-product.ts';
 import { eventually, type Product, startProduct } from './start-product.ts';
 
-/* The real server and a real server of models, which does not do what it should; and callers who do not either. */
+/* The real server with a misbehaving model server, and with misbehaving callers. */
 
 test.each(ANSWER_FORMS)(
-  'readers of %s who take in nothing cost little memory, and keep nobody waiting',
+  'readers of %s who do not read cost little memory, and block no other caller',
   async (accept) => {
-    // As much as a model may say at all, and nothing of it twice.
+    // The maximum length of an answer, without repetitions.
     const { product: own } = await startWithModel(
       (chat) => ({
         text: Array.from({ length: 400 }, (_, at) => {
@@ -34,8 +34,8 @@ test.each(ANSWER_FORMS)(
         const text = await response.text();
         return response.status === 200 && text;
       }, 20_000);
-    // The first forty load what is loaded once, and grow each thread's heap to what so many at a time need: that is
-    // kept, and would be counted as theirs. What readers cost is what the next forty add.
+    // The first forty load code and grow the heap of each thread once. The cost of readers is what the next forty
+    // add.
     const first = await openAll();
     expect(await answeredMeanwhile()).toContain(SENTENCE);
     for (const reader of first) reader.destroy();
@@ -50,13 +50,13 @@ test.each(ANSWER_FORMS)(
   120_000,
 );
 
-/** Sends the request and reads not one byte of its answer. */
+/** Sends the request without reading its response. */
 async function openUnread({ address, key }: Product, accept: string) {
   const { hostname, port } = new URL(address);
   const body = JSON.stringify(WHAT_IS_GRANITE);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.pause();
-  socket.on('error', () => undefined); // it is left in the end
+  socket.on('error', () => undefined); // it is closed at the end
   const head = [
     'POST /api/spaces/stream HTTP/1.1',
     `Host: ${hostname}:${port}`,
@@ -71,14 +71,14 @@ async function openUnread({ address, key }: Product, accept: string) {
   return socket;
 }
 
-/** Of the process of the server, as Linux counts it. */
+/** The memory of the server's process, as counted by Linux. */
 async function residentBytes({ dataFolder }: Product): Promise<number> {
   const { pid } = JSON.parse(await readFile(`${dataFolder}/server.json`, 'utf8'));
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
 }
 
-test('of fifty at once each is answered or told when to retry, and no client is shut out', async () => {
+test('of fifty at once, each is answered or asked to retry, and no client is starved', async () => {
   const goOn = Promise.withResolvers<void>();
   const { model, product: own } = await startWithModel((chat) => ({
     text: `${SENTENCE} [${numberOf('Granite', chat)}].`,
@@ -109,7 +109,7 @@ test('of fifty at once each is answered or told when to retry, and no client is 
 }, 120_000);
 
 describe.each(ANSWER_FORMS)('a client that leaves %s', (accept) => {
-  test('in mid-answer has the model’s stream closed within 500 ms', async () => {
+  test('in mid-answer: the model’s stream is closed within 500 ms', async () => {
     const { model, product: own } = await startWithModel(stalling);
     const leave = new AbortController();
     const response = await post(own, WHAT_IS_GRANITE, { accept, signal: leave.signal });
@@ -121,7 +121,7 @@ describe.each(ANSWER_FORMS)('a client that leaves %s', (accept) => {
     expect(performance.now() - startedMs).toBeLessThan(500);
   }, 120_000);
 
-  test('before the first word, too', async () => {
+  test('before the first word: the same', async () => {
     const { model, product: own } = await startWithModel(() => ({ text: ['a'], stallsAfter: 0 }));
     const leave = new AbortController();
     const asked = post(own, WHAT_IS_GRANITE, { accept, signal: leave.signal });
@@ -135,7 +135,7 @@ describe.each(ANSWER_FORMS)('a client that leaves %s', (accept) => {
   }, 120_000);
 });
 
-/** Says a sentence that may leave, and then nothing more. */
+/** Sends one supported sentence, and then nothing more. */
 const stalling: ServerScript = (chat) => ({
   text: [`${SENTENCE} [${numberOf('Granite', chat)}].\n\nGranite`, ' is'],
   stallsAfter: 1,
@@ -159,7 +159,7 @@ describe('a server that ends in mid-answer', () => {
       /event: error\ndata: .*"ERR_OVERLOADED"[\s\S]*event: done\n.*"error".*\n\n$/,
     ],
   ] as const)(
-    'because it is told to says so at the end of %s, and closes the model’s stream',
+    'because it is stopped says so at the end of %s, and closes the model’s stream',
     async (accept, end) => {
       const { model, own, reader, first } = await inMidAnswer(accept);
       const stopped = own.stop('SIGTERM');
@@ -202,7 +202,7 @@ describe('a model’s server', () => {
     ['that makes things up', { text: 'Granite is made of cheese by Napoleon [1].' }],
     ['that calls without end', { toolCalls: [{ name: 'nothing', arguments: '{' }] }],
   ];
-  test('that fails costs the answer nothing but the model, which a header and a counter say', async () => {
+  test('that fails is replaced by quotes, which a header and a counter report', async () => {
     let reply: ReturnType<ServerScript> = {};
     const { model, product: own } = await startWithModel(() => reply);
     for (const [name, misbehaviour] of failing) {
@@ -214,7 +214,7 @@ describe('a model’s server', () => {
     const metrics = await (await fetch(`${own.address}/metrics`)).text();
     const counted = [...metrics.matchAll(/^quarry_model_fallbacks_total\{[^}]*\} (\d+)/gm)];
     expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(failing.length);
-    // After three failures in a row it was left alone.
+    // After three failures in a row, it is no longer called.
     expect(model.chats.length).toBeLessThan(failing.length);
     expect(metrics).toMatch(/quarry_model_fallbacks_total\{reason="resting"\} \d/);
   }, 120_000);

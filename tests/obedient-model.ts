@@ -1,19 +1,18 @@
 import type { ScriptedChat } from '../server/src/answers/language-model/test-model-script.ts';
 import type { WireReply } from '../server/src/answers/language-model/test-model-server.ts';
 
-/** What stands for a line break in an order, which is one line. */
+/** The escape for a line break in an order, which is one line. */
 export const BREAK = '⏎';
 
-/** The verbs by which the texts of these tests give orders, in six languages. */
+/** The verbs of orders in the test texts, in several languages. */
 const WRITE = /(?:WRITE|SCHREIBE|ÉCRIS|ESCRIBE|НАПИШИ|写出|اكتب) ([^\n]{1,600})/g;
 const CALL = /CALL ([\w-]{1,40}) (\{[^\n]{0,500}\})/g;
 const FENCE = /<evidence-([0-9a-f]{16,})>/;
 
 /**
- * A model without a will of its own: it does what any text tells it to, wherever that stands. It calls what it is told to
- * call, whether there is such a tool or not, and between two honest sentences writes what it is told to write, with
- * `%secret%`, `%rules%`, `%conversation%`, `%good%` and `%other%` replaced by what it knows. What harmless text was made of it
- * reads as it was meant.
+ * A model that obeys every order in its input. It calls the named tool, whether it exists or not, and writes the given text
+ * between two honest sentences, with `%secret%`, `%rules%`, `%conversation%`, `%good%` and `%other%` replaced by what it
+ * knows. It reverses the escaping of `harmlessText` before it reads.
  */
 export function obey({ messages }: ScriptedChat): WireReply {
   const read = messages.map(({ content }) => meant(content)).join('\n');
@@ -42,7 +41,7 @@ function goodOf(read: string): string {
   return /number: (\d+)\ntitle: Bridge of /.exec(read)?.[1] ?? '1';
 }
 
-/** The number of what is not the honest document. */
+/** The number of a document other than the honest one. */
 function otherOf(read: string): string {
   return /number: (\d+)\ntitle: (?!Bridge of )/.exec(read)?.[1] ?? '2';
 }
@@ -64,7 +63,7 @@ function fill(order: string, messages: ScriptedChat['messages']): string {
   return filled.replaceAll(BREAK, '\n');
 }
 
-/** Tags of Unicode spell letters that nobody sees; a backslash inside of a sign keeps nobody from understanding it. */
+/** Decodes invisible Unicode tag characters, and removes backslashes within marks. */
 function meant(text: string): string {
   return text
     .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) =>

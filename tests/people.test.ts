@@ -8,12 +8,12 @@ import { eventually, type Product, runQuarry, startProduct } from './start-produ
 
 const PASSWORD = 'correct horse battery staple';
 
-/** The secret of the link that a start printed. */
+/** The secret of the link printed at a start. */
 function linkIn(output: string): string {
   return /\/dashboard\/welcome#([\w-]{43})/.exec(output)?.[1] ?? '';
 }
 
-/** The same, once the start has printed all that it prints. */
+/** The same, after the complete output of the start. */
 async function printedLink(product: Product): Promise<string> {
   await eventually(() => product.output().includes('Ctrl-C'), 20_000);
   return linkIn(product.output());
@@ -59,7 +59,7 @@ test('the link of a first start makes the owner, who makes a key that works; a r
   expect(listed.output).toMatch(/Ada +ada@example\.org +owner/);
 }, 120_000);
 
-test('a visit from this machine makes nobody an owner, and no link twice is good', async () => {
+test('a visit from this machine does not create an owner, and a link works only once', async () => {
   const first = await startProduct();
   const { dataFolder } = first;
   const visit = { accept: 'text/html', 'sec-fetch-site': 'none' };
@@ -107,7 +107,7 @@ test('an owner who has lost the password gets in by `quarry people reset`, and t
   );
 }, 120_000);
 
-test('with a certificate the server speaks HTTPS, and its cookies are for HTTPS alone', async () => {
+test('with a certificate the server speaks HTTPS, and its cookies are restricted to HTTPS', async () => {
   const before = await startProduct();
   const { dataFolder } = before;
   await before.stop();
@@ -130,7 +130,7 @@ test('with a certificate the server speaks HTTPS, and its cookies are for HTTPS 
   expect(tooLarge.status).toBe(413);
 }, 120_000);
 
-/** Sends JSON to a server whose certificate is that of tests. */
+/** Sends JSON to a server with the test certificate. */
 function post(url: string, payload: string): Promise<{ status: number; cookie: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' };

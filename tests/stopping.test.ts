@@ -19,7 +19,7 @@ test.each([
   },
 );
 
-/** A server with a request under way that takes seconds: it waits for a site that does not answer. */
+/** A server with a request that takes seconds, since it waits for a site that does not answer. */
 async function busyProduct(environment: Record<string, string>): Promise<Product> {
   const asked = Promise.withResolvers<void>();
   const site = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
@@ -41,22 +41,22 @@ async function busyProduct(environment: Record<string, string>): Promise<Product
   return product;
 }
 
-test('a server that is stopped waits SHUTDOWN_SECONDS for what runs, cuts it off, and closes its files', async () => {
+test('a stopped server waits SHUTDOWN_SECONDS for running requests, cuts them off, and closes its files', async () => {
   const product = await busyProduct({ SHUTDOWN_SECONDS: '1' });
   const startedMs = performance.now();
   expect(await product.stop('SIGTERM')).toBe(0);
   expect(performance.now() - startedMs).toBeGreaterThan(900);
-  expect(product.output()).not.toContain('cut off'); // its own work has all ended
+  expect(product.output()).not.toContain('cut off'); // its own work has ended
 });
 
-test('a second signal ends a server at once that waits for what runs', async () => {
+test('a second signal ends a waiting server at once', async () => {
   const product = await busyProduct({ SHUTDOWN_SECONDS: '600' });
   product.signal('SIGTERM');
-  await setTimeout(1_000); // two signals in half a second are one: a launcher hands them on
+  await setTimeout(1_000); // two signals within half a second count as one, since a launcher forwards them
   expect(await product.stop('SIGTERM')).toBe(1);
 });
 
-test('a second server on the same data folder refuses to start, and the first serves on', async () => {
+test('a second server on the same data folder refuses to start, and the first continues', async () => {
   const first = await startProduct();
   const second = spawnProduct({ dataFolder: first.dataFolder });
   const [exitCode] = await once(second.child, 'close');
@@ -66,7 +66,7 @@ test('a second server on the same data folder refuses to start, and the first se
   expect((await first.client().health()).status).toBe('ok');
 });
 
-test('a port that is taken is said so in one line', async () => {
+test('a taken port is reported in one line', async () => {
   const first = await startProduct();
   const { port } = new URL(first.address);
   const dataFolder = await temporaryFolder();
@@ -77,7 +77,7 @@ test('a port that is taken is said so in one line', async () => {
   expect(second.output()).not.toContain('    at ');
 });
 
-test('wrong settings are all told together, each with an example', async () => {
+test('wrong settings are all reported together, each with an example', async () => {
   const dataFolder = await temporaryFolder();
   const environment = { PORT: 'abc', LOG_LEVEL: 'loud' };
   const { child, output } = spawnProduct({ dataFolder, environment });

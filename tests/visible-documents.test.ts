@@ -11,8 +11,8 @@ import {
 } from './start-product.ts';
 
 /*
- * Documents that are not for everyone, on the running product: as a visitor, a viewer with a group of a provider, and keys with
- * and without principals.
+ * Restricted documents in the running product, seen by a visitor, a viewer with a group of a provider, and keys with and
+ * without principals.
  */
 
 const PUSHED = [
@@ -30,7 +30,7 @@ const PUSHED = [
     visibleTo: ['group:staff'],
   },
   { id: 'nobody', title: 'Harbour plans', text: 'Plans of the harbour.', visibleTo: [] },
-  // What the front matter of a pushed document says holds unless the push says it.
+  // The front matter of a pushed document applies unless the push has the field.
   { id: 'front', title: 'Harbour front', markdown: '---\nvisibleTo: []\n---\nThe harbour front.' },
   { id: 'bare', title: 'Harbour bare', markdown: '---\nvisibleTo: []\n---\n' },
   { id: 'wrong', title: 'Harbour wrong', markdown: '---\nvisibleTo: all\n---\nThe harbour, too.' },
@@ -63,7 +63,7 @@ async function bearer(product: Product, ...principals: string[]): Promise<Header
   return { authorization: `Bearer ${JSON.parse(made.output).secret}` };
 }
 
-/** The titles that a search finds, in their order in the alphabet. */
+/** The titles of a search's results, sorted. */
 async function found(product: Product, headers: Headers): Promise<string[]> {
   const response = await fetch(`${product.address}/api/v1/search?q=harbour&limit=50`, { headers });
   expect(response.status).toBe(200);
@@ -85,7 +85,7 @@ async function ask(product: Product, headers: Headers, content: string): Promise
   return response.text();
 }
 
-test('each caller finds what is for them: over a restart, of pushed documents, files and whole sources', async () => {
+test('each caller finds only documents for them: after a restart, pushed ones, files and whole sources', async () => {
   const provider = await startTestProvider();
   const environment = {
     SIGN_IN: 'password,oidc',
@@ -135,20 +135,20 @@ test('each caller finds what is for them: over a restart, of pushed documents, f
   expect(await found(first, grace)).toEqual([...STAFF, 'Harbour letter'].sort());
   expect(await found(first, plainKey)).toEqual(EVERY);
 
-  // Their number is not for everyone either, who may ask for the health.
+  // Their number is confidential, too, although everyone may request the health.
   const { checks } = (await (await fetch(`${first.address}/v1/health`)).json()) as {
     checks: Record<'index' | 'store', { status: string; detail?: string | null }>;
   };
   expect([checks.index, checks.store].map(({ status }) => status)).toEqual(['ok', 'ok']);
   expect(`${checks.index.detail} ${checks.store.detail ?? ''}`).not.toMatch(/passages|documents/);
 
-  // What front matter says wrongly is reported, and found by nobody but those who see everything.
+  // A document with invalid front matter is reported, and found only by callers who see everything.
   const { jobs } = await client.jobs.list();
   expect(jobs.flatMap(({ progress }) => progress.notices)).toContainEqual(
     expect.objectContaining({ path: 'wrong.md', reason: 'visibility' }),
   );
 
-  // By its address, and in an answer.
+  // By address, and in an answer.
   const rota = await client.documents.get({ id: 'group' });
   expect(rota.visibleTo).toEqual(['group:staff']);
   const page = async (headers: Headers) =>
@@ -158,11 +158,11 @@ test('each caller finds what is for them: over a restart, of pushed documents, f
   expect(await ask(first, staffKey, question)).toContain('Xanthippe');
   expect(await ask(first, await bearer(first, 'everyone'), question)).not.toContain('Xanthippe');
 
-  // A group that the provider takes away is gone with the next sign-in, in all sessions.
+  // A group removed at the provider is removed with the next sign-in, in all sessions.
   await signIn(first, ['readers']);
   expect(await found(first, grace)).toEqual([...OPEN, 'Harbour letter'].sort());
 
-  // A source as a whole, at once.
+  // A whole source, immediately.
   const { sources } = await client.sources.list();
   const folder = sources.find(({ kind }) => kind === 'folder')!;
   const settings = { ...folder.settings, visibleTo: ['group:readers'] };
@@ -177,7 +177,7 @@ test('each caller finds what is for them: over a restart, of pushed documents, f
     errors: [{ path: 'settings.visibleTo[0]' }],
   });
 
-  // An export carries it, and what is imported is no wider.
+  // An export contains the restriction, and an import keeps it.
   const exported = await runQuarry(first, 'export');
   const lines = exported.output.trim().split('\n');
   const facts = lines.flatMap((line) => JSON.parse(line).document?.facts ?? []);

@@ -60,7 +60,7 @@ function compressFiles(folder) {
     const content = readFileSync(path);
     if (content.length < minCompressedBytes) continue;
     writeFileSync(`${path}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-    writeFileSync(`${path}.br`, brotliCompressSync(content)); // quality 11 unless told otherwise
+    writeFileSync(`${path}.br`, brotliCompressSync(content)); // quality 11 by default
   }
 }
 

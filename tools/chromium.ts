@@ -12,7 +12,7 @@ const CHROMIUM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** No window, no sandbox (which root may not have), and nobody asked but the page's own server. */
+/** No window, no sandbox (which does not work for root), and no requests of the browser itself. */
 export const chromiumArguments = [
   '--headless',
   '--no-sandbox',

@@ -44,7 +44,7 @@ export function missingNode(modulesFolder) {
     return `npm has no Node ${minRunNodeMajor} for ${process.platform} on ${process.arch}. ${wayOut}`;
   }
   if (!existsSync(node)) {
-    return `npm did not install the Node that Quarry runs on (was it told to leave optional packages out?). ${wayOut}`;
+    return `npm did not install the Node that Quarry runs on (does its configuration omit optional packages?). ${wayOut}`;
   }
   const { status } = spawnSync(node, ['--version'], { stdio: 'ignore' });
   return status === 0

@@ -7,7 +7,7 @@ export function withOtherNumber(claim: string, passage: string, seed: number): s
   const chosen = numbers[seed % Math.max(1, numbers.length)];
   if (chosen === undefined) return null;
   for (let step = 1; step < 50; step++) {
-    // Small numbers stand in passages as words, too.
+    // Passages may spell small numbers out.
     const longer = chosen[0].length === 1 ? `${chosen[0]}7` : chosen[0];
     const other = longer.replace(/\d/, (digit) => String(((Number(digit) + step) % 9) + 1));
     const digits = other.replace(/\D/g, '');
@@ -17,7 +17,7 @@ export function withOtherNumber(claim: string, passage: string, seed: number): s
   return null;
 }
 
-/** A claim with a name out of another passage in place of one of its own; `null` where it has none that can be told. */
+/** A claim with one of its names replaced by a name of another passage; `null` if it has no recognisable name. */
 export function withOtherName(
   claim: string,
   passage: string,
@@ -41,7 +41,7 @@ function replaceAt(text: string, at: number, length: number, other: string): str
 }
 
 /**
- * A claim that begins with a name out of another passage in place of its own first word; `null` where that is a
+ * A claim whose first word is replaced by a name of another passage; `null` if that word is a
  * stop word, is not the passage's, or the language has no capitals.
  */
 export function withOtherBeginning(
@@ -57,7 +57,7 @@ export function withOtherBeginning(
   return replaceAt(claim, 0, first.length, other);
 }
 
-/** What stands behind numbers; by language, since what is no word of it is noticed in any case. */
+/** Words after numbers, by language, since a word of another language would be detected anyway. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   en: ['kilograms', 'percent', 'miles', 'hours'],
   de: ['Kilogramm', 'Prozent', 'Meilen', 'Stunden'],
@@ -65,7 +65,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   ru: ['килограммов', 'процентов', 'миль', 'часов'],
 };
 
-/** A claim with another word behind a number of the passage; `null` where there is none, or it may say the same. */
+/** A claim with another word after a number of the passage; `null` if there is none, or it may mean the same. */
 export function withOtherUnit(
   claim: string,
   passage: string,
@@ -73,7 +73,7 @@ export function withOtherUnit(
   language: string,
 ): string | null {
   const units = UNITS[language] ?? [];
-  // What stands behind a year, or a day, is no unit.
+  // A word after a year or a day is no unit.
   const found = [
     ...claim.matchAll(
       /(?<![\p{L}\d.,])(?![12]\d{3} )\d(?:[\d.,]*\d)?[ \u00a0](?!Ma[iy]|J[au]n|J[au]l|Sept|Okt|Oct|Dez|Dec|M[aä]r|Apr|Aug|Feb|Nov|янв|фев|мар|апр|ма[йя]|ию|авг|сен|окт|ноя|дек)(\p{L}[\p{L}²³\d]+)/gu,
@@ -92,21 +92,21 @@ export function withOtherUnit(
   return replaceAt(claim, chosen.index + chosen[0].length - word.length, word.length, unit);
 }
 
-/** What a sentence says of its subject stands behind one of these. */
+/** Verbs that separate the subject of a sentence from its statement. */
 const VERBS: Readonly<Record<string, RegExp>> = {
   en: /^(.{4,80}?) ((?:is|was|were|are|can|had|has|became) .{20,})$/su,
   de: /^(.{4,80}?) ((?:ist|war|waren|sind|kann|hatte|hat|wurde|wurden|wird) .{20,})$/su,
   es: /^(.{4,80}?) ((?:es|era|fue|fueron|son|puede|tiene|había|ha) .{20,})$/su,
 };
 
-/** The subject of one sentence with what another, three or more behind or before it, says of its own; `null`: there are none. */
+/** The subject of one sentence joined to the statement of another, at least three sentences away; `null`: no such pair. */
 export function spliced(sentences: readonly string[], language: string): string | null {
   const verb = VERBS[language];
   if (verb === undefined) return null;
   const halves = sentences.map((sentence) => verb.exec(sentence));
   for (const [at, one] of halves.entries()) {
     const subject = one?.[1] ?? '';
-    // A pronoun may mean what the other sentence is of.
+    // A pronoun may refer to the subject of the other sentence.
     if (!/\p{L}{5,}/u.test(subject)) continue;
     const said = halves.find(
       (other, place) => Math.abs(place - at) >= 3 && other !== null && other[1] !== subject,
@@ -130,7 +130,7 @@ const DENIALS: Readonly<Record<string, readonly [RegExp, string]>> = {
 const DENIED =
   /(?<!\p{L})(?:not|no|never|without|n't|none|nor|nicht|kein\p{L}*|nie|ohne|sin|ni|nunca|jamás|не|нет|ни|без)(?!\p{L})|n't|не\s|不|没|無|未|ない|ません|ず/iu;
 
-/** A claim that says the contrary; `null` where it denies something already, or has no verb that can be told. */
+/** The negated claim; `null` if it has a negation already, or no recognisable verb. */
 export function denied(claim: string, language: string): string | null {
   const [verb, denial] = DENIALS[language] ?? [];
   if (verb === undefined || denial === undefined || DENIED.test(claim)) return null;

@@ -2,7 +2,7 @@ import type { CorpusPassage } from '../corpus/corpus-passage.ts';
 import { type JudgedSet, readJudgedSet } from '../quality/judged-set.ts';
 import type { FollowUp } from './follow-up-set.ts';
 
-/** A follow-up with the passage that it is about. */
+/** A follow-up with its passage. */
 export interface JudgedFollowUp {
   readonly followUp: FollowUp;
   readonly passageIds: ReadonlySet<string>;
@@ -15,8 +15,8 @@ export interface ConversationCorpus {
 }
 
 /**
- * One passage for each section that CANARD's conversations are about: its heading, and what was answered from it. Whoever asked
- * had its heading before them, so it is the first turn here: without, nobody could tell who `he` is.
+ * One passage for each section that CANARD's conversations are about: its heading, and the answers from it. Its authors saw the
+ * heading, so it is the first turn here: without it, `he` could not be resolved.
  */
 export function canardCorpus(all: readonly FollowUp[]): ConversationCorpus {
   const sections = new Map<string, { id: string; answers: Set<string> }>();

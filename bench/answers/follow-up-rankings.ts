@@ -6,10 +6,10 @@ import { search } from '../../server/src/search/search.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
 import type { FollowUp } from './follow-up-set.ts';
 
-/** What is searched for, for a follow-up. */
+/** Makes the query for a follow-up. */
 export type QueryForm = (followUp: FollowUp) => readonly QueryPart[];
 
-/** The forms that are compared; `rewrite` is a person's. */
+/** The compared forms; `rewrite` is written by a person. */
 export const QUERY_FORMS = {
   alone: ({ question }) => [{ text: question, weight: 1 }],
   everything: ({ question, earlier }) => [
@@ -20,7 +20,7 @@ export const QUERY_FORMS = {
   rewrite: ({ rewrite }) => [{ text: rewrite, weight: 1 }],
 } as const satisfies Readonly<Record<string, QueryForm>>;
 
-/** The conversation up to the question; a set without answers has them empty, and nobody reads those. */
+/** The conversation up to the question. Missing answers are empty, since they are not read. */
 export function conversationOf({ earlier, answers, question }: FollowUp): Conversation {
   const before = earlier.flatMap((content, place): Turn[] => [
     { role: 'user', content },
@@ -31,7 +31,7 @@ export function conversationOf({ earlier, answers, question }: FollowUp): Conver
   return [first ?? last, ...rest];
 }
 
-// What a search takes; longer questions lose their last words.
+// The limit of a search; longer questions lose their last words.
 const MAX_QUERY_CHARS = 400;
 
 /** Ids of the best documents for a query by words, as the product finds them. */

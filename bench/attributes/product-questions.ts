@@ -4,16 +4,16 @@ import type { AttributeOrder } from '../../server/src/index/search-index.ts';
 import { seededRandom } from '../corpus/seeded-random.ts';
 import { BRANDS, COLORS, GOODS_LIST } from './products.ts';
 
-/** What somebody who shops asks for: words, two filters, and four facets beside the results. */
+/** A shopper's query: words, two filters, and four facets. */
 export interface ProductQuestion {
   readonly words: string;
-  /** As it is written in `filter=`. */
+  /** In the syntax of `filter=`. */
   readonly filter: string;
 }
 
 export const FACETS = ['brand', 'category', 'price', 'color'];
 
-/** Questions of words and two filters, always the same. */
+/** Deterministic questions of words and two filters. */
 export function productQuestions(count: number): ProductQuestion[] {
   const random = seededRandom(11);
   const skewed = <Item>(items: readonly Item[]) => items[Math.floor(items.length * random() ** 3)]!;
@@ -46,7 +46,7 @@ const ATTRIBUTES = 'sku gtin brand category price rating ratingCount inStock rel
   ' ',
 );
 
-/** Questions of all sorts, always the same. `skus` are some that there are. */
+/** Deterministic questions of all sorts. `skus` are existing ones. */
 export function randomQuestions(count: number, skus: readonly string[]): RandomQuestion[] {
   const random = seededRandom(13);
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;

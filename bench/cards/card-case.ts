@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Card, CardKindName } from '../../server/src/cards/card.ts';
 import { PROJECT_ROOT } from '../report/project-root.ts';
 
-/** A query with the answer that is right. */
+/** A query with its correct answer. */
 export interface CardCase {
   readonly set: string;
   readonly kind: CardKindName;
   readonly query: string;
   readonly locale: string;
-  /** Default UTC: nobody knows where the caller is. */
+  /** Default UTC, since the caller's location is unknown. */
   readonly timeZone?: string;
-  /** Whether the kind is named, as for what is no query by itself: a lone number. */
+  /** Whether the kind is requested explicitly, as for a lone number, which is no query. */
   readonly isForced: boolean;
   /** For a person. */
   readonly expected: string;
-  /** What the answers are compared with is not the same for any two sets. */
+  /** Decides whether a card is correct; the criteria differ between sets. */
   readonly isRight: (card: Card) => boolean;
-  /** Why no card of ours can be right here; such a case is listed and not counted. */
+  /** Why no card can be correct here; such a case is listed, but not counted. */
   readonly outside: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface CardLine {
   readonly plain_arithmetic?: boolean;
 }
 
-/** The folder of judged data; `null` where it is not at hand. */
+/** The folder of judged data; `null` if it is missing. */
 export function dataFolder(): string | null {
   const folders = [
     process.env['QUARRY_EVAL_DATA'] ?? '',

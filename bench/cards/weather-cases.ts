@@ -1,9 +1,9 @@
 import { type CardCase, type CardLine, readCardLines } from './card-case.ts';
 
 /*
- * What people ask a voice assistant about the weather (SNIPS 2017, clinc150): right is a weather card. SNIPS names place
- * and time, drawn by chance: half of its places are parks, towns of other states or of nobody, half of its times are
- * years ahead. Such a question has no answer and is told apart by what SNIPS says of it.
+ * Questions to a voice assistant about the weather (SNIPS 2017, clinc150): a weather card is correct. SNIPS gives random
+ * places and times: half of the places are parks, towns of another state or nonexistent, half of the times are years ahead.
+ * Such questions have no answer, and are identified by the annotations of SNIPS.
  */
 
 /** Cases of SNIPS and clinc150 for weather. */
@@ -30,7 +30,7 @@ function caseOf({ query, kind, expect }: CardLine, set: string): CardCase | null
   };
 }
 
-/** How SNIPS names the parts of a question. */
+/** SNIPS' names for the parts of a question. */
 interface Slots {
   readonly geographic_poi?: string;
   readonly timeRange?: string;
@@ -51,7 +51,7 @@ function outsideOf(query: string, { geographic_poi: poi, timeRange = '' }: Slots
   return town === undefined ? null : 'a town that is not there';
 }
 
-/** Towns below 500 people, or in another state or country than is said (GeoNames). */
+/** Towns below 500 people, or in another state or country than stated (GeoNames). */
 const NO_TOWN = [
   ...['olvey', 'stanardsville', 'ramey', 'mount airy, vi', 'knobel', 'weldona', 'de funiak'],
   ...['kaneville maryland', 'waurika in samoa', 'nicodemus', 'searcy, uganda', 'milleville'],

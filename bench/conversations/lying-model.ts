@@ -10,28 +10,28 @@ import {
 import type { QuestionContext } from '../answers/question-set.ts';
 import type { Claim } from '../answers/support-claims.ts';
 
-/** What stands in no document, and no answer may hold. */
+/** A word that is in no document, and must not be in any answer. */
 export const LEAK = 'Xyzzyplugh';
 
-/** Something that a model says, and whether the passage that it cites says so, too. */
-export interface ToldClaim {
+/** A claim of the model, and whether the cited passage supports it. */
+export interface MadeClaim {
   readonly text: string;
   readonly isTrue: boolean;
 }
 
-/** What is said of one question: what its passage says, and the same with one thing changed, or of another passage. */
-export function claimsToTell(
+/** The claims for one question: a true one, and variants with one change or from another passage. */
+export function claimsToMake(
   { text, right }: Claim,
   at: number,
   others: readonly string[],
   language: string,
-): ToldClaim[] {
-  const told = right.text + right.title;
+): MadeClaim[] {
+  const source = right.text + right.title;
   const changed = [
-    withOtherNumber(text, told, at),
-    withOtherName(text, told, others, language),
-    withOtherBeginning(text, told, others, language),
-    withOtherUnit(text, told, at, language),
+    withOtherNumber(text, source, at),
+    withOtherName(text, source, others, language),
+    withOtherBeginning(text, source, others, language),
+    withOtherUnit(text, source, at, language),
     denied(text, language),
   ];
   const lies = changed.flatMap((one) => (one === null ? [] : [{ text: one, isTrue: false }]));
@@ -39,12 +39,12 @@ export function claimsToTell(
 }
 
 /**
- * Says these, each cited to the passage of the question, and between them what it was told to leak: calls as text,
- * reasoning, its rules, links that carry something away.
+ * Writes these claims, each with a citation of the question's passage, and leaks between them: calls as text, reasoning, its
+ * rules, links that exfiltrate data.
  */
 export function lie(
   { messages }: ScriptedChat,
-  claims: readonly ToldClaim[],
+  claims: readonly MadeClaim[],
   right: QuestionContext | null,
 ): WireReply {
   const prompt = messages.map(({ content }) => content).join('\n');
@@ -60,7 +60,7 @@ export function lie(
   return { text: [first, ...rest, ...leaks].map((piece) => `${piece}\n\n`) };
 }
 
-/** By its text: titles are those of articles, which have several passages. */
+/** Finds the passage by its text, since several passages share the title of their article. */
 function numberOf(prompt: string, right: QuestionContext | null): string {
   const begin = right?.text.slice(0, 40) ?? '';
   const before = prompt.slice(0, Math.max(0, prompt.indexOf(begin)));

@@ -12,17 +12,17 @@ export interface ModelTimes {
   readonly untilAsked: readonly number[];
   /** From the model's first token to the first byte of the answer. */
   readonly afterToken: readonly number[];
-  /** From hanging up to the end of the model's stream. */
+  /** From the disconnection to the end of the model's stream. */
   readonly leaving: readonly number[];
 }
 
-// Enough for the code to be compiled, and for what is read once to have been read.
+// Enough to compile the code and fill the caches.
 const WARM_UP_QUERIES = 80;
 
-// A server that nobody asks anything compiles most of it by itself, for twenty seconds (`workers/warm-up.ts`).
+// An idle server compiles most of its code in the first twenty seconds (`workers/warm-up.ts`).
 const SETTLING_MS = 22_000;
 
-/** From asking to the first byte, without a model. */
+/** From the question to the first byte, without a model. */
 export async function timeFirstBytes(data: string, queries: readonly string[]): Promise<number[]> {
   const server = await QuarryServer.start(data);
   await delay(SETTLING_MS);
@@ -36,7 +36,7 @@ export async function timeFirstBytes(data: string, queries: readonly string[]): 
   return times;
 }
 
-/** The same with a model that says the first sentence that it was shown; the last `leaves` are left. */
+/** The same with a model that repeats the first sentence it was shown; the client disconnects from the last `leaves` answers. */
 export async function timeWithModel(
   data: string,
   queries: readonly string[],
@@ -47,7 +47,7 @@ export async function timeWithModel(
     clock.askedMs = performance.now();
     const text = firstSentence(messages.at(-1)?.content ?? '');
     clock.toldMs = performance.now();
-    // What ends a sentence for certain is what comes behind it.
+    // Only the text after a sentence makes its end certain.
     return clock.stalls ? { text: [text, 'And so', ' on'], stallsAfter: 2 } : { text };
   });
   const settings = { MODEL_BASE_URL: model.baseUrl, MODEL_NAME: 'scripted' };
@@ -59,7 +59,7 @@ export async function timeWithModel(
   for (const query of queries) {
     const before = model.chats.length;
     const { sentMs, firstByteMs, isOfModel } = await timeAnswer(server, query);
-    // A card, nothing that a model could say something on, or nothing that it said is so.
+    // A card, a question without evidence, or an answer without support.
     if (!isOfModel || model.chats.length !== before + 1) continue;
     answered.push(query);
     untilAsked.push(clock.askedMs - sentMs);

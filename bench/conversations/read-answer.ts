@@ -1,18 +1,18 @@
 import type { Client } from '@quarry/client';
 
-/** An answer that was taken apart. */
+/** A parsed answer. */
 export interface ReadAnswer {
   /** Without the list of the sources. */
   readonly text: string;
   readonly citations: number;
-  /** Whose source was told before them. */
+  /** Citations whose source was sent before them. */
   readonly listed: number;
-  /** With a quotation that stands in the document, at the place that it gives. */
+  /** Citations with a verbatim quote of the document at the given position. */
   readonly verbatim: number;
   readonly fallback: string | null;
-  /** What it claims to be: `answered`, `closest` or `none`. */
+  /** The confidence: `answered`, `closest` or `none`. */
   readonly confidence: string;
-  /** The addresses of what it cites, each once; that of a card is its provider's, or empty. */
+  /** The addresses of the cited sources, each once; for a card that of its provider, or empty. */
   readonly urls: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface EarlierTurn {
   readonly content: string;
 }
 
-/** Asks, behind what was said `earlier`, and holds each citation against the document that it points to. */
+/** Asks after the `earlier` turns, and compares each citation with its document. */
 export async function readAnswer(
   client: Client,
   question: string,

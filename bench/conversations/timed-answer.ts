@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { QuarryServer } from '../quarry/quarry-server.ts';
 
-/** When an answer began and ended, in milliseconds of this process's clock. */
+/** The beginning and end of an answer, in milliseconds of this process's clock. */
 export interface TimedAnswer {
   readonly sentMs: number;
   /** Its first byte of text, not its head. */
   readonly firstByteMs: number;
   readonly endMs: number;
-  /** Of the model, where there is one: nothing answered in its place. */
+  /** Whether the model answered, and was not replaced by the composer. */
   readonly isOfModel: boolean;
 }
 
-// One connection, kept: what connecting takes is not what is measured.
+// One keep-alive connection, since connecting is not to be measured.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Asks one question and reads its answer. Throws unless it is 200. */
@@ -26,10 +26,10 @@ export async function timeAnswer(server: QuarryServer, question: string): Promis
   return { sentMs, firstByteMs: firstByteMs ?? endMs, endMs, isOfModel };
 }
 
-// A machine that does something else makes the server shed load; what was refused is asked again.
+// A busy machine makes the server shed load: repeat refused questions.
 const MAX_TRIES = 20;
 
-/** Asks, and leaves the answer to be read. */
+/** Sends the question; the caller reads the answer. */
 export async function openAnswer(server: QuarryServer, question: string): Promise<IncomingMessage> {
   for (let tries = 1; ; tries++) {
     const response = await send(server, question);
@@ -53,7 +53,7 @@ async function send(server: QuarryServer, question: string): Promise<IncomingMes
   return response;
 }
 
-/** Closes what {@link timeAnswer} keeps open. */
+/** Closes the connection of {@link timeAnswer}. */
 export function closeAnswers(): void {
   agent.destroy();
 }

@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
-/** What drips, and from where. */
+/** Options of dripping clients. */
 export interface Drip {
   /** `http://host:port` of a server on loopback. */
   readonly baseUrl: string;
-  /** Where the requests are posted to. */
+  /** The path of the requests. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** Of loopback, taken in turn. */
+  /** Loopback addresses, used in turn. */
   readonly addresses: readonly string[];
-  /** Whether whoever is answered or closed begins anew, after {@link BYTE_INTERVAL_MS}. */
+  /** Whether a client that was answered or closed reconnects after {@link BYTE_INTERVAL_MS}. */
   readonly comeBack?: boolean;
 }
 
-/** How often each connection sends a byte: as slow-loris tools do. */
+/** The interval between bytes of a connection, as in slow-loris tools. */
 const BYTE_INTERVAL_MS = 1000;
-/** Announced and never sent. */
+/** Announced, but never sent in full. */
 const BODY_BYTES = 100_000;
 
-/** Clients that each begin a POST and send its body a byte a second, until they are answered or closed. */
+/** Clients that start a POST and send its body at a byte a second, until they are answered or closed. */
 export class DrippingClients {
   readonly #drip: Drip;
   readonly #head: string;
@@ -39,12 +39,12 @@ export class DrippingClients {
     }, BYTE_INTERVAL_MS);
   }
 
-  /** How many are neither answered nor closed. */
+  /** The number of clients neither answered nor closed. */
   get held(): number {
     return this.#open.size;
   }
 
-  /** How many were answered, by status. */
+  /** The number of answered clients, by status. */
   get answers(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#statuses);
   }

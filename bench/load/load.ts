@@ -1,4 +1,4 @@
-/** One request as it goes over the wire. */
+/** One request. */
 export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** With the query string. */
@@ -7,14 +7,14 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** A server and the requests that it gets in turn, over and over. */
+/** A server and the requests that it gets in a cycle. */
 export interface LoadTarget {
   /** `http://127.0.0.1:9200`, without a slash at its end. */
   readonly baseUrl: string;
   readonly requests: readonly LoadRequest[];
 }
 
-/** A closed loop: each connection sends its next request when the answer to the last one is whole. */
+/** A closed loop: each connection sends its next request when the last response is complete. */
 export interface LoadPlan {
   readonly connections: number;
   readonly seconds: number;

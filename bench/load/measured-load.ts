@@ -2,14 +2,14 @@ import { processUsage } from '../measure/process-usage.ts';
 import { watchMemory } from '../measure/watch-memory.ts';
 import type { LoadGenerator, LoadPlan, LoadResult, LoadTarget } from './load.ts';
 
-/** What load does to the server, with what the load generator saw. */
+/** The resource usage of the server under load, and the results of the load generator. */
 export interface MeasuredLoad extends LoadResult {
   readonly connections: number;
   readonly cpuMsPerRequest: number;
   readonly residentBytesPeak: number;
 }
 
-/** Applies load to a server whose process is known. Throws when any answer failed: such a run says nothing. */
+/** Applies load to a server whose process is known. Throws if any response failed, since such a run is invalid. */
 export async function measuredLoad(
   generator: LoadGenerator,
   target: LoadTarget & { readonly pid: number },

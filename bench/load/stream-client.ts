@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { LoadRequest } from './load.ts';
 
-/** When the first event of each name was there, in milliseconds since the request was written. */
+/** The arrival of the first event of each name, in milliseconds since the request was written. */
 export type StreamTimes = ReadonlyMap<string, number>;
 
-/** One kept-alive connection that reads a stream of events after the other, over a bare socket. */
+/** One keep-alive connection that reads event streams in sequence, over a bare socket. */
 export class StreamClient {
   readonly #socket: Socket;
   readonly #host: string;
@@ -24,7 +24,7 @@ export class StreamClient {
     return new StreamClient(socket, host);
   }
 
-  /** Asks for a stream. `onEvent` is told of the first event of each name; resolves at its end. Throws unless it is 200. */
+  /** Requests a stream. Calls `onEvent` for the first event of each name; resolves at its end. Throws unless the status is 200. */
   read(
     request: LoadRequest,
     onEvent: (name: string) => void = () => undefined,

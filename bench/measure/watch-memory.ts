@@ -11,14 +11,14 @@ export interface MemoryCourse {
 
 const SAMPLE_INTERVAL_MS = 250;
 
-/** Samples the resident memory of a process until the returned function is called, which gives the course. */
+/** Samples the resident memory of a process until the returned function is called, which returns the samples. */
 export function watchMemory(pid: number): () => MemoryCourse {
   const samples = [processUsage(pid).residentBytes];
   const timer = setInterval(() => {
     try {
       samples.push(processUsage(pid).residentBytes);
     } catch {
-      // The process ended: the course ends with it, and whoever waits for the process says so.
+      // The process ended: stop sampling; the code that waits for the process reports its end.
       clearInterval(timer);
     }
   }, SAMPLE_INTERVAL_MS);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How often to ask, and when to give up. */
+/** The interval and the time limit. */
 export interface WaitOptions {
   readonly what: string;
   readonly intervalMs: number;
   readonly timeoutMs: number;
 }
 
-/** Asks again and again until the answer is not `null`, and gives it. Throws, naming `what`, when the time is over. */
+/** Polls until the result is not `null`, and returns it. Throws, naming `what`, after the time limit. */
 export async function waitUntil<T>(ask: () => Promise<T | null>, options: WaitOptions): Promise<T> {
   const deadline = performance.now() + options.timeoutMs;
   for (;;) {

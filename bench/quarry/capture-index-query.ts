@@ -4,8 +4,8 @@ import { search } from '../../server/src/search/search.ts';
 import type { SearchServices } from '../../server/src/search/search-services.ts';
 
 /**
- * What the product asks its index for when somebody searches for these words: the first call of
- * `LocalIndexReader.search`. With it the bare index can be measured doing the same work.
+ * Captures the index query of a search for these words: the first call of `LocalIndexReader.search`. With it, the bare index
+ * can be measured with the same work.
  */
 export async function captureIndexQuery(
   words: string,

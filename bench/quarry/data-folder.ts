@@ -16,12 +16,12 @@ import { folderSize } from '../measure/folder-size.ts';
 import { fillIndex } from './fill-index.ts';
 import { QuarryServer } from './quarry-server.ts';
 
-/** Where the server looks for its parts inside QUARRY_DATA_DIR. */
+/** The paths of the server's parts in QUARRY_DATA_DIR. */
 export function dataFolderPaths(folder: string): { documents: string; index: string } {
   return { documents: join(folder, 'documents.sqlite'), index: liveIndexDirectory(folder) };
 }
 
-/** What filling a data folder took and came to. */
+/** The time and the size of a filled data folder. */
 export interface FilledDataFolder {
   readonly seconds: number;
   /** Documents with their text, and the index. */
@@ -34,7 +34,7 @@ export async function fillDataFolder(
   documents: Iterable<DocumentInput>,
 ): Promise<FilledDataFolder> {
   await mkdir(folder, { recursive: true });
-  // Its control data: on documents without them, which were lost, no server starts.
+  // Create its control data: a server refuses to start on documents without them.
   await (await QuarryServer.start(folder)).stop();
   const seconds = await fillContent(folder, documents);
   return { seconds, sizeBytes: await contentSize(folder) };

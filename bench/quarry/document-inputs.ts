@@ -5,8 +5,8 @@ import type { CorpusPassage } from '../corpus/corpus-passage.ts';
 export const BENCHMARK_SOURCE_ID = 'benchmark';
 
 /**
- * Documents for the store, one for each passage: as OpenSearch gets them, and short enough to be a single
- * passage. The language is given, as OpenSearch is told its analyser.
+ * Documents for the store, one for each passage: as OpenSearch gets them, and short enough to be a single passage. The
+ * language is given, like the analyser to OpenSearch.
  */
 export function documentInputs(passages: readonly CorpusPassage[]): DocumentInput[] {
   return passages.map(documentInput);

@@ -2,9 +2,9 @@ import type { DocumentInput } from '../../server/src/documents/document.ts';
 import type { DocumentStore } from '../../server/src/documents/document-store.ts';
 import type { SearchIndex } from '../../server/src/index/search-index.ts';
 
-/** As many as the ingest thread gathers before it stores them (`ingest/index-writer.ts`). */
+/** The batch size of the ingest thread (`ingest/index-writer.ts`). */
 const BATCH_DOCUMENTS = 500;
-/** As many as a rebuild gathers before it commits (`ingest/rebuild-index.ts`): about a second's work, which is OpenSearch's refresh interval. */
+/** The documents of one commit in a rebuild (`ingest/rebuild-index.ts`): about a second's work, the refresh interval of OpenSearch. */
 const COMMIT_DOCUMENTS = 4_000;
 
 /**

@@ -23,7 +23,7 @@ const BENCHMARK_SETTINGS = {
   QUARRY_SAMPLE: 'off',
 } as const;
 
-/** The product's real server in a process of its own. */
+/** The real server in a separate process. */
 export class QuarryServer {
   readonly baseUrl: string;
   readonly #process: ChildProcess;
@@ -54,7 +54,7 @@ export class QuarryServer {
           PORT: String(port),
           QUARRY_DATA_DIR: dataFolder,
         },
-        // What it says at the start holds its key; what it says of faults is for whoever runs this.
+        // Hide standard output, which contains the key; show errors to the person who runs the benchmark.
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
@@ -62,7 +62,7 @@ export class QuarryServer {
     try {
       await waitUntil(() => healthOf(baseUrl, child), {
         what: 'the server',
-        intervalMs: 5, // a start is measured by it
+        intervalMs: 5, // the resolution of measured starts
         timeoutMs: START_TIMEOUT_MS,
       });
       const key = (await readFile(join(dataFolder, 'owner-key'), 'utf8')).trim();
@@ -75,21 +75,21 @@ export class QuarryServer {
 
   /** The process of the server, all its threads included. */
   get pid(): number {
-    // Set since the process answered.
+    // Set once the process has answered.
     return this.#process.pid!;
   }
 
-  /** A client of this server that checks nothing: what it takes is not what is measured. */
+  /** A client without validation, whose time is not to be measured. */
   client(): Client {
     return createClient({ baseUrl: this.baseUrl, key: this.#key, maxRetries: 0 });
   }
 
-  /** What says who asks. */
+  /** The headers that authenticate. */
   get headers(): Readonly<Record<string, string>> {
     return { authorization: `Bearer ${this.#key}` };
   }
 
-  /** What load on `/api/v1/search` consists of. */
+  /** The requests of a load on `/api/v1/search`. */
   searchTarget(queries: readonly string[]): LoadTarget & { readonly pid: number } {
     const headers = { authorization: `Bearer ${this.#key}` };
     const requests = queries.map((query) => ({
@@ -115,14 +115,14 @@ export class QuarryServer {
     return text === '' ? null : JSON.parse(text); // 202 and 204 have no body
   }
 
-  /** Ends the server as a power cut does, and waits for its end. */
+  /** Kills the server like a power cut, and waits for its end. */
   async kill(): Promise<void> {
     const ended = once(this.#process, 'exit');
     this.#process.kill('SIGKILL');
     await ended;
   }
 
-  /** Stops the server as Ctrl-C does and waits for its end. */
+  /** Stops the server like Ctrl-C, and waits for its end. */
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = once(this.#process, 'exit');
@@ -139,7 +139,7 @@ async function healthOf(baseUrl: string, child: ChildProcess): Promise<true | nu
     await response.arrayBuffer();
     return response.ok ? true : null;
   } catch {
-    // Not listening yet; whoever waits gives up after a time.
+    // Not listening yet; the caller has a time limit.
     return null;
   }
 }

@@ -72,7 +72,7 @@ async function readKey(
   if (key) return key;
   if (!mayBeOwners) {
     throw new CommandFailure(
-      `The owner's key in ${dataFolder} is not sent to ${url}, which is no address of this machine. Set QUARRY_KEY to a key of that server.`,
+      `The owner's key in ${dataFolder} is not sent to ${url}, which is not an address of this machine. Set QUARRY_KEY to a key of that server.`,
     );
   }
   const found = (await readIfThere(join(dataFolder, 'owner-key')))?.trim();

@@ -6,7 +6,7 @@ import { quarryCommand } from './quarry-command.ts';
 
 const parse = (...args: string[]) => parseCommandLine(quarryCommand, args);
 
-test('words, texts and flags are told apart', () => {
+test('words, texts and flags are distinguished', () => {
   const line = parse('search', 'rate', 'limit', '--json', '-n', '5', '--site=example.org');
   expect(line).toMatchObject({
     kind: 'run',
@@ -21,7 +21,7 @@ test('words, texts and flags are told apart', () => {
   });
 });
 
-test('after -- everything is a word, also what looks like an option', () => {
+test('after -- everything is a word, even if it looks like an option', () => {
   expect(parse('search', '--', '-draft', '--help')).toMatchObject({
     kind: 'run',
     input: { positionals: ['-draft', '--help'] },
@@ -82,7 +82,7 @@ test.each([
   expect(() => parseCommandLine(quarryCommand, [typed])).toThrow(`Did you mean "${meant}"?`);
 });
 
-test('what is like no command suggests none', () => {
+test('a word unlike any command suggests none', () => {
   for (const typed of ['frobnicate', '', 'srch', '--serach']) {
     expect(() => parseCommandLine(quarryCommand, [typed, 'x'])).toThrow(/^(?!.*Did you mean)/u);
   }

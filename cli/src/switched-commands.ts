@@ -22,7 +22,9 @@ export function switchedCommands(things: SwitchedThings): Command[] {
       name: 'remove',
       summary: summaries.remove,
       positionals: [idPositional],
-      examples: [{ line: `quarry ${command} remove <id>`, meaning: 'At once and for good.' }],
+      examples: [
+        { line: `quarry ${command} remove <id>`, meaning: 'Immediately and permanently.' },
+      ],
       run: async ({ positionals }, context) => {
         const id = positionals[0] ?? '';
         await remove(await context.connect(), id);
@@ -41,7 +43,7 @@ function switchCommand(
     name,
     summary: summaries[name],
     positionals: [idPositional],
-    examples: [{ line: `quarry ${command} ${name} <id>`, meaning: 'At once.' }],
+    examples: [{ line: `quarry ${command} ${name} <id>`, meaning: 'Immediately.' }],
     run: async ({ positionals }, context) => {
       const id = positionals[0] ?? '';
       await update(await context.connect(), { id, enabled: name === 'on' });

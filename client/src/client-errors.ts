@@ -1,6 +1,6 @@
 import type { ProblemCode, ProblemDocument } from '@quarry/contract';
 
-/** The server refused or failed, and said why: a problem of its table (`docs/reference/problems.md`). */
+/** The server refused or failed, with a problem of its table (`docs/reference/problems.md`). */
 export class QuarryProblem extends Error {
   override readonly name = 'QuarryProblem';
   readonly code: ProblemCode;
@@ -8,11 +8,11 @@ export class QuarryProblem extends Error {
   readonly title: string;
   /** The remedy. */
   readonly detail: string;
-  /** Finds the request in the server's log. */
+  /** Identifies the request in the server's log. */
   readonly requestId: string;
-  /** Which inputs are at fault, where inputs are. */
+  /** The invalid inputs, if any. */
   readonly errors: Readonly<ProblemDocument['errors']>;
-  /** How long the server asks to wait; `null` where it does not ask. */
+  /** The delay that the server asks for; `null`: none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(problem: ProblemDocument, retryAfterSeconds: number | null) {
@@ -27,12 +27,12 @@ export class QuarryProblem extends Error {
   }
 }
 
-/** No answer came: the server does not run, the network failed, or the time limit passed. */
+/** No response: the server does not run, the network failed, or the time limit passed. */
 export class QuarryUnreachable extends Error {
   override readonly name = 'QuarryUnreachable';
   /** `refused`: nothing listens there; `timeout`: the client's own limit passed; else `network`. */
   readonly reason: 'refused' | 'timeout' | 'network';
-  /** Where the request went, without its query. */
+  /** The address of the request, without its query. */
   readonly address: string;
 
   constructor(reason: QuarryUnreachable['reason'], address: string, cause?: unknown) {
@@ -42,7 +42,7 @@ export class QuarryUnreachable extends Error {
   }
 }
 
-/** An answer came that is not one of the contract: another server, a proxy's page, or too many bytes. */
+/** A response outside the contract: of another server, a proxy's page, or too many bytes. */
 export class QuarryProtocolError extends Error {
   override readonly name = 'QuarryProtocolError';
   readonly status: number;

@@ -23,7 +23,7 @@ function problemResponse(status: number, code: string, headers: Record<string, s
   });
 }
 
-/** A client whose network answers as scripted, and whose waits pass at once and are written down. */
+/** A client with a scripted network, whose waits pass at once and are recorded. */
 function scripted(answers: (() => Response | Promise<Response>)[], options = {}) {
   const requests: Request[] = [];
   const waitsMs: number[] = [];
@@ -82,14 +82,14 @@ describe('requests', () => {
     expect(await update?.json()).toEqual({ name: 'New' });
   });
 
-  test('what is both of the query and beside a body goes into the query', async () => {
+  test('a query field of an endpoint with a body goes into the query', async () => {
     const { client, requests } = scripted([() => Response.json({})]);
     await client.documents.put({ id: 'a/b', source: 'crm', text: 'Hello.' });
     expect(requests[0]?.url).toBe('http://quarry.test/prefix/api/documents/a%2Fb?source=crm');
     expect(await requests[0]?.json()).toEqual({ text: 'Hello.' });
   });
 
-  test('lines go as NDJSON, texts among them as they stand', async () => {
+  test('lines are sent as NDJSON, texts unchanged', async () => {
     const { client, requests } = scripted([() => Response.json({})]);
     const lines = [{ id: 'a', text: 'x\ny' }, '{"broken'];
     await client.documents.push({ lines, source: 'crm', allOrNothing: true });
@@ -123,7 +123,7 @@ describe('requests', () => {
     expect(await client.sources.remove({ id: 'a' })).toBeUndefined();
   });
 
-  test('bytes come with their media type', async () => {
+  test('bytes have their media type', async () => {
     const { client } = scripted([
       () => new Response('abc', { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
     ]);
@@ -147,7 +147,7 @@ describe('failures', () => {
     });
   });
 
-  test('health that is down is an answer, not an error', async () => {
+  test('an unhealthy status is a response, not an error', async () => {
     const body = { status: 'down', version: '1', uptimeSeconds: 1, checks: {} };
     const { client, requests } = scripted([() => Response.json(body, { status: 503 })]);
     expect(await client.health()).toEqual(body);
@@ -164,7 +164,7 @@ describe('failures', () => {
     await expect(client.stats()).rejects.toBeInstanceOf(QuarryProtocolError);
   });
 
-  test('an answer of another shape is refused where answers are validated', async () => {
+  test('a response of another shape is refused if responses are validated', async () => {
     const { client } = scripted([() => Response.json({ keys: 1 })], { validateResponses: true });
     await expect(client.keys.list()).rejects.toThrow(/not of the contract/);
   });
@@ -180,7 +180,7 @@ describe('retries', () => {
       }),
     );
 
-  test('a read is tried again with growing waits, at most twice', async () => {
+  test('a read is retried with growing waits, at most twice', async () => {
     const { client, waitsMs } = scripted([broken, () => problemResponse(500, 'ERR_INTERNAL'), ok]);
     await client.keys.list();
     expect(waitsMs).toEqual([50, 100]);
@@ -214,21 +214,21 @@ describe('retries', () => {
     expect(await requests[1]?.json()).toEqual({ kind: 'folder', path: '/a' });
   });
 
-  test('Retry-After is kept to, for 429 and 503, also by a change', async () => {
+  test('Retry-After is respected, for 429 and 503, also by a change', async () => {
     const limited = () => problemResponse(429, 'ERR_RATE_LIMITED', { 'retry-after': '2' });
     const { client, waitsMs } = scripted([limited, ok]);
     await client.index.rebuild();
     expect(waitsMs).toEqual([2050]);
   });
 
-  test('a Retry-After over the bound is handed to the caller at once', async () => {
+  test('a Retry-After over the limit is returned to the caller at once', async () => {
     const limited = () => problemResponse(429, 'ERR_RATE_LIMITED', { 'retry-after': '60' });
     const { client, requests } = scripted([limited, ok]);
     await expect(client.keys.list()).rejects.toMatchObject({ retryAfterSeconds: 60 });
     expect(requests).toHaveLength(1);
   });
 
-  test.each([400, 401, 403, 404, 409])('%i is never tried again', async (status) => {
+  test.each([400, 401, 403, 404, 409])('%i is never retried', async (status) => {
     const { client, requests } = scripted([() => problemResponse(status, 'ERR_CONFLICT')]);
     await expect(client.keys.list()).rejects.toBeInstanceOf(QuarryProblem);
     expect(requests).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('retries', () => {
 });
 
 describe('a real connection', () => {
-  test('nothing listening is said so', async () => {
+  test('a refused connection is reported as `refused`', async () => {
     const client = await listen(() => {});
     const server = servers.pop();
     await new Promise((resolve) => server?.close(resolve));
@@ -259,7 +259,7 @@ describe('a real connection', () => {
     await expect(failure).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('an abort ends the call with its own reason', async () => {
+  test('an abort ends the call with the reason of the signal', async () => {
     const client = await listen(() => {});
     const controller = new AbortController();
     const call = client.health({}, { signal: controller.signal });
@@ -315,7 +315,7 @@ describe('a real connection', () => {
     await expect(follow()).rejects.toBeInstanceOf(QuarryProtocolError);
   });
 
-  test('a connection that breaks in a stream is said so', async () => {
+  test('a connection that breaks in a stream is reported', async () => {
     const client = await listen((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('event: progress\ndata: {}\n\n', () => response.destroy());

@@ -12,15 +12,15 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Sent as `Authorization: Bearer`; health and the API description need none. */
   readonly key?: string | undefined;
-  /** For one attempt, its body included. Of a stream: until it begins. 10,000 unless given. */
+  /** The limit of one attempt, including its body. For a stream: until it begins. 10,000 unless given. */
   readonly timeoutMs?: number | undefined;
-  /** The largest answer that is read, decompressed, and the largest event. 32 MiB unless given. */
+  /** The maximum size of a response, decompressed, and of an event. 32 MiB unless given. */
   readonly maxResponseBytes?: number | undefined;
-  /** How often a failed attempt is repeated, where repeating is safe. 2 unless given. */
+  /** The maximum retries of a failed attempt, if repeating is safe. 2 unless given. */
   readonly maxRetries?: number | undefined;
-  /** The longest `Retry-After` that is waited for; a longer one is the caller's to decide. 5,000 unless given. */
+  /** The maximum `Retry-After` to wait for; with a longer one, the call fails. 5,000 unless given. */
   readonly maxRetryWaitMs?: number | undefined;
-  /** Checks every answer against the contract's schema: for tests and development. Off unless given. */
+  /** Validates every response against the contract's schema: for tests and development. Off unless given. */
   readonly validateResponses?: boolean | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
@@ -53,7 +53,7 @@ const groups = {
   traces: endpoints.listTraces,
   trace: endpoints.trace,
   settings: endpoints.getSettings,
-  /** NDJSON as it comes: a server's documents may be more than {@link CallOptions.maxResponseBytes} allows unless given. */
+  /** NDJSON as a stream: the documents may exceed the default {@link CallOptions.maxResponseBytes}. */
   export: endpoints.export,
   import: endpoints.import,
   availability: {
@@ -153,9 +153,9 @@ const groups = {
   index: { rebuild: endpoints.rebuildIndex },
 } as const;
 
-/** An endpoint that answers with text or with events, of which events are wanted. */
+/** An endpoint with a choice of text or events, called for its events. */
 function asEvents<E extends Endpoint>({ streamsText: _, ...endpoint }: E) {
-  return endpoint as Omit<E, 'streamsText'>; // all of it but that
+  return endpoint as Omit<E, 'streamsText'>; // without `streamsText`
 }
 
 type Answer<E extends Endpoint> = E extends { streamsText: true }
@@ -259,7 +259,7 @@ function senderOf({ events, streamsText }: Endpoint) {
   return events === undefined ? callEndpoint : followEvents;
 }
 
-/** Gives each field of a flat input to the part of the request whose schema names it. */
+/** Assigns each field of a flat input to the part of the request whose schema names it. */
 function partsOf(endpoint: Endpoint, input: object): RequestParts {
   const fields = Object.entries(input);
   const isParam = (name: string) => name in (endpoint.params?.shape ?? {});

@@ -15,7 +15,7 @@ interface WptCase {
   readonly events: { data: string; event?: string; lastEventId?: string }[];
 }
 
-/** As the client does it: the decoder drops a byte order mark, the parser does the rest. */
+/** Like the client: the decoder drops a byte order mark, the parser does the rest. */
 function parse(stream: string, chunkBytes = Number.POSITIVE_INFINITY) {
   const bytes = new TextEncoder().encode(stream);
   const decoder = new TextDecoder();
@@ -59,7 +59,7 @@ test('fields, ids that persist, and names that do not', () => {
   ]);
 });
 
-test('comments and unknown fields are nothing', () => {
+test('comments and unknown fields are ignored', () => {
   expect(parse(': keep-alive\n\nretry: 10\nfoo: bar\n\n')).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('an event that the stream broke off in is dropped', () => {
   ]);
 });
 
-test('where a stream is cut into pieces never changes its events', () => {
+test('the events do not depend on how a stream is cut into pieces', () => {
   const piece = fc.constantFrom('data: a', 'data:é', 'id:1', 'event:x', ':c', '\n', '\r', '\r\n');
   fc.assert(
     fc.property(fc.array(piece), fc.integer({ min: 1, max: 5 }), (pieces, chunkBytes) => {

@@ -10,7 +10,7 @@ export interface Exchange {
   readonly runtime: ClientRuntime;
 }
 
-/** The outside world of a client, as an argument: so that tests own the network, the time and the chance. */
+/** The environment of a client as an argument, so that tests control network, time and randomness. */
 export interface ClientRuntime {
   readonly fetch: typeof globalThis.fetch;
   /** Resolves after `delayMs`; rejects with the signal's reason when it is aborted before. */
@@ -23,8 +23,8 @@ export interface ClientRuntime {
 export interface CallOptions {
   /** Ends the call, its retries included; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** In place of the client's: for one attempt of work that may take longer, as a push of many. */
+  /** Overrides the client's: for calls that may take longer, such as a large push. */
   readonly timeoutMs?: number | undefined;
-  /** In place of the client's, of a text that is streamed: for one that is handed on as it comes. */
+  /** Overrides the client's, for a streamed text that is passed on. */
   readonly maxResponseBytes?: number | undefined;
 }

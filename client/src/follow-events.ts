@@ -26,10 +26,10 @@ const firstResumeWaitMs = 200;
 
 /**
  * Follows the events of an endpoint until the server ends the stream. Leaving the loop early
- * closes the connection. Events that the contract does not name are left out: a newer server
- * may send more. A stream that can be resumed is, when its connection breaks or falls silent: after growing waits,
- * and no more than `maxRetries` times without anything new. No event comes twice; should the server know nothing of
- * the stream any more, it begins anew, with an event of the first kind.
+ * closes the connection. Skips events that the contract does not name: a newer server
+ * may send more. Resumes a resumable stream when its connection breaks or falls silent: after growing waits,
+ * and at most `maxRetries` times without a new event. Yields no event twice; if the server no longer knows the stream, it
+ * starts again, with an event of the first kind.
  * @throws {QuarryUnreachable} when the connection breaks or falls silent, and cannot be resumed.
  */
 export async function* followEvents(

@@ -6,11 +6,11 @@ import { readBody } from './read-body.ts';
 /** A response whose body is still to be read, and the time limit that covers reading it too. */
 export interface OpenResponse {
   readonly response: Response;
-  /** Turns what reading the body throws into an error of the client. */
+  /** Converts exceptions of reading the body to errors of the client. */
   readonly explain: (error: unknown) => unknown;
   /** Ends the time limit. Must be called. */
   readonly close: () => void;
-  /** Puts the time limit off to `timeoutMs` from now: for streams, which may be long but not silent. */
+  /** Restarts the time limit: for streams, which may be long but not silent. */
   readonly extend: (timeoutMs: number) => void;
 }
 
@@ -63,7 +63,7 @@ export async function openExpected(
   }
 }
 
-/** Which answers are read on. */
+/** Decides which responses are read. */
 export interface ExpectOptions {
   readonly signal: AbortSignal | undefined;
   readonly isExpected: (response: Response) => boolean;
@@ -126,7 +126,7 @@ function explainFailure(
   return error;
 }
 
-/** Node wraps what the socket said; for a name with several addresses, in one more layer. */
+/** Node wraps the error of the socket; for a name with several addresses, twice. */
 function isRefused(cause: unknown): boolean {
   if (cause instanceof AggregateError) return cause.errors.every(isRefused);
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

@@ -59,7 +59,7 @@ function sends(numbers: readonly number[], how: 'whole' | 'broken' | 'early'): A
 }
 
 describe('a stream whose connection breaks', () => {
-  test.each(['broken', 'early'] as const)('is taken up where it was: %s', async (how) => {
+  test.each(['broken', 'early'] as const)('is resumed where it stopped: %s', async (how) => {
     const { follow, lastEventIds, waitsMs } = await streaming(
       sends([1, 2], how),
       sends([3], how),
@@ -75,21 +75,21 @@ describe('a stream whose connection breaks', () => {
     expect(await follow()).toEqual(['s:1', 's:2', 's:3', 's:9']);
   });
 
-  test('is given up after some attempts without anything new, with growing waits', async () => {
+  test('is abandoned after some attempts without a new event, with growing waits', async () => {
     const { follow, ids, waitsMs } = await streaming(sends([1], 'broken'), sends([], 'early'));
     await expect(follow()).rejects.toMatchObject({ name: 'QuarryUnreachable', reason: 'network' });
     expect(ids).toEqual(['s:1']);
     expect(waitsMs).toEqual([100, 200]);
   });
 
-  test('that had been seen to its end is over', async () => {
+  test('whose last event was received is over', async () => {
     const { follow } = await streaming(sends([1], 'broken'), (response) =>
       response.writeHead(204).end(),
     );
     expect(await follow()).toEqual(['s:1']);
   });
 
-  test('is not taken up when the server refuses it', async () => {
+  test('is not resumed if the server refuses', async () => {
     const { follow, lastEventIds } = await streaming(sends([1], 'broken'), (response) => {
       response.writeHead(401, { 'content-type': 'text/plain' }).end();
     });

@@ -1,10 +1,10 @@
 import { QuarryProblem, QuarryProtocolError, QuarryUnreachable } from './client-errors.ts';
 import type { CallOptions, Exchange } from './exchange.ts';
 
-/** The wait before the first retry; it doubles from there. Long enough for a restart's gap to close. */
+/** The wait before the first retry; it doubles each time. Long enough for a restart of the server. */
 const firstRetryWaitMs = 100;
 
-/** Methods that may be sent twice without doing twice (RFC 9110, section 9.2.2). */
+/** Idempotent methods (RFC 9110, section 9.2.2). */
 const idempotentMethods: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 
 /**
@@ -31,7 +31,7 @@ export async function sendWithRetries<Answer>(
   }
 }
 
-/** How long to wait before the next attempt; `null` where there must be none. */
+/** The wait before the next attempt; `null`: no retry. */
 function retryWaitMs(
   error: unknown,
   method: string,

@@ -33,7 +33,7 @@ async function readAll(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe('an answer', () => {
-  test('comes in pieces, and a character that lies across two comes whole', async () => {
+  test('arrives in pieces, never cut within a character', async () => {
     const bytes = Buffer.from('Füße 😀.');
     const client = await asking((_, response) => {
       response.writeHead(200, text);
@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect(JSON.parse(await readAll(client.ask(input)))).toEqual(input);
   });
 
-  test('is text, or events with the words that each mark rests on: the method says which', async () => {
+  test('is text, or events with the quote of each mark, depending on the method', async () => {
     const asked: (string | undefined)[] = [];
     const client = await asking((request, response) => {
       asked.push(request.headers.accept);
@@ -76,7 +76,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('as events is an error where the last one is missing, and asked for once only', async () => {
+  test('as events is an error if the last one is missing, and is not retried', async () => {
     let count = 0;
     const client = await asking(
       (_, response) => {
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect([said, count]).toEqual([['text'], 1]);
   });
 
-  test('that is left closes its connection', async () => {
+  test('that is abandoned closes its connection', async () => {
     const closed = Promise.withResolvers<void>();
     const client = await asking((_, response) => {
       response.writeHead(200, text).write('One.');
@@ -114,7 +114,7 @@ describe('a failure', () => {
     await expect(readAll(client.ask(input))).rejects.toBeInstanceOf(QuarryProblem);
   });
 
-  test('of the connection is no end of the answer', async () => {
+  test('of the connection is an error, not the end of the answer', async () => {
     const client = await asking((_, response) => {
       response.writeHead(200, text).write('One.', () => response.destroy());
     });
@@ -129,7 +129,7 @@ describe('a failure', () => {
     await expect(failure).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('a page of something else is not taken for an answer', async () => {
+  test('an HTML page is not accepted as an answer', async () => {
     const client = await asking((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
     });

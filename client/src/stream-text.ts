@@ -9,9 +9,9 @@ import { sendWithRetries } from './send-with-retries.ts';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * The text of an endpoint that writes it as it makes it, in pieces as they arrive; a character never lies across two.
+ * Streams the text of an endpoint in pieces as they arrive, never cut within a character.
  * Leaving the loop early closes the connection, which stops the work. `timeoutMs` of the call is the longest silence.
- * @throws {QuarryProblem} when the server fails before its first byte; after it the text says so in its last line.
+ * @throws {QuarryProblem} when the server fails before its first byte; later, the last line of the text reports the failure.
  * @throws {QuarryUnreachable} when the connection breaks or falls silent. Never resumed: nothing is kept.
  */
 export async function* streamText(

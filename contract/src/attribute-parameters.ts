@@ -8,35 +8,35 @@ export const MAX_FACETS = 20;
 /** As in the server's `MAX_ATTRIBUTE_ORDERS`. */
 export const MAX_SORT_ATTRIBUTES = 3;
 
-/** Of one facet, and so of all: what a response may hold. */
+/** Maximum values of one facet: bounds the size of a response. */
 export const MAX_FACET_VALUES = 1_000;
 
-// Longer texts are no beginnings of values that anybody types.
+// Longer than prefixes that people type.
 const MAX_FACET_QUERY_CHARACTERS = 100;
 
 const NAME = '(?:attributes\\.)?[a-z][A-Za-z0-9_]{0,63}';
 const builtIn: ReadonlySet<string> = new Set(facetNames);
 
-/** What `filter` may say, for descriptions. */
+/** The syntax of `filter`, for descriptions. */
 const FILTER_SYNTAX =
   'As in `price < 100 AND brand IN ["Acme", "Böhm"] AND NOT discontinued = true`: `AND OR NOT ( )`, `= != < <= > >=`, `IN [..]`, `rating EXISTS`, `near(place, 52.5, 13.4, 5 km)`; at most 2,000 characters and 16 levels.';
 
 /**
- * An expression over attributes. The server parses it: a wrong one is `ERR_PARAM_INVALID` with the position. `meaning`:
- * what is filtered, as a sentence.
+ * An expression over attributes. The server parses it: an invalid one is `ERR_PARAM_INVALID` with the position. `meaning`:
+ * a sentence on what it filters.
  */
 export function filterParameter(meaning: string) {
   return z.string().optional().meta(filterMeta(meaning));
 }
 
-/** The same where nothing is done without one. */
+/** The same, required. */
 export function requiredFilterParameter(meaning: string) {
   return z.string({ error: 'must be given: a filter over attributes' }).meta(filterMeta(meaning));
 }
 
 function filterMeta(meaning: string) {
   return {
-    description: `${meaning} ${FILTER_SYNTAX} A comparison with a missing value is false, also where no document has the attribute.`,
+    description: `${meaning} ${FILTER_SYNTAX} A comparison with a missing value is false, even if no document has the attribute.`,
     override: wire({
       type: 'string',
       minLength: 1,
@@ -71,7 +71,7 @@ export function sortParameter<const Words extends readonly [string, ...string[]]
     .transform((text) => text as Words[number] | AttributeSort)
     .default(words[0] as never) // of the list by its own type; zod does not export the name of its type
     .meta({
-      description: `The order of results: ${words.map((word) => `\`${word}\``).join(', ')}, or up to ${MAX_SORT_ATTRIBUTES} attributes as in \`price:asc,rating:desc\`. What has no value comes last; of equals the document that was stored first.`,
+      description: `The order of results: ${words.map((word) => `\`${word}\``).join(', ')}, or up to ${MAX_SORT_ATTRIBUTES} attributes as in \`price:asc,rating:desc\`. Documents without a value come last; ties are in the order of storage.`,
       param: COMMA_LIST,
       override: wire({
         type: 'array',
@@ -83,7 +83,7 @@ export function sortParameter<const Words extends readonly [string, ...string[]]
     });
 }
 
-/** An attribute that is written as a facet is called. */
+/** The name of an attribute that equals the name of a facet. */
 function facetIn(order: string): string | undefined {
   const names = order.split(',').map((one) => one.split(':')[0] ?? '');
   return names.find((name) => builtIn.has(name));
@@ -105,7 +105,7 @@ export function facetsParameter(builtInFacets: readonly string[] = facetNames) {
     })
     .default([])
     .meta({
-      description: `Counts over all matches: ${builtInFacets.map((one) => `\`${one}\``).join(', ')} and names of attributes (\`attributes.type\` of one that is called like these). Each is counted without its own filter.`,
+      description: `Counts over all matches: ${builtInFacets.map((one) => `\`${one}\``).join(', ')} and names of attributes (\`attributes.type\` for an attribute with one of these names). Each is counted without its own filter.`,
       param: COMMA_LIST,
       override: wire({
         type: 'array',
@@ -122,11 +122,11 @@ export function facetLimitParameter() {
     min: 1,
     max: MAX_FACET_VALUES,
     default: 100,
-    description: 'Values of each facet at most, the most frequent first.',
+    description: 'Maximum values of each facet, the most frequent first.',
   });
 }
 
-/** `brand:ac`: which values of one of the facets are counted. Stays text. */
+/** `brand:ac`: restricts the values of one facet that are counted. Stays text. */
 export function facetQueryParameter() {
   const pattern = new RegExp(`^${NAME}:.{1,${MAX_FACET_QUERY_CHARACTERS}}$`, 'su');
   return z
@@ -137,7 +137,7 @@ export function facetQueryParameter() {
     .optional()
     .meta({
       description:
-        'Searches within one of `facets`, as in `brand:ac`: only values that begin with this, or have a word that does, whatever their case and accents.',
+        'Searches within one of `facets`, as in `brand:ac`: only values that begin with this, or have a word that does, regardless of case and accents.',
       override: wire({ type: 'string', examples: ['brand:ac'] }),
     });
 }

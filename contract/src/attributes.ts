@@ -31,13 +31,14 @@ export const attributeValueSchema = z
   )
   .meta({
     id: 'AttributeValue',
-    description: 'A text that is a whole date (`2026-01-31`, `2026-01-31T12:00:00Z`) is one.',
+    description:
+      'A text that is a complete date (`2026-01-31`, `2026-01-31T12:00:00Z`) counts as a date.',
   });
 
-/** The attributes of a document as they are given back. */
+/** The attributes of a document in responses. */
 export const attributesSchema = z.record(attributeName, attributeValueSchema);
 
-/** The attributes of a document that is handed over. */
+/** The attributes of a pushed document. */
 export const pushedAttributesSchema = z
   .record(attributeName, attributeValueSchema.nullable())
   .refine((attributes) => Object.keys(attributes).length <= 64, {
@@ -45,7 +46,7 @@ export const pushedAttributesSchema = z
   })
   .meta({
     description:
-      'Typed fields to filter, count and sort by: at most 64, in 16 KiB. The first value of an attribute in its source decides its type, which `PATCH /api/sources/{id}` changes; a value of another type is left out and named in `reason`. `null` is a missing value. `brand`, `category`, `price`, `listPrice`, `rating`, `ratingCount`, `inStock`, `merchant`, `gtin`, `sku`, `color` and `size` are those of products, where `facts.product` wins.',
+      'Typed fields to filter, count and sort by: at most 64, in 16 KiB. The first value of an attribute in its source decides its type, which `PATCH /api/sources/{id}` changes; a value of another type is left out and named in `reason`. `null` is a missing value. `brand`, `category`, `price`, `listPrice`, `rating`, `ratingCount`, `inStock`, `merchant`, `gtin`, `sku`, `color` and `size` belong to products; values in `facts.product` take precedence.',
     examples: [
       { status: 'open', released: '2026-01-31', price: { amount: 12.5, currency: 'EUR' } },
     ],
@@ -65,17 +66,17 @@ export const sourceAttributesSchema = z
       .object({
         ...attributeSettingShape,
         label: z.string().exactOptional().meta({
-          description:
-            'What the column or field is called in the original, where that is not the name.',
+          description: 'The name of the column or field in the original, if it differs.',
         }),
       })
       .meta({ id: 'AttributeSetting' }),
   )
   .meta({
-    description: 'Of its documents: inferred from the first value of each, or set by the owner.',
+    description:
+      'The attributes of its documents: inferred from the first value of each, or set by the owner.',
   });
 
-/** What an owner sets of them. */
+/** The properties of attributes that an owner can set. */
 export const attributeChangesSchema = z
   .record(
     attributeName,
@@ -90,5 +91,5 @@ export const attributeChangesSchema = z
   })
   .meta({
     description:
-      'Attributes to set, by name; the others stay as they are. A new attribute needs a type. A type holds for what is read from now on.',
+      'Attributes to set, by name; the others stay as they are. A new attribute needs a type. A type applies to documents read from now on.',
   });

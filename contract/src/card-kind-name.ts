@@ -1,2 +1,2 @@
-/** The names of the kinds of cards, for those that know nothing of the wire: a type alone. */
+/** The names of the kinds of cards as a type, for modules that do not depend on the wire format. */
 export type { CardKindName } from './cards/card.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const ISO_DATE_OR_TIME =
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC where it does not say) of the calendar, as text. */
+/** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC unless it has an offset) that exists, as text. */
 export function dateOrTime() {
   return z
     .string()
@@ -11,15 +11,15 @@ export function dateOrTime() {
       error: 'must be a date or time, as in 2026-01-31 or 2026-01-31T12:00:00Z',
       abort: true,
     })
-    .refine(isRealDateOrTime, { error: 'is not a day or time of the calendar' });
+    .refine(isRealDateOrTime, { error: 'is a date or time that does not exist' });
 }
 
-/** As {@link dateOrTime}, read into ISO 8601 in UTC; a date is its first moment. */
+/** Like {@link dateOrTime}, converted to ISO 8601 in UTC; a date becomes its first moment. */
 export function utcTime() {
   return dateOrTime().transform((text) => new Date(withZone(text)).toISOString());
 }
 
-/** JavaScript rolls 31 February over into March: only a text that comes back unchanged is a day. */
+/** JavaScript turns 31 February into a day in March: a date exists only if it is unchanged by a round trip. */
 function isRealDateOrTime(text: string): boolean {
   const day = text.slice(0, 10);
   const midnight = new Date(`${day}T00:00:00Z`);

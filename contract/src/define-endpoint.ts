@@ -8,8 +8,8 @@ import type { Tag } from './tags.ts';
 export type ParametersSchema = z.ZodObject;
 
 /**
- * Everything that is promised about one endpoint. Validation, the OpenAPI document, the client and
- * the reference page are made from it, so that nothing is typed twice.
+ * The whole contract of one endpoint. Validation, the OpenAPI document, the client and the reference page are made from it,
+ * so that nothing is declared twice.
  */
 export interface Endpoint {
   /** The name in OpenAPI (`operationId`) and in the client. */
@@ -23,14 +23,14 @@ export interface Endpoint {
   readonly scope: Scope | null;
   /** Scopes that a key needs besides {@link scope}, all of them. */
   readonly alsoScopes?: readonly Scope[];
-  /** A scope that does in place of {@link scope}, where the route shows and changes for either what is its own. */
+  /** An alternative to {@link scope}, if the route shows and changes only what belongs to the given scope. */
   readonly orScope?: Scope;
   /**
-   * What the session of a page needs in place of {@link scope}: where a person may open what they found, though
-   * a program that searches for others is not to hand it on.
+   * The scope that a page's session needs instead of {@link scope}: a person may open the documents they found, while a
+   * program that searches on behalf of others may not pass them on.
    */
   readonly sessionScope?: Scope;
-  /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`; of a public endpoint its route sees to that. */
+  /** A privileged action: a person who signed in too long ago gets `ERR_SIGN_IN_AGAIN`; on a public endpoint the route itself checks that. */
   readonly isPrivileged?: true;
   /** Whether a change takes `If-Match`, and answers `ERR_CONFLICT` if the resource has changed. */
   readonly takesIfMatch?: true;
@@ -45,46 +45,46 @@ export interface Endpoint {
   /** Unknown parameters are refused unless {@link ignoresUnknownQuery}. */
   readonly query?: ParametersSchema;
   readonly ignoresUnknownQuery?: boolean;
-  /** Parameters that are promised and not built yet: asking for one is refused, saying so. */
+  /** Parameters that are announced and not implemented yet: a request with one is refused with that reason. */
   readonly laterQuery?: readonly string[];
   readonly body?: z.ZodType;
-  /** The problem codes for faults of fields of the {@link body}, other than `ERR_BODY_INVALID`. */
+  /** The problem codes for invalid fields of the {@link body}, other than `ERR_BODY_INVALID`. */
   readonly bodyFaults?: Readonly<Record<string, ProblemCode>>;
   /**
-   * The body is many of these instead of one {@link body}: a JSON array, a single one, or NDJSON with
-   * one in each line. The route reads each by itself, so that a bad one need not refuse the others.
+   * The body is a list of these instead of one {@link body}: a JSON array, a single item, or NDJSON. The route validates each
+   * item separately, so that an invalid one need not refuse the others.
    */
   readonly lines?: z.ZodType;
-  /** The body is the bytes of a file, of any media type but that of a form; what they are, in a sentence. */
+  /** The body is the bytes of a file, of any media type but that of a form; a sentence that describes them. */
   readonly file?: string;
-  /** How large a body may be, in place of `MAX_BODY_BYTES` where that is smaller. */
+  /** The maximum size of the body, if larger than `MAX_BODY_BYTES`. */
   readonly maxBodyBytes?: number;
   /** The status of success. */
   readonly status: 200 | 201 | 202 | 204 | 303;
-  /** The status of a response that created something, instead of {@link status}, with the same body. */
+  /** The status if the request created something, instead of {@link status}, with the same body. */
   readonly createdStatus?: 201;
-  /** The JSON body of success. Absent where there is none, or where {@link mediaType} is not JSON. */
+  /** The JSON body of success. Absent if there is none, or if {@link mediaType} is not JSON. */
   readonly response?: z.ZodType;
-  /** The media type of success where it is not `application/json`. */
+  /** The media type of success if it is not `application/json`. */
   readonly mediaType?: string;
-  /** Further media types of success, where it depends on what is served. */
+  /** Further media types of success, if it depends on the resource. */
   readonly otherMediaTypes?: readonly string[];
   /** JSON bodies of success in another form that a parameter selects, by their media types. */
   readonly otherResponses?: Readonly<Record<string, z.ZodType>>;
   /** Whether a part of the body may be asked for with `Range`: success is then 206, or 416 where no byte of it is there (RFC 9110, section 14). */
   readonly servesRanges?: true;
-  /** Whether success has an `ETag`, so that `If-None-Match` may answer 304. */
+  /** Whether success has an `ETag`, so that `If-None-Match` can be answered with 304. */
   readonly hasEntityTag?: true;
   /** A status of failure that has the body of success, as an unhealthy server answers a probe. */
   readonly failureStatus?: 503;
-  /** Whether success is text that is written as it is made, in place of a body that comes as a whole. */
+  /** Whether success is streamed text. */
   readonly streamsText?: true;
   /**
    * Server-sent events by name, for an endpoint that answers with a stream of them: always, or in place of its text
    * for clients that prefer `text/event-stream` in `Accept`.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
-  /** The event without which a stream broke off, where it is not {@link resumableUntil}. */
+  /** The last event of a complete stream, if it is not {@link resumableUntil}. */
   readonly lastEvent?: string;
   /**
    * The last event of a resumable stream: a client that reconnects with `Last-Event-ID` gets the events it missed, and
@@ -92,11 +92,11 @@ export interface Endpoint {
    */
   readonly resumableUntil?: string;
   /**
-   * What it stores. `new`: refused with `ERR_STORAGE_FULL` when the disk has little room. `any`: tried with any amount of
-   * room, since it frees some or revokes access. Absent: nothing.
+   * `new`: stores data, and is refused with `ERR_STORAGE_FULL` when disk space is low. `any`: tried with any amount of space,
+   * since it frees space or revokes access. Absent: stores nothing.
    */
   readonly stores?: 'new' | 'any';
-  /** Whether it changes what is indexed or has it read: refused for everyone while the part `ingest` is switched off. */
+  /** Whether it changes or reads indexed content: refused for everyone while the part `ingest` is switched off. */
   readonly ingests?: true;
   /** The problems of this endpoint besides {@link everyEndpointProblems}. */
   readonly problems: readonly ProblemCode[];
@@ -111,7 +111,7 @@ export function defineEndpoint<const Definition extends Endpoint>(
   return definition;
 }
 
-/** The scopes any one of which a key needs; none for a public endpoint. */
+/** The scopes of which a key needs any one; empty for a public endpoint. */
 export function scopesOf({ scope, orScope }: Endpoint): Scope[] {
   return [scope, orScope].filter((one) => one !== null && one !== undefined);
 }

@@ -28,10 +28,10 @@ export const moneySchema = z
   })
   .meta({ id: 'Money' });
 
-/** What a product cost from one day on. */
+/** The price of a product from a day on. */
 export const pricePointSchema = z
   .object({
-    date: z.iso.date().meta({ description: 'The day in UTC on which it was first read.' }),
+    date: z.iso.date().meta({ description: 'The day in UTC on which the price was first seen.' }),
     price: moneySchema,
   })
   .meta({ id: 'PricePoint' });
@@ -102,7 +102,7 @@ const imageFacts = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{16}$/, { error: 'must be 16 hexadecimal digits' })
     .exactOptional(),
-  thumbHash: z.string().exactOptional().meta({ description: 'A blurred stand-in, base64.' }),
+  thumbHash: z.string().exactOptional().meta({ description: 'A blurred placeholder, base64.' }),
   isAnimated: z.boolean().exactOptional(),
 });
 
@@ -137,8 +137,8 @@ const audioFacts = z.strictObject({
 });
 
 const safetyFacts = z.strictObject({
-  explicit: z.boolean().meta({ description: 'For adults only: left out by `safeSearch`.' }),
-  score: z.number().min(0).max(1).meta({ description: '1 for a label; words from 0.5 on.' }),
+  explicit: z.boolean().meta({ description: 'For adults only: excluded by `safeSearch`.' }),
+  score: z.number().min(0).max(1).meta({ description: '1 for a label; from 0.5 for words.' }),
   reason: z.string().max(200).meta({ description: 'As in `label rating=adult`.' }),
 });
 
@@ -155,7 +155,7 @@ export const documentFactsSchema = z
       .exactOptional()
       .meta({ description: 'schema.org items as the page gives them, outermost first.' }),
     safety: safetyFacts.exactOptional().meta({
-      description: 'Whether it is sexually explicit; absent where nothing speaks for it.',
+      description: 'Whether it is sexually explicit; absent if there is no sign of it.',
     }),
   })
   .meta({ id: 'DocumentFacts' });
@@ -172,16 +172,15 @@ export const resultFactsShape = {
       ratingCount: true,
     })
     .exactOptional()
-    .meta({ description: 'Of a product: what it costs, and what others say of it.' }),
+    .meta({ description: 'For a product: price and ratings.' }),
   image: imageFacts
     .pick({ width: true, height: true, dominantColor: true, thumbHash: true })
     .exactOptional()
     .meta({
-      description:
-        'Of a picture: its size, the colour it is first seen in, and a blurred stand-in.',
+      description: 'For a picture: its size, its main colour, and a blurred placeholder.',
     }),
   video: videoFacts
     .pick({ platform: true, durationSeconds: true, channel: true })
     .exactOptional()
-    .meta({ description: 'Of a video.' }),
+    .meta({ description: 'For a video.' }),
 };

@@ -54,7 +54,7 @@ const frame: ZodOpenApiObject = {
     },
     headers: {
       RequestId: {
-        description: 'Finds the request in the log. A valid one of the client is kept.',
+        description: 'Identifies the request in the log. A valid id sent by the client is kept.',
         schema: { type: 'string' },
       },
     },
@@ -117,14 +117,15 @@ const LINES_DESCRIPTION =
 /** The header of a client that resumes a stream. */
 const resumeHeaders = z.object({
   'Last-Event-ID': z.string().optional().meta({
-    description: 'The id of the last event that was seen: what follows it is what is sent.',
+    description: 'The id of the last event received: the server sends the events after it.',
   }),
 });
 
 /** The header of a change that must not overwrite a concurrent one (RFC 9110, section 13.1.1). */
 const matchHeaders = z.object({
   'If-Match': z.string().optional().meta({
-    description: 'The `etag` of what you saw: if it has changed since, nothing is done.',
+    description:
+      'The `etag` of the version you read: if the resource has changed since, the request has no effect.',
   }),
 });
 
@@ -133,11 +134,11 @@ const requestIdHeader = { 'X-Request-Id': { $ref: '#/components/headers/RequestI
 function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const result: ZodOpenApiResponsesObject = { [`${endpoint.status}`]: success(endpoint) };
   if (endpoint.createdStatus !== undefined) {
-    result[`${endpoint.createdStatus}`] = { ...success(endpoint), description: 'It was made.' };
+    result[`${endpoint.createdStatus}`] = { ...success(endpoint), description: 'Created.' };
   }
   if (endpoint.hasEntityTag) {
     result['304'] = {
-      description: 'It is the same as the one you have.',
+      description: 'Not modified.',
       headers: requestIdHeader,
     };
   }
@@ -152,7 +153,7 @@ function responses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     };
   }
   if (endpoint.resumableUntil !== undefined) {
-    result['204'] = { description: 'Everything had been seen.', headers: requestIdHeader };
+    result['204'] = { description: 'No further events.', headers: requestIdHeader };
   }
   const byStatus = Map.groupBy(endpointProblems(endpoint), (code) => problems[code].status);
   for (const [status, codes] of [...byStatus].toSorted(([left], [right]) => left - right)) {
@@ -205,8 +206,8 @@ function successContent(endpoint: Endpoint): ZodOpenApiContentObject {
 }
 
 /**
- * An event as its reader gets it (WHATWG HTML, section 9.2): the data is a text that holds JSON, whose shape
- * is a schema of its own, as OpenAPI 3.2 recommends (section 4.14.4).
+ * An event as its reader receives it (WHATWG HTML, section 9.2): the data is a text that holds JSON with a separate schema,
+ * as OpenAPI 3.2 recommends (section 4.14.4).
  */
 function eventSchema(endpoint: Endpoint, name: string) {
   const data = {
@@ -228,7 +229,7 @@ function eventDataName({ name: endpoint, events = {} }: Endpoint, event: string)
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The shapes of the data of all events, by their names. */
+/** The schemas of the data of all events, by name. */
 function eventDataSchemas(): Record<string, z.ZodType> {
   const all = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
     Object.entries(endpoint.events ?? {}).map(

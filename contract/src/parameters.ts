@@ -7,7 +7,7 @@ import { documentName } from './patterns.ts';
  * carries, for the OpenAPI document, the schema of that value.
  */
 
-/** Replaces what zod would say of the text by what the value is. */
+/** Replaces zod's schema of the text by the schema of the value. */
 export function wire(schema: Record<string, unknown>) {
   return ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
     const { description } = jsonSchema;
@@ -16,7 +16,7 @@ export function wire(schema: Record<string, unknown>) {
   };
 }
 
-/** How OpenAPI says `type=page,file`. That `type=page&type=file` is the same, it cannot say besides. */
+/** The OpenAPI form of `type=page,file`. OpenAPI cannot express that `type=page&type=file` is equivalent. */
 export const COMMA_LIST = { style: 'form' as const, explode: false };
 
 /** The names of the parameters of `query` that are lists: they may be given more than once. */
@@ -146,7 +146,7 @@ export function booleanParameter(options: { default: boolean; description: strin
     });
 }
 
-/** The same without a default of the contract: what it is unless given, the description says. */
+/** The same without a default in the contract: the description states the default. */
 export function optionalBooleanParameter(description: string) {
   return z
     .enum(['true', 'false', '1', '0'], { error: () => 'must be true or false' })
@@ -155,7 +155,7 @@ export function optionalBooleanParameter(description: string) {
     .meta({ description, override: wire({ type: 'boolean' }) });
 }
 
-/** A host name: letters, digits, dots and dashes, as it stands in an address; any script. */
+/** A host name: letters, digits, dots and dashes, as in an address; any script. */
 export function hostParameter(description: string) {
   return z
     .string()
@@ -177,7 +177,7 @@ export function languageParameter(description: string) {
     .meta({ description, override: wire({ type: 'string', examples: ['en'] }) });
 }
 
-/** A locale (BCP 47) whose way of writing numbers and dates is known here. `en` unless given. */
+/** A locale (BCP 47) whose number and date formats are supported. `en` unless given. */
 export function localeParameter(description: string) {
   return z
     .string()
@@ -188,7 +188,7 @@ export function localeParameter(description: string) {
 
 const LOCALE_NEEDED = 'must be a known locale, as in en-GB or de';
 
-// Tags of private use may be as long as one likes.
+// Private-use tags have no maximum length.
 const MAX_LOCALE_CHARACTERS = 64;
 
 function isKnownLocale(text: string): boolean {
@@ -196,7 +196,7 @@ function isKnownLocale(text: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(text).length > 0;
   } catch {
-    return false; // not the form of a tag: how `Intl` says so
+    return false; // `Intl` throws for malformed tags
   }
 }
 
@@ -215,15 +215,15 @@ export function timeZoneParameter(description: string) {
 const TIME_ZONE_NEEDED = 'must be a known time zone, as in Europe/Berlin';
 
 function isKnownTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false; // an offset is no place
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return false; // an offset is no zone name
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // no zone of that name: how `Intl` says so
+    return false; // `Intl` throws for unknown zones
   }
 }
 
-/** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC where it does not say). Stays text. */
+/** A date (`2026-01-31`) or a time (`2026-01-31T12:00:00Z`, UTC unless it has an offset). Stays text. */
 export function dateOrTimeParameter(description: string) {
   return dateOrTime()
     .optional()
@@ -247,7 +247,7 @@ export const MAX_DOCUMENT_ID_CHARACTERS = 256;
 
 const DOCUMENT_ID_NEEDED = `must have 1 to ${MAX_DOCUMENT_ID_CHARACTERS} characters, no control characters, and not be . or ..`;
 
-/** The name that a pusher gives a document. Half a surrogate pair is no character: it cannot stand in an address. */
+/** The id that a client gives a pushed document. Without lone surrogates, which cannot be part of an address. */
 export const pushedDocumentId = z
   .string({ error: 'must be a text: your own id of the document' })
   .regex(documentName, { error: DOCUMENT_ID_NEEDED })

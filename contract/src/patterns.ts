@@ -1,6 +1,6 @@
 /*
- * Regular expressions that stand in the OpenAPI document. Validators compile them with the engines of their own
- * languages, so they use what ECMA-262, Python and Rust have in common: no `\p{…}`.
+ * Regular expressions of the OpenAPI document. Validators compile them with the engines of their languages, so they use only
+ * the common syntax of ECMA-262, Python and Rust: no `\p{…}`.
  */
 
 /** Control characters of Unicode (category Cc), as a range of a character class. */
@@ -12,11 +12,11 @@ const NULL = String.raw`\u0000`;
 /** A text of one line without control characters; may be empty. */
 export const noControlCharacters = new RegExp(`^[^${CONTROL}]*$`, 'u');
 
-/** A text that a file system takes: anything but the null character. */
+/** A text that a file system accepts: anything but the null character. */
 export const noNullCharacter = new RegExp(`^[^${NULL}]*$`, 'u');
 
-/** The name that a pusher gives a document: `.` and `..` would be steps in a path. */
+/** The id that a client gives a pushed document; not `.` or `..`, which have a meaning in paths. */
 export const documentName = new RegExp(`^(?!\\.{1,2}$)[^${CONTROL}]{1,256}$`, 'u');
 
-/** Something besides white space. */
+/** At least one character other than white space. */
 export const notBlank = /\S/;

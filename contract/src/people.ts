@@ -16,7 +16,7 @@ export const emailSchema = z
     error: 'must be an e-mail address, as in ada@example.org',
   });
 
-/** How a person is called. */
+/** The name of a person. */
 export const personNameSchema = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ export const passwordSchema = z
     error: `must have at most ${MAX_PASSWORD_CHARACTERS} characters`,
   });
 
-/** Somebody who signs in. */
+/** A person who can sign in. */
 export const personSchema = z
   .object({
     id: z.string(),

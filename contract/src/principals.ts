@@ -8,5 +8,5 @@ export const principalSchema = z
   .regex(principalPattern, { error: 'must be everyone, user:… or group:…' })
   .meta({ id: 'Principal', examples: ['everyone', 'user:ada@example.org', 'group:staff'] });
 
-/** Principals, each of which counts once. */
+/** Principals without duplicates. */
 export const principalsSchema = z.array(principalSchema).max(MAX_PRINCIPALS);

@@ -17,12 +17,12 @@ export const problemDocumentSchema = z
           path: z.string(),
           message: z.string(),
           code: z.enum(faultCodes).optional().meta({
-            description: 'The fault as a word, for some of them: for forms in other languages.',
+            description: 'A code for some faults, for forms in other languages.',
           }),
         }),
       )
       .meta({
-        description: 'One entry for each faulty input; empty where inputs are not at fault.',
+        description: 'One entry for each invalid input; empty if the inputs are not the cause.',
       }),
   })
   .meta({ id: 'Problem' });

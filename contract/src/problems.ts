@@ -4,7 +4,7 @@ export interface ProblemDefinition {
   readonly status: number;
   /** A short name of the kind of problem; the same for each occurrence (RFC 9457, section 3.1.3). */
   readonly title: string;
-  /** What the caller can do about it: used as `detail` where an occurrence has nothing better to say. */
+  /** What the caller can do about it: the `detail` unless an occurrence has a more specific one. */
   readonly remedy: string;
 }
 
@@ -130,13 +130,13 @@ export const problems = {
     status: 507,
     title: 'The disk is full',
     remedy:
-      'Nothing new is stored until there is room; searches go on. Free some on the disk of the data folder, or delete documents and sources that are no longer needed, then send it again.',
+      'Nothing new is stored until there is space; searches continue. Free space on the disk of the data folder, or delete documents and sources that are no longer needed, then repeat the request.',
   },
   ERR_TIMEOUT: {
     status: 504,
     title: 'The time limit passed',
     remedy:
-      'Ask for less (fewer results, fewer facets, fewer words), or try again. Send a request without pauses: its head must be there within 10 s, its body at 2 kB/s or more.',
+      'Ask for less (fewer results, fewer facets, fewer words), or try again. Send requests without pauses: the head must arrive within 10 s, the body at 2 kB/s or more.',
   },
 } as const satisfies Record<string, ProblemDefinition>;
 

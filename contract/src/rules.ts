@@ -3,13 +3,13 @@ import { dateOrTime } from './date-or-time.ts';
 import { documentTypes } from './vocabulary.ts';
 
 /*
- * The owner's rules as they are written, in the file `quarry.rules.yaml` and over the API alike.
+ * The format of the owner's rules, in the file `quarry.rules.yaml` and in the API.
  * docs/how-to-write-rules.md explains them with examples.
  */
 
 const MAX_QUERY_CHARACTERS = 400;
 const text = (max: number) => z.string().trim().min(1).max(max);
-/** At least one value of each list; more than this cannot be maintained by hand. */
+/** Maximum entries of a list, which has at least one: more cannot be maintained by hand. */
 const texts = (max: number, most = 100) => z.array(text(max)).min(1).max(most);
 
 const queryPattern = z
@@ -27,8 +27,7 @@ const queryPattern = z
     { error: 'must be a text, { contains: … } or { pattern: … with 1 to 4 stars }' },
   )
   .meta({
-    description:
-      'The whole query, words that stand together in it, or a pattern in which `*` is any words.',
+    description: 'The whole query, a phrase in it, or a pattern in which `*` matches any words.',
   });
 const queries = z.array(queryPattern).min(1).max(100);
 
@@ -51,8 +50,7 @@ const documentSelector = z
   })
   .meta({
     id: 'DocumentSelector',
-    description:
-      'Documents of which everything holds that is given; of each list one value is enough.',
+    description: 'Documents that satisfy every given condition; one value of a list is enough.',
   });
 
 const ruleFields = {
@@ -60,14 +58,16 @@ const ruleFields = {
     .string()
     .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be of a–z, 0–9, “.”, “_”, “-”')
     .optional()
-    .meta({ description: 'How `explain` names it; unique.' }),
+    .meta({ description: 'The name in `explain`; unique.' }),
   reason: z
     .string({ error: 'is required: why is this rule there?' })
     .trim()
     .min(1, 'is required: why is this rule there?')
     .max(500),
-  from: dateOrTime().optional().meta({ description: 'In force from then on.' }),
-  until: dateOrTime().optional().meta({ description: 'In force to then; a date to its end.' }),
+  from: dateOrTime().optional().meta({ description: 'In force from this date.' }),
+  until: dateOrTime()
+    .optional()
+    .meta({ description: 'In force until this time; a date is included.' }),
 };
 
 const synonymFields = {
@@ -85,7 +85,7 @@ export const rulesSchema = z
           ...ruleFields,
           queries,
           documents: texts(4096, 20).meta({
-            description: 'Addresses or ids, the first one first.',
+            description: 'Addresses or ids, in order of rank.',
           }),
         }),
       )
@@ -97,7 +97,7 @@ export const rulesSchema = z
           queries: queries.optional(),
           documents: documentSelector,
           factor: z.number().min(0.1).max(10).meta({
-            description: 'What the score is multiplied by: under 1 lowers.',
+            description: 'The factor for the score: below 1 demotes.',
           }),
         }),
       )

@@ -21,10 +21,10 @@ export const scopes = {
 /** The name of a scope. */
 export type Scope = keyof typeof scopes;
 
-/** All scopes, in the order of the table. A first start's key has every one. */
+/** All scopes, in the order of the table. The key of the first start has all of them. */
 export const allScopes = Object.keys(scopes) as [Scope, ...Scope[]]; // the keys of a const object are its declared keys
 
-/** Those with which one searches and asks, and changes nothing. */
+/** The read-only scopes for searching and asking. */
 export const readingScopes: readonly Scope[] = [
   'search',
   'suggestions',

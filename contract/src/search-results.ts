@@ -8,9 +8,9 @@ import { documentTypes, locationUnits } from './vocabulary.ts';
 export const facetNames = ['type', 'site', 'source', 'lang', 'topic', 'year'] as const;
 
 /** The request id, as in the header `X-Request-Id`. */
-export const requestIdSchema = z
-  .string()
-  .meta({ description: 'The same as the header X-Request-Id; it finds the request in the log.' });
+export const requestIdSchema = z.string().meta({
+  description: 'The same as the header X-Request-Id; it identifies the request in the log.',
+});
 
 /** The parts of a score. */
 export const scoreExplanationSchema = z
@@ -21,28 +21,28 @@ export const scoreExplanationSchema = z
         z.object({
           kind: z.string().meta({
             description:
-              'Where a word stands (`text`, `title`, `heading`, `compound`, `synonym`, `written`, `joined`), what a product is (`kind`), or `passages`, `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`, `overview`. Others may be added.',
+              'The place of a word (`text`, `title`, `heading`, `compound`, `synonym`, `written`, `joined`), the kind of product (`kind`), or `passages`, `phrase`, `coverage`, `boost`, `pin`, `exact-title`, `file-name`, `home-page`, `address`, `freshness`, `depth`, `overview`. Others may be added.',
           }),
-          name: z.string().meta({ description: 'The kind with the word that it is about.' }),
-          value: z.number().meta({ description: 'What it adds; less than zero: what it takes.' }),
+          name: z.string().meta({ description: 'The kind and its word.' }),
+          value: z.number().meta({ description: 'The points added; negative: subtracted.' }),
           detail: z.string().meta({ description: 'Why, for a person.' }),
         }),
       )
-      .meta({ description: 'The largest first. Their values sum up to the score.' }),
+      .meta({ description: 'The largest first. The values add up to the score.' }),
   })
   .meta({ id: 'ScoreExplanation' });
 
-/** Where a passage stands in its original. */
+/** The place of a passage in its original. */
 export const passageLocationSchema = z
   .object({
     unit: z.enum(locationUnits),
-    first: z.number().int().meta({ description: 'From 1, as the original counts.' }),
+    first: z.number().int().meta({ description: 'From 1, as counted in the original.' }),
     last: z.number().int().meta({ description: 'Inclusive.' }),
   })
   .meta({
     id: 'PassageLocation',
     description:
-      'Where the passage stands in the original: lines of source code, pages of a PDF, slides. Absent where it has none, or was stored before they were kept.',
+      'The place of the passage in the original: lines of source code, pages of a PDF, slides. Absent if the original has none, or was stored before they were recorded.',
   });
 
 /** One result of a search. */
@@ -53,7 +53,7 @@ export const searchResultSchema = z
     title: z.string(),
     url: z.string().meta({
       description:
-        'The canonical address; a `file:` URL for a file, empty for what was pushed without one.',
+        'The canonical address; a `file:` URL for a file, empty for a document pushed without one.',
     }),
     documentUrl: z.string().nullable().meta({
       description: 'For a file: the path on this server that serves its bytes.',
@@ -66,44 +66,45 @@ export const searchResultSchema = z
     highlightedTitle: z.string().meta({ description: 'Escaped HTML with `<mark>`.' }),
     passage: z.number().int().meta({
       description:
-        'The passage that the snippet is of, by its place among `passages` of the document, from 0: `/d/{id}#{passage}` opens the document there.',
+        'The passage of the snippet, as an index of `passages` of the document, from 0: `/d/{id}#{passage}` opens the document there.',
     }),
     section: z.string().optional().meta({
-      description: 'The heading above the passage, where it is not the title.',
+      description: 'The heading above the passage, if it is not the title.',
     }),
     location: passageLocationSchema.optional(),
     site: z.string().meta({ description: 'The host; empty for a file.' }),
     siteName: z.string().optional().meta({
-      description: 'What the site calls itself, at most 60 characters, where it says so.',
+      description:
+        'The name that the site gives itself, at most 60 characters; absent if it gives none.',
     }),
     source: z.string().meta({ description: 'The id of the source.' }),
     sourceName: z.string().nullable().meta({
-      description: 'What its owner calls the source; `null` once it was removed.',
+      description: 'The name of the source; `null` once it was removed.',
     }),
     language: z.string().nullable().meta({ description: 'BCP 47.' }),
     topics: z.array(z.string()).meta({
       description:
-        'What it is about, the clearest first; empty where nothing is clear. Others may be added.',
+        'Its topics, the most certain first; empty if none is certain. Others may be added.',
     }),
     publishedAt: timeSchema.nullable(),
     indexedAt: timeSchema,
     score: z.number().meta({ description: 'Comparable within one answer only.' }),
     thumbnailUrl: z.string().nullable().meta({
       description:
-        'A path on this server where it keeps the picture, else the address on the web that the document gives. `GET /api/images/{id}/thumbnail` shows either from this server.',
+        'A path on this server if it stores the picture, otherwise the address on the web that the document gives. `GET /api/images/{id}/thumbnail` serves either from this server.',
     }),
     explicit: z.boolean().meta({
       description: 'For adults only: shown only with `safeSearch=false`.',
     }),
     duplicates: z.number().int().meta({
-      description: 'How many copies and near-copies are folded into this result, besides itself.',
+      description: 'The number of copies and near-copies folded into this result, besides itself.',
     }),
     ...resultFactsShape,
     attributes: attributesSchema.optional().meta({
-      description: 'Its typed fields, those of its product included; absent where it has none.',
+      description: 'Its typed fields, including those of its product; absent if it has none.',
     }),
     explanation: scoreExplanationSchema.optional().meta({
-      description: 'What the score is made of; only with `explain=true`.',
+      description: 'The parts of the score; only with `explain=true`.',
     }),
   })
   .meta({ id: 'SearchResult' });
@@ -113,12 +114,12 @@ export const searchSuggestionSchema = z
   .object({
     text: z.string(),
     highlighted: z.string().meta({
-      description: 'Escaped HTML; what was not typed yet is in `<mark>`.',
+      description: 'Escaped HTML; the part not typed yet is in `<mark>`.',
     }),
   })
   .meta({ id: 'SearchSuggestion' });
 
-/** Where a page of a list stands. */
+/** The position of a page within a list. */
 export const pageSchema = z
   .object({
     limit: z.number().int(),
@@ -127,13 +128,12 @@ export const pageSchema = z
   })
   .meta({ id: 'Page' });
 
-/** How much a value occurs among all matches. */
+/** The number of matches with a value. */
 export const facetCountSchema = z
   .object({
     value: z.string(),
     label: z.string().optional().meta({
-      description:
-        'Of a source: what its owner calls it. Absent once it was removed, and elsewhere.',
+      description: 'For a source: its name. Absent once it was removed, and for other facets.',
     }),
     count: z.number().int(),
   })
@@ -142,7 +142,7 @@ export const facetCountSchema = z
 const histogramShape = <Bound extends z.ZodType>(bound: Bound) => ({
   min: bound,
   max: bound,
-  count: z.number().int().meta({ description: 'How many matches have a value.' }),
+  count: z.number().int().meta({ description: 'The number of matches with a value.' }),
   histogram: z
     .array(
       z.object({
@@ -175,7 +175,7 @@ const moneyFacetSchema = z
 
 const facetCountsSchema = z.array(facetCountSchema);
 
-/** What is counted of one attribute. */
+/** The counts of one attribute. */
 export const attributeFacetSchema = z
   .union([
     numberFacetSchema,
@@ -185,10 +185,10 @@ export const attributeFacetSchema = z
   .meta({
     id: 'AttributeFacet',
     description:
-      'Of numbers or of dates an object; of texts, booleans and lists an array of values with their counts, the most frequent first; of money an array with one object for each currency. Where sources give an attribute different types, an array of all of these.',
+      'For numbers and dates an object; for texts, booleans and lists an array of values with their counts, the most frequent first; for money an array with one object for each currency. If sources give an attribute different types, an array of all of these.',
   });
 
-/** The counts of those facets that were asked for: of the built-in ones by value, of attributes by their type. */
+/** The counts of the requested facets: built-in ones by value, attributes by their type. */
 export const facetsSchema = z
   .object({
     type: facetCountsSchema.optional(),
@@ -202,27 +202,29 @@ export const facetsSchema = z
   .meta({
     id: 'Facets',
     description:
-      'By the names in `facets`; an attribute that is called like a built-in facet is `attributes.type`.',
+      'By the names in `facets`; an attribute with the name of a built-in facet is `attributes.type`.',
   });
 
-/** How far the first reading of sources is, while one is under way. */
+/** The progress of the first reading of sources, while it runs. */
 export const indexingSchema = z
   .object({
-    done: z.number().int().meta({ description: 'Of `total`, how many can be found by now.' }),
+    done: z.number().int().meta({ description: 'The number of `total` that can be found by now.' }),
     total: z.number().int().meta({
-      description: 'Documents that were listed so far; more may follow.',
+      description: 'Documents listed so far; more may follow.',
     }),
   })
   .meta({
     id: 'Indexing',
     description:
-      'There only while sources are read for the first time: what is not found may still be on its way.',
+      'Present only while sources are read for the first time: missing results may still follow.',
   });
 
 /** The total of a search. */
 export const totalSchema = z
   .object({
     value: z.number().int(),
-    relation: z.enum(['eq', 'gte']).meta({ description: '`gte`: counting stopped there.' }),
+    relation: z
+      .enum(['eq', 'gte'])
+      .meta({ description: '`gte`: there may be more; counting stopped there.' }),
   })
   .meta({ id: 'Total' });

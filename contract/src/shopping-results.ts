@@ -6,7 +6,7 @@ import { attributeFacetSchema, facetCountSchema } from './search-results.ts';
 const attributeText = z.record(z.string(), z.string());
 const webAddress = z.string().nullable();
 
-/** One choice of a product. */
+/** One variant of a product. */
 const shoppingVariantSchema = z
   .object({
     name: z.string().nullable(),
@@ -26,14 +26,14 @@ export const shoppingResultSchema = z
     id: z.string(),
     title: z.string(),
     url: z.string().meta({
-      description: 'The canonical address; empty for what was pushed without one.',
+      description: 'The canonical address; empty for a document pushed without one.',
     }),
     documentUrl: z.string().nullable().meta({
       description: 'For a file: the path on this server that serves its bytes.',
     }),
     source: z.string().meta({ description: 'The id of the source.' }),
     sourceName: z.string().nullable().meta({
-      description: 'What its owner calls the source; `null` once it was removed.',
+      description: 'The name of the source; `null` once it was removed.',
     }),
     language: z.string().nullable().meta({ description: 'BCP 47.' }),
     snippet: z.string().meta({ description: 'Plain text around the words that matched.' }),
@@ -45,7 +45,7 @@ export const shoppingResultSchema = z
     listPrice: moneySchema.nullable().meta({ description: 'Before a reduction.' }),
     convertedPrice: moneySchema.optional().meta({
       description:
-        'In the currency that was asked for, by the rate and of the day in `rates`; absent where the price is in that currency already.',
+        'In the requested currency, by the rate in `rates`; absent if the price is in that currency already.',
     }),
     brand: z.string().nullable(),
     category: z.string().nullable().meta({
@@ -53,7 +53,7 @@ export const shoppingResultSchema = z
     }),
     inStock: z.boolean().nullable().meta({
       description:
-        'True of what is in stock; false of what can only be ordered ahead, too. `null`: not said.',
+        '`true`: in stock; `false`: not in stock, also if it can be ordered in advance; `null`: unknown.',
     }),
     availability: availabilitySchema.nullable(),
     rating: z.number().nullable().meta({ description: '0 to 5.' }),
@@ -63,22 +63,22 @@ export const shoppingResultSchema = z
         "The shop's picture. `GET /api/images/{id}/thumbnail` shows it from this server.",
     }),
     thumbnailUrl: z.string().nullable().meta({
-      description: 'As in results of a search: a path on this server where it keeps the picture.',
+      description: 'As in search results: a path on this server if it stores the picture.',
     }),
     merchant: z.string().nullable(),
     attributes: attributesSchema.meta({
-      description: 'Its further attributes, without those that have a field of their own here.',
+      description: 'Its further attributes, without those that have a separate field here.',
     }),
     variants: z.array(shoppingVariantSchema).meta({
-      description: 'Its choices, of which one is shown as the product: a shirt in three sizes.',
+      description: 'Its variants, one of which is shown as the product: a shirt in three sizes.',
     }),
     variantDifferences: z.array(z.string()).meta({
       description:
-        'Labels of attributes in which the variants differ, and `price`, `availability` where these do.',
+        'The labels of attributes in which the variants differ, and `price` and `availability` if these differ.',
     }),
     priceHistory: z.array(pricePointSchema).optional().meta({
       description:
-        'Only with `history=true`: the oldest first, at most one a day for 400 days. Empty where the price never changed since the product was first read.',
+        'Only with `history=true`: the oldest first, at most one a day for 400 days. Empty if the price has not changed since the product was first read.',
     }),
     publishedAt: z.string().nullable(),
     indexedAt: z.string(),
@@ -86,7 +86,7 @@ export const shoppingResultSchema = z
       description: 'For adults only: shown only with `safeSearch=false`.',
     }),
     duplicates: z.number().int().meta({
-      description: 'How many copies and near-copies are folded into this result, besides itself.',
+      description: 'The number of copies and near-copies folded into this result, besides itself.',
     }),
     score: z.number().meta({ description: 'Comparable within one answer only.' }),
   })
@@ -106,7 +106,7 @@ const numberFacetSchema = z.object(rangeShape).meta({ id: 'ShoppingNumberFacet' 
 const moneyFacetSchema = z
   .object({
     currency: z.string().nullable().meta({
-      description: 'ISO 4217; `null`: of prices that say no currency.',
+      description: 'ISO 4217; `null`: for prices without a currency.',
     }),
     ...rangeShape,
   })
@@ -138,12 +138,12 @@ export const shoppingFacetsSchema = z
   .object({
     category: z.array(categoryCountSchema).optional(),
     price: z.array(moneyFacetSchema).optional().meta({
-      description: 'One for each currency, that of most matches first.',
+      description: 'One for each currency, the most frequent first.',
     }),
     rating: numberFacetSchema.optional().meta({ description: 'Absent: no match has one.' }),
     brand: valueFacetSchema.optional(),
     merchant: valueFacetSchema.optional(),
-    inStock: valueFacetSchema.optional().meta({ description: 'Of `true` and `false`.' }),
+    inStock: valueFacetSchema.optional().meta({ description: 'For `true` and `false`.' }),
   })
   .catchall(
     z
@@ -155,10 +155,10 @@ export const shoppingFacetsSchema = z
   .meta({
     id: 'ShoppingFacets',
     description:
-      'Over all matches, each without its own filter. Attributes stand behind the others, those that most matches have first.',
+      'Over all matches, each without its own filter. Attributes come after the others, the most frequent first.',
   });
 
-/** What the words of a query were read as. */
+/** Words of a query, as they were understood. */
 export const understoodSchema = z
   .object({
     text: z.string().meta({ description: 'The words, as typed: `under 50 €`.' }),
@@ -169,7 +169,7 @@ export const understoodSchema = z
       description: '`price:asc`, `price:desc`, `rating:desc` or `newest`.',
     }),
     applied: z.boolean().meta({
-      description: 'False where nothing would have been left: see `relaxed`.',
+      description: '`false` if there would have been no match: see `relaxed`.',
     }),
   })
   .meta({ id: 'UnderstoodWords' });
@@ -177,8 +177,8 @@ export const understoodSchema = z
 /** The rates by which prices were converted. */
 export const shoppingRatesSchema = z
   .object({
-    date: z.iso.date().meta({ description: 'The day that the rates are of.' }),
-    stale: z.boolean().meta({ description: 'They are of more than four days ago.' }),
+    date: z.iso.date().meta({ description: 'The day of the rates.' }),
+    stale: z.boolean().meta({ description: 'Whether the rates are more than four days old.' }),
     source: z.object({ name: z.string(), url: z.string() }),
   })
   .meta({ id: 'ShoppingRates' });

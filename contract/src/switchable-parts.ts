@@ -1,7 +1,7 @@
 import { readingScopes, type Scope } from './scopes.ts';
 import type { SwitchablePart } from './vocabulary.ts';
 
-/** What of an endpoint says which parts it belongs to. */
+/** The fields of an endpoint that determine its parts. */
 interface SwitchableEndpoint {
   readonly path: string;
   readonly scope: Scope | null;
@@ -9,7 +9,7 @@ interface SwitchableEndpoint {
   readonly ingests?: true;
 }
 
-/** What stays whatever is switched off, with all below it: trends, the switch itself, signing in, and this description. */
+/** Paths that cannot be switched off, with all below them: trends, the switch itself, signing in, and the API description. */
 const ALWAYS_OPEN = [
   '/api/trends',
   '/api/availability',
@@ -20,8 +20,8 @@ const ALWAYS_OPEN = [
 ];
 
 /**
- * The parts of the service that an endpoint belongs to; it is off while one of them is. Off by default: an endpoint that is
- * below `/api` or needs a scope belongs to `api` unless {@link ALWAYS_OPEN} lists it. Pages, health and metrics belong to none.
+ * The parts of the service that an endpoint belongs to; it is off while any of them is. By default, an endpoint below `/api`
+ * or with a scope belongs to `api`, unless {@link ALWAYS_OPEN} lists it. Pages, health and metrics belong to none.
  */
 export function switchablePartsOf({ path, scope, ingests }: SwitchableEndpoint): SwitchablePart[] {
   if (ALWAYS_OPEN.some((open) => path === open || path.startsWith(`${open}/`))) return [];
@@ -32,7 +32,7 @@ export function switchablePartsOf({ path, scope, ingests }: SwitchableEndpoint):
   return parts;
 }
 
-/** Whether an endpoint runs the server, as opposed to searching and asking: it stays for callers with the scope `settings`. */
+/** Whether an endpoint administers the server, rather than searches or answers: it stays on for callers with the scope `settings`. */
 export function isAdministration({ scope, orScope }: Omit<SwitchableEndpoint, 'path'>): boolean {
   const needed = [scope, orScope].filter((one) => one !== null && one !== undefined);
   return needed.length > 0 && !needed.some((one) => readingScopes.includes(one));

@@ -1,14 +1,14 @@
-/** The groups of endpoints in the OpenAPI document, in the order of the reference: name → what they are for. */
+/** The groups of endpoints in the OpenAPI document, in the order of the reference: name → purpose. */
 export const tags = {
   Search: 'Ranked search, plain and streamed, suggestions, cards and thumbnails.',
-  Answers: 'Conversations answered from what is indexed, and traces of how.',
+  Answers: 'Conversations answered from the indexed content, and their traces.',
   Content: 'Sources, documents, and the jobs that read them.',
-  Rules: 'What the owner pins, boosts, hides and redirects.',
-  Keys: 'Keys and what is kept with them.',
-  People: 'Who may sign in, invitations, sessions, and who did what.',
-  Webhooks: 'Addresses that receive events, what was delivered to them, and alerts.',
+  Rules: 'Pins, boosts, hidden documents and redirects of the owner.',
+  Keys: 'Keys, and the interests stored with them.',
+  People: 'People, invitations, sessions and the audit log.',
+  Webhooks: 'Webhooks, their deliveries, and alerts.',
   Operations: 'Health, statistics, metrics and this description.',
-  Pages: 'What a browser opens.',
+  Pages: 'Pages for browsers.',
 } as const;
 
 /** The name of a group of endpoints. */

@@ -8,7 +8,7 @@ import { colorNames } from './vocabulary.ts';
 export function textParameter(options: {
   readonly description: string;
   readonly example: string;
-  /** What it has to match, whole; with {@link mustBe}. */
+  /** The pattern that the whole text has to match; with {@link mustBe}. */
   readonly pattern?: RegExp;
   readonly mustBe?: string;
   readonly maxCharacters?: number;
@@ -120,5 +120,5 @@ export function amountParameter(description: string, max = MAX_AMOUNT) {
     .meta({ description, override: wire({ type: 'number', minimum: 0, maximum: max }) });
 }
 
-// Up to here a double tells amounts apart that differ by a thousandth, the smallest unit of any currency in use.
+// Up to here, a double distinguishes amounts that differ by a thousandth, the smallest unit of any currency in use.
 const MAX_AMOUNT = 9_007_199_254_740;

@@ -31,10 +31,10 @@ export const imageOrientations = ['landscape', 'portrait', 'square'] as const;
 /** Where videos are played: on a platform, or as a file. */
 export const videoPlatforms = ['youtube', 'vimeo', 'peertube', 'file', 'other'] as const;
 
-/** What parts of an original are counted by. */
+/** The units by which parts of an original are counted. */
 export const locationUnits = ['line', 'page', 'slide'] as const;
 
-/** What parts of an original are counted by. */
+/** The units by which parts of an original are counted. */
 export type LocationUnit = (typeof locationUnits)[number];
 
 /** The kinds of sources. */
@@ -197,7 +197,7 @@ export const attributeTypes = [
 
 export type AttributeType = (typeof attributeTypes)[number];
 
-/** What is wrong with an input, where a form says it in words of its own. More may be added. */
+/** Faults of inputs that forms describe in their own words. More may be added. */
 export const faultCodes = [
   'changed-since',
   'email-invalid',
@@ -221,22 +221,22 @@ export const faultCodes = [
 /** What is wrong with an input. */
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What people may do: `viewer` searches and asks, `editor` also keeps sources and rules, `owner` does all. */
+/** Roles: `viewer` searches and asks, `editor` also manages sources and rules, `owner` may do everything. */
 export const roles = ['viewer', 'editor', 'owner'] as const;
 
-/** What a person may do. */
+/** The role of a person. */
 export type Role = (typeof roles)[number];
 
 /** At most this many characters: the longest address that can be mailed to (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_CHARACTERS = 254;
 
-/** At least this many characters of a password: shorter ones are guessed too soon once a hash is stolen (NIST SP 800-63B-4, section 3.1.1.2, has 8 and 15). */
+/** Minimum characters of a password: shorter ones are cracked too quickly once a hash is stolen (NIST SP 800-63B-4, section 3.1.1.2, has 8 and 15). */
 export const MIN_PASSWORD_CHARACTERS = 10;
 
-/** At most this many characters of a password: more than any generator makes, few enough to hash at once. */
+/** Maximum characters of a password: more than generators produce, few enough to hash at once. */
 export const MAX_PASSWORD_CHARACTERS = 256;
 
-/** At most this many passkeys of one person: more than anybody has devices, each of which may keep several. */
+/** Maximum passkeys of one person: more than people have devices, each of which may keep several. */
 export const MAX_PASSKEYS = 20;
 
 /** The ways in which people sign in. */
@@ -245,7 +245,7 @@ export const waysOfSigningIn = ['password', 'passkey', 'oidc'] as const;
 /** Which of {@link waysOfSigningIn} there are. */
 export type SignInWays = Readonly<Record<(typeof waysOfSigningIn)[number], boolean>>;
 
-/** What the audit log records: what was done to which kind of thing. */
+/** The actions that the audit log records. */
 export const auditActions = [
   'key.create',
   'key.rotate',
@@ -316,15 +316,15 @@ export type WebhookKind = (typeof webhookKinds)[number];
 /** The principal that every caller has, and that a document for everyone names. */
 export const EVERYONE = 'everyone';
 
-/** Of a document, a source or a key. */
+/** Maximum principals of a document, a source or a key. */
 export const MAX_PRINCIPALS = 100;
 
-/** Of one principal. */
+/** Maximum characters of one principal. */
 export const MAX_PRINCIPAL_CHARACTERS = 256;
 
 /** A character of a name: no control character. */
 const NAMING = String.raw`[^\u0000-\u001f\u007f-\u009f]`;
-/** The same, and no space. */
+/** The same, without spaces. */
 const EDGE = String.raw`[^\u0000-\u0020\u007f-\u00a0]`;
 
 /** A whole principal: `everyone`, `user:…` or `group:…`, without control characters, and without a space at an end of its name. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeSchema } from './time-schema.ts';
 import type { WebhookKind } from './vocabulary.ts';
 
-/** What names a job or a key may grow with a newer server: receivers take any text where they only show it. */
+/** Names of jobs and keys may change with a newer server: receivers accept any text that they only display. */
 const text = z.string();
 const count = z.number().int();
 
@@ -55,10 +55,10 @@ const alertSentenceSchema = z
   })
   .meta({ id: 'AlertSentence' });
 
-/** How the answer to a standing question became another. */
+/** How the answer to a standing question changed. */
 export const alertAnswerSchema = z
   .object({
-    confidence: text.meta({ description: '`answered`, or `none`: nothing answers it any more.' }),
+    confidence: text.meta({ description: '`answered`, or `none`: no longer answered.' }),
     added: z.array(alertSentenceSchema),
     removed: z.array(alertSentenceSchema),
   })
@@ -78,7 +78,7 @@ export const webhookDataSchemas = {
   'limit.exceeded': z.object({
     route: text.nullable(),
     keyId: text.nullable(),
-    client: text.meta({ description: 'A hash that holds until the next start of the server.' }),
+    client: text.meta({ description: 'A hash that is stable until the server restarts.' }),
   }),
   'alert.matched': z.object({
     alert: z.object({
@@ -88,12 +88,12 @@ export const webhookDataSchemas = {
       question: text.nullable(),
     }),
     results: z.array(alertResultSchema).meta({
-      description: 'New matches, the best first, at most 20; of a question what is cited anew.',
+      description: 'New matches, the best first, at most 20; for a question, the new citations.',
     }),
-    total: count.meta({ description: 'How many are new.' }),
+    total: count.meta({ description: 'The number of new matches.' }),
     answer: alertAnswerSchema.nullable().meta({ description: '`null` for a saved search.' }),
   }),
-  /** Sent by `POST /api/webhooks/{id}/test` alone. */
+  /** Sent only by `POST /api/webhooks/{id}/test`. */
   'webhook.test': z.object({ webhook: z.object({ id: text }) }),
 } satisfies Record<WebhookKind | 'webhook.test', z.ZodType>;
 

@@ -41,7 +41,7 @@ describePage('the accessible page', (openTab) => {
     });
   });
 
-  test('what is wrong is found', async () => {
+  test('faults are found', async () => {
     const server = await serveWalk();
     const { page } = await openTab(`${server.url}/`);
     await page.getByRole('link', { name: '15% of 80' }).waitFor();
@@ -51,7 +51,7 @@ describePage('the accessible page', (openTab) => {
     expect(await page.evaluate(TOO_WIDE)).not.toEqual([]);
   });
 
-  test('a search can be made and read by keyboard alone, and the focus is always seen', async () => {
+  test('a search and its results can be used by keyboard alone, with a visible focus', async () => {
     const server = await serveWalk();
     const { page } = await openTab(`${server.url}/`);
     await page.locator('[role=combobox]:focus').waitFor();
@@ -64,7 +64,7 @@ describePage('the accessible page', (openTab) => {
     await expectFocus(page, 'Skip to the results');
     await page.keyboard.press('Enter');
     const seen: string[] = [];
-    // As far as the first result, its details, and the second.
+    // Up to the first result, its details, and the second.
     for (let step = 0; step < 40 && !seen.includes('Granite, part 2'); step++) {
       await page.keyboard.press('Tab');
       seen.push(await expectFocus(page));
@@ -112,7 +112,7 @@ describePage('the accessible page', (openTab) => {
     expect(await page.evaluate(moving)).toBe(0);
   });
 
-  test('forced colours still tell the chosen line, the present tab and the words that matched', async () => {
+  test('with forced colours, the chosen line, the current tab and matching words are still distinguishable', async () => {
     const server = await serveWalk();
     const { page } = await openTab(`${server.url}/?q=granite`, { forcedColors: 'active' });
     await page.locator('main[aria-busy="false"]').waitFor();
@@ -131,7 +131,7 @@ describePage('the accessible page', (openTab) => {
     expect(await looks('main mark')).not.toBe(await looks('main p'));
   });
 
-  test('what can be pressed is at least 24 px high and wide, or stands in a line of text', async () => {
+  test('targets are at least 24 px high and wide, or within a line of text', async () => {
     await walk(openTab, { viewport: narrow, hasTouch: true }, async (page, state) => {
       expect({ state, small: await page.evaluate<string[]>(TOO_SMALL) }).toEqual({
         state,
@@ -141,7 +141,7 @@ describePage('the accessible page', (openTab) => {
   });
 });
 
-/** Every state of the page that looks different, each told by its name. */
+/** Every visually different state of the page, by name. */
 async function walk(
   openTab: OpenTab,
   options: TabOptions,
@@ -264,7 +264,7 @@ const documentKinds: Readonly<Record<string, Partial<Reading>>> = {
   },
 };
 
-/** Answers by the words: a card and a panel with granite, nothing for `nothing`, a refusal for `failure`. */
+/** Responses by the words: a card and a panel with granite, no results for `nothing`, a refusal for `failure`. */
 async function serveWalk(): Promise<ScriptedServer> {
   const server = await serveScripted();
   const refusal = {
@@ -312,7 +312,7 @@ function tellLate(stream: ScriptedStream): void {
   tellGranite(stream);
 }
 
-/** The name of what has the focus; fails where one cannot see it, or where it is something else. */
+/** The name of the focused element; fails if the focus is not visible. */
 async function expectFocus(page: Page, name?: string): Promise<string> {
   const focus = await page.evaluate<{ name: string; outlinePx: number }>(FOCUS);
   expect(focus.outlinePx, `the focus on ${focus.name}`).toBeGreaterThanOrEqual(2);
@@ -320,7 +320,7 @@ async function expectFocus(page: Page, name?: string): Promise<string> {
   return focus.name;
 }
 
-/** A ring may be around what has the focus, around what it stands in, or around a part of it. */
+/** The focus ring may be around the focused element, its container, or a part of it. */
 const FOCUS = `(() => {
   const element = document.activeElement;
   const outlines = [element, element.parentElement, ...element.querySelectorAll('*')]

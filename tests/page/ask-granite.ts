@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { AnswerEventData, ScriptedQuestion } from './scripted-server.ts';
 
-/** Where one asks. */
+/** The question box. */
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Question' });
-/** What was asked and answered, one after the other. */
+/** The exchanges, in order. */
 export const answers = (page: Page) => page.getByRole('article');
 
-/** What closes an answer. */
+/** The controls at the end of an answer. */
 export const ended = (change: Partial<AnswerEventData['done']> = {}): AnswerEventData['done'] => ({
   reason: 'complete',
   sources: 1,
@@ -16,10 +16,10 @@ export const ended = (change: Partial<AnswerEventData['done']> = {}): AnswerEven
   ...change,
 });
 
-/** The whole of the usual answer. */
+/** The complete usual answer. */
 export const granite = 'Granite is an igneous rock.';
 
-/** Says one sentence with one source, and is not done yet. */
+/** Sends one sentence with one source, without the end. */
 export function tellGranite(question: ScriptedQuestion): void {
   question.send('ack', { requestId: 'req-1', protocol: 1 });
   question.send('source', {
@@ -42,14 +42,14 @@ export function tellGranite(question: ScriptedQuestion): void {
   question.send('text', { text: `${granite} [1]` });
 }
 
-/** The same to its end. */
+/** The same, with the end. */
 export function answerGranite(question: ScriptedQuestion, followUps: string[] = []): void {
   tellGranite(question);
   if (followUps.length > 0) question.send('follow_ups', { questions: followUps });
   question.send('done', ended());
 }
 
-/** Asks as somebody who types. */
+/** Types a question and sends it. */
 export async function ask(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');

@@ -61,7 +61,7 @@ describePage('the first minutes of the dashboard', (openTab) => {
     expect(await page.getByLabel('Your name').count()).toBe(0);
   });
 
-  test('without an owner the page says where the link is, and gives nobody an account', async () => {
+  test('without an owner the page says where the link is, and creates no account', async () => {
     const product = await startProduct();
     const { page } = await openTab(`${product.address}/dashboard`);
     await page.getByText('There is no account yet').waitFor();
@@ -165,7 +165,7 @@ describePage('the dashboard', (openTab) => {
         );
       await offer({});
       await page.goto(`${product.address}/dashboard/keys#oidc-email`);
-      await page.getByText('names no e-mail address of yours').waitFor();
+      await page.getByText('gives no verified e-mail address of yours').waitFor();
       const link = page.getByRole('link', { name: 'Sign in with your organisation' });
       expect(await link.getAttribute('href')).toBe(
         '/api/session/oidc?returnTo=%2Fdashboard%2Fkeys',
@@ -200,7 +200,7 @@ describePage('the dashboard', (openTab) => {
         }),
       );
       await page.goto(`${product.address}/dashboard`);
-      await page.getByText('Signing in from here takes HTTPS').waitFor();
+      await page.getByText('Signing in from here requires HTTPS').waitFor();
       expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
     });
   });
@@ -247,7 +247,7 @@ describePage('the dashboard', (openTab) => {
       const row = page.getByRole('listitem').filter({ hasText: 'Website <b>' });
       await row.getByText('60 a minute').waitFor();
       await row.getByText('from 2 addresses').waitFor();
-      await row.getByText('sees what is for everyone, group:Sales, EMEA').waitFor();
+      await row.getByText('sees documents for everyone, group:Sales, EMEA').waitFor();
       expect(await focused(page)).toContain('New key');
 
       await row.getByRole('button', { name: 'New secret: Website <b>' }).click();
@@ -260,7 +260,7 @@ describePage('the dashboard', (openTab) => {
         .first()
         .textContent();
       await page.keyboard.press('Escape');
-      await row.getByText(/the former secret works until/).waitFor();
+      await row.getByText(/the previous secret works until/).waitFor();
       for (const key of [secret, next ?? '']) {
         await expect(product.client(key).search({ q: 'granite' })).resolves.toBeDefined();
       }
@@ -529,7 +529,7 @@ describePage('the dashboard', (openTab) => {
     });
   });
 
-  test('somebody is invited, gets another role and is removed; the link is shown once', async () => {
+  test('a person is invited, gets another role and is removed; the link is shown once', async () => {
     const { page } = await open('/people');
     await page.getByRole('button', { name: 'Invite' }).click();
     await dialog(page, 'Invite somebody')
@@ -732,7 +732,7 @@ describePage('the dashboard', (openTab) => {
     });
     expect((await client.search({ q: 'vacationist' })).results).toHaveLength(1);
     await nearest.press('Enter');
-    await shown.getByText('By now it finds one document.').waitFor();
+    await shown.getByText('It finds one document now.').waitFor();
     await shown.getByRole('link', { name: 'Add a source' }).click();
     await title(page, 'Sources');
     await client.rules.put({});
@@ -806,7 +806,7 @@ describePage('the dashboard', (openTab) => {
     await page.getByRole('button', { name: 'Make a new secret' }).click();
     expect(await shown.textContent()).not.toBe(secret);
     await page.keyboard.press('Escape');
-    await row.getByText(/^the former secret signs as well until/).waitFor();
+    await row.getByText(/^the previous secret also signs until/).waitFor();
     await row.getByRole('button', { name: 'Switch off: Chat' }).click();
     await row.getByRole('button', { name: 'Switch on: Chat' }).waitFor();
     expect(await row.getByRole('button', { name: 'Test: Chat' }).count()).toBe(0);
@@ -831,7 +831,7 @@ describePage('the dashboard', (openTab) => {
     const form = dialog(page, 'New alert');
     await form.getByLabel('Search', { exact: true }).fill('quayside');
     await form.getByRole('button', { name: 'Show what it finds now' }).click();
-    await form.getByText('1 document now, which is no news').waitFor();
+    await form.getByText('1 document now, which is not reported').waitFor();
     await form.getByText('North', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add the alert' }).click();
@@ -872,8 +872,8 @@ describePage('the dashboard', (openTab) => {
     });
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back to the setting' }).click();
-    await page.getByRole('button', { name: 'Forget what was set' }).click();
-    await page.getByText('As the setting SERVICE_AVAILABILITY').waitFor();
+    await page.getByRole('button', { name: 'Reset the state' }).click();
+    await page.getByText('From the setting SERVICE_AVAILABILITY').waitFor();
     await expect(product.client().search({ q: 'granite' })).resolves.toBeDefined();
   });
 
@@ -919,10 +919,13 @@ describePage('the dashboard', (openTab) => {
         '/statistics',
         (page) => page.getByRole('heading', { name: 'What people do not find' }).waitFor(),
       ],
-      ['/tuning', (page) => page.getByText('Queries led to others').waitFor()],
+      ['/tuning', (page) => page.getByText('Redirected queries').waitFor()],
       ['/traces', (page) => page.getByText('kept for an hour').waitFor()],
       ['/settings', (page) => page.getByText('QUARRY_DATA_DIR', { exact: true }).waitFor()],
-      ['/availability', (page) => page.getByText('As the setting SERVICE_AVAILABILITY').waitFor()],
+      [
+        '/availability',
+        (page) => page.getByText('From the setting SERVICE_AVAILABILITY').waitFor(),
+      ],
       ['/backups', (page) => page.getByText('No backups yet').waitFor()],
       ['/health', (page) => page.getByText('Storage').waitFor()],
       ['/audit', (page) => page.getByRole('list', { name: 'Audit log' }).waitFor()],

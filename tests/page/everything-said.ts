@@ -4,21 +4,21 @@ import { en as cardsEnglish } from '../../web/src/cards/messages/en.ts';
 import { de } from '../../web/src/messages/de.ts';
 import { en } from '../../web/src/messages/en.ts';
 
-/** Everything that is drawn or told, piece by piece. */
+/** Every text that is shown or announced, piece by piece. */
 export function everythingSaid(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(ALL_TEXTS);
 }
 
-/** What of it the page itself says in English, and nowhere in German. */
+/** The page's own English texts that do not occur in German. */
 export function englishAmong(said: readonly string[]): string[] {
   const german = new Set([...textsOf(de), ...textsOf(cardsGerman)]);
   const english = new Set([...textsOf(en), ...textsOf(cardsEnglish)]);
-  english.delete(en.languageName); // each is called by its own name
-  for (const query of en.examples) english.delete(query); // typed by a test, it is no text of the page
+  english.delete(en.languageName); // languages are listed by their own names
+  for (const query of en.examples) english.delete(query); // typed by a test, not a text of the page
   return said.filter((text) => english.has(text) && !german.has(text));
 }
 
-/** Whole texts; those that are made of parts are not among them. */
+/** Complete texts only, without those composed of parts. */
 function textsOf(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages];
   if (typeof messages !== 'object' || messages === null) return [];

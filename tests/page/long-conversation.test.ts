@@ -31,7 +31,7 @@ describePage('a conversation that goes on', (openTab) => {
   }
 
   describe('the window', () => {
-    test('stays where it is while an answer outgrows it, goes to the end when told, and then along', async () => {
+    test('keeps its position while an answer outgrows it, jumps to the end on request, and then follows it', async () => {
       const { page, server } = await open();
       await askGranite(page, server, 'What is granite?');
       await ask(page, 'And how is it?');
@@ -54,7 +54,7 @@ describePage('a conversation that goes on', (openTab) => {
       await expect.poll(() => below(page)).toBeLessThan(2);
     });
 
-    test('a turn upwards lets go of the end', async () => {
+    test('scrolling up stops following the end', async () => {
       const { page, server } = await open();
       await ask(page, 'What is granite?');
       const question = await server.nextQuestion();
@@ -72,7 +72,7 @@ describePage('a conversation that goes on', (openTab) => {
     });
   });
 
-  test('a source that is read goes with the next question', async () => {
+  test('an open source stays open with the next question', async () => {
     const { page, server } = await open();
     server.answer('/api/documents/granite', () => ({ status: 404, body: 'gone' }));
     await askGranite(page, server, 'What is granite?');
@@ -89,7 +89,7 @@ describePage('a conversation that goes on', (openTab) => {
     await reader.waitFor();
   });
 
-  test('what a model says in other words stands below its source; what is quoted is not said twice', async () => {
+  test('a paraphrase of the model is shown below its source; a verbatim quote is not shown twice', async () => {
     const { page, server } = await open();
     await askGranite(page, server, 'What is granite?');
     const words = answers(page).getByRole('listitem').getByText(granite);
@@ -119,7 +119,7 @@ describePage('a conversation that goes on', (openTab) => {
   });
 
   describe('two tabs', () => {
-    test('what is asked in one is in the other, and neither loses what the other asked', async () => {
+    test('share their questions, and neither loses those of the other', async () => {
       const { page, server } = await open();
       await askGranite(page, server, 'What is granite?');
       const other = await page.context().newPage();
@@ -138,7 +138,7 @@ describePage('a conversation that goes on', (openTab) => {
     });
   });
 
-  test('a page that is loaded again in the midst of an answer has what had come', async () => {
+  test('a page reloaded in mid-answer has the text so far', async () => {
     const { page, server } = await open();
     await ask(page, 'What is granite?');
     tellGranite(await server.nextQuestion());
@@ -149,7 +149,7 @@ describePage('a conversation that goes on', (openTab) => {
     expect((await server.nextQuestion()).history).toHaveLength(1);
   });
 
-  test('without a connection the question waits, and is asked when it is back', async () => {
+  test('without a connection the question waits, and is sent when the connection is back', async () => {
     const { page, server } = await open();
     await page.context().setOffline(true);
     await ask(page, 'What is granite?');
@@ -172,10 +172,10 @@ describePage('a conversation that goes on', (openTab) => {
       expect((await layoutShift()) - before).toBeLessThan(0.01);
     });
 
-    test('that cannot be had cost their screen alone, and are asked for again', async () => {
+    test('that fail to load affect only their screen, and are requested again', async () => {
       const server = await serveScripted();
       const { page } = await openTab(server.url, {
-        initScript: `${savesData}; console.error = () => {}; // how React says so`,
+        initScript: `${savesData}; console.error = () => {}; // how React reports it`,
       });
       await page.route('**/assets/make-ask-page*', (route) => route.abort());
       await page.getByRole('link', { name: 'Ask', exact: true }).click();
@@ -186,7 +186,7 @@ describePage('a conversation that goes on', (openTab) => {
       await field(page).waitFor();
     });
 
-    test('are waited for with the head at its place, which leads back', async () => {
+    test('show the header, with the way back, while they load', async () => {
       const server = await serveScripted();
       const { page } = await openTab(server.url, { initScript: savesData });
       let goOn = () => {};
@@ -207,7 +207,7 @@ describePage('a conversation that goes on', (openTab) => {
     });
   });
 
-  test('on paper stand questions, answers and sources, and nothing that one presses', async () => {
+  test('a print has questions, answers and sources, but no controls', async () => {
     const { page, server } = await open();
     await askGranite(page, server, 'What is granite?');
     await page.emulateMedia({ media: 'print' });

@@ -8,32 +8,32 @@ import {
 import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { chromiumArguments, findChromium } from '../../tools/chromium.ts';
 
-/** A tab of its own: no cookie, no memory of another test. */
+/** A separate tab, without cookies or storage of other tests. */
 export interface Tab {
   readonly page: Page;
-  /** All that it has asked for, in order. */
+  /** Its requests, in order. */
   readonly requests: readonly Request[];
-  /** How far what was drawn has moved since the address was opened: the sum of all layout shifts. */
+  /** The sum of all layout shifts since the address was opened. */
   layoutShift(): Promise<number>;
 }
 
-/** How a tab differs from a wide one of a reader of English in Berlin. */
+/** Overrides of the default tab: wide, English, in Berlin. */
 export type TabOptions = BrowserContextOptions & {
   /** Runs before any script of the page, in each document. */
   readonly initScript?: string;
-  /** The page's time can be moved by `page.clock`; until it is, it goes on as usual. */
+  /** Whether `page.clock` controls the page's time; until it is used, time passes as usual. */
   readonly hasClock?: boolean;
 };
 
 /** Opens an address in a new tab. */
 export type OpenTab = (url: string, options?: TabOptions) => Promise<Tab>;
 
-// A drawing that takes longer on two busy cores has hung.
+// Rendering that takes longer, even on two busy cores, has hung.
 const PATIENCE_MS = 10_000;
 
 /**
- * Tests in a real browser, one for all of them, a tab for each. Whatever a test is about, its tabs must ask nobody
- * but their own server, keep to the policy of the page, and say no error. Skipped where there is no browser.
+ * Tests in one real browser, with a tab for each. In every test, the tabs may send requests to their own server only, must
+ * comply with the page's policy, and must log no error. Skipped without a browser.
  */
 export function describePage(name: string, define: (openTab: OpenTab) => void): void {
   const path = findChromium();
@@ -90,17 +90,17 @@ async function openTab(browser: Browser, url: string, options: TabOptions = {}):
   return { page, requests, layoutShift: () => page.evaluate<number>(SUM_OF_SHIFTS) };
 }
 
-/** What Playwright says in a tab that may have no worker: all but those whose test is about it. */
+/** The error of Playwright in tabs without a service worker: all but those that test it. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Chromium notes each answer that is an error on the console; which of them are right is for the tests. */
+/** Chromium logs every error response on the console; the tests decide which are expected. */
 const ANSWERS = /^Failed to load resource/;
 
 function isOwn(address: string, url: string): boolean {
   return address.startsWith('data:') || new URL(address).origin === new URL(url).origin;
 }
 
-/** Collects what the browser tells of a document from its beginning. */
+/** Collects the browser's reports of a document from its beginning. */
 const OBSERVERS = `
   window.policyViolations = [];
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -111,7 +111,7 @@ const OBSERVERS = `
   shiftObserver.observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** After two frames, in which the last change is drawn. */
+/** Waits for two frames, in which the last change is rendered. */
 const SUM_OF_SHIFTS = `new Promise((resolve) =>
   requestAnimationFrame(() => requestAnimationFrame(() => {
     shifts.push(...shiftObserver.takeRecords());

@@ -7,7 +7,7 @@ import { ada, inviteTo, joinBy, ownerLink } from './sign-in-person.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
-/** A security key in a browser that says yes to everything, or to nothing. */
+/** A security key in a browser that confirms every request, or none. */
 async function plugIn(page: Page) {
   const browser: CDPSession = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
@@ -22,7 +22,7 @@ async function plugIn(page: Page) {
     },
   });
   return {
-    /** Whether it chooses by itself where a passkey is wanted. */
+    /** Whether it confirms requests automatically. */
     choose: (enabled: boolean) =>
       browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     verify: (isUserVerified: boolean) =>
@@ -32,10 +32,10 @@ async function plugIn(page: Page) {
   };
 }
 
-/** As a browser that offers no passkeys in fields. */
+/** Simulates a browser without passkeys in fields. */
 const WITHOUT_AUTOFILL = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false;';
 
-/** Keeps how each passkey was asked for: `conditional` by the field, `optional` by the button. */
+/** Records how each passkey was requested: `conditional` by the field, `optional` by the button. */
 const KEEP_MEDIATIONS = `
   window.mediations = [];
   const { get } = CredentialsContainer.prototype;
@@ -45,7 +45,7 @@ const KEEP_MEDIATIONS = `
   };
 `;
 
-/** Keeps what was sent to sign in, and the cookies it went with. */
+/** Records the sign-in requests and their cookies. */
 function overhear(page: Page) {
   const heard: { readonly body: string; readonly cookie: string }[] = [];
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ describePage('passkeys', (openTab) => {
   });
   afterAll(() => stop());
 
-  /** Another owner, signed in by the name of this machine. */
+  /** Another owner, signed in at the host name of this machine. */
   const open = async (view: string, options: TabOptions = {}) => {
     count += 1;
     const person = { ...ada, email: `ada${count}@example.org` };
@@ -83,7 +83,7 @@ describePage('passkeys', (openTab) => {
     return openTab(`${byName}/dashboard${view}`, { ...options, storageState });
   };
 
-  test('a passkey is added, signs in, is stolen in vain, renamed and removed', async () => {
+  test('a passkey is added, signs in, cannot be replayed, is renamed and removed', async () => {
     const { page } = await open('', { initScript: WITHOUT_AUTOFILL });
     const key = await plugIn(page);
     await page.getByRole('button', { name: /^Your account/ }).click();
@@ -135,11 +135,11 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByText('This passkey does not sign in here').waitFor();
+    await page.getByText('This passkey cannot sign you in here').waitFor();
     await title(page, 'Sign in');
   });
 
-  test('one that is chosen in the field of the address signs in; a password does while it is offered', async () => {
+  test('a passkey chosen in the address field signs in, and so does a password while it is offered', async () => {
     const { page } = await open('/account', { initScript: KEEP_MEDIATIONS });
     const key = await plugIn(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -155,7 +155,7 @@ describePage('passkeys', (openTab) => {
     };
     await signOut();
     expect(await axeFindings(page)).toEqual([]);
-    // Refused, then taken: each calls the offer off, which comes back after the first.
+    // Refused, then accepted: each cancels the offer, which returns after the first.
     await page.getByLabel('E-mail').fill(`ada${count}@example.org`);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -164,9 +164,9 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await title(page, 'Your account');
 
-    // The button calls it off, too: a browser answers one request at a time.
+    // The button cancels it, too: a browser handles one request at a time.
     await signOut();
-    // Told to choose before the question is there, the key answers it; told later, it would wait for ever.
+    // Enable confirmation before the request: enabled later, the key would never answer it.
     const askAndChoose = async (route: Route) => {
       await key.choose(true);
       await route.continue();
@@ -187,7 +187,7 @@ describePage('passkeys', (openTab) => {
       .waitFor();
   });
 
-  test('a recent sign-in that a change takes is one with a passkey, too', async () => {
+  test('a passkey also provides the recent sign-in that a change requires', async () => {
     const { page } = await open('/account');
     await plugIn(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -209,7 +209,7 @@ describePage('passkeys', (openTab) => {
     await page.getByRole('dialog', { name: 'Your new key' }).waitFor();
   });
 
-  test('one whose user is not verified is refused by the browser, and that is said', async () => {
+  test('the browser refuses one without user verification, and the page says so', async () => {
     const { page } = await open('/account');
     const key = await plugIn(page);
     await key.verify(false);
@@ -219,7 +219,7 @@ describePage('passkeys', (openTab) => {
     expect(await key.count()).toBe(0);
   });
 
-  test('at an IP address the page says that passkeys need a name', async () => {
+  test('at an IP address the page says that passkeys need a host name', async () => {
     const { page } = await openTab(`${product.address}/dashboard`);
     await page.getByText('Passkeys need a host name').waitFor();
     expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);

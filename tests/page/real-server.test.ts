@@ -5,7 +5,7 @@ import { describePage } from './open-tabs.ts';
 
 type SearchBody = ReturnType<(typeof endpoints.search)['response']['parse']>;
 
-/** What a document may be called, and say, to get itself run. */
+/** A title and text that try to run a script. */
 const HOSTILE =
   '</mark><script>hacked()</script><img src=x onerror=hacked()> basalt "><svg onload=hacked()>';
 
@@ -36,7 +36,7 @@ describePage('the page of the real server', (openTab) => {
   });
   afterAll(() => stop());
 
-  test('a first visit on this machine searches at once, and sees no key anywhere', async () => {
+  test('a first visit on this machine can search at once, and no key is visible', async () => {
     const { page, requests } = await openTab(`${product.address}/`);
     await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('granite');
@@ -56,7 +56,7 @@ describePage('the page of the real server', (openTab) => {
     expect(headers.filter((one) => 'authorization' in one)).toEqual([]);
   });
 
-  test('a first visit of the conversation is answered at once, and a mark opens its source at the sentence', async () => {
+  test('a first visit of the conversation gets an answer, and a mark opens its source at the sentence', async () => {
     const { page } = await openTab(`${product.address}/ask?q=How+slowly+does+granite+cool%3F`);
     const answer = page.getByRole('article');
     await answer
@@ -73,7 +73,7 @@ describePage('the page of the real server', (openTab) => {
     expect(await source.locator('mark').first().textContent()).toContain('It cools slowly');
   });
 
-  test('nothing that an answer quotes is run', async () => {
+  test('nothing quoted in an answer is run', async () => {
     const { page } = await openTab(`${product.address}/ask?q=What+is+basalt%3F`);
     await page.getByRole('button', { name: 'Edit the question' }).waitFor();
     await page
@@ -88,7 +88,7 @@ describePage('the page of the real server', (openTab) => {
     expect(links).toBe(0);
   });
 
-  test('results stand in the order of the plain search, on every page', async () => {
+  test('results have the order of the plain search, on every page', async () => {
     const { page } = await openTab(`${product.address}/?q=granite+rock`);
     for (const offset of [0, 10, 20]) {
       const path = `/api/v1/search?q=granite+rock&offset=${offset}`;
@@ -102,7 +102,7 @@ describePage('the page of the real server', (openTab) => {
     }
   });
 
-  test('the browser’s own EventSource gets every event in its order, and is not told twice', async () => {
+  test('the browser’s EventSource gets every event in order, and none twice', async () => {
     const { page, requests } = await openTab(`${product.address}/`);
     const events = await page.evaluate<[name: string, id: string][]>(READ_STREAM);
     const names = events.map(([name]) => name);
@@ -112,7 +112,7 @@ describePage('the page of the real server', (openTab) => {
     expect(events.map(([, id]) => id)).toEqual(
       events.map((_, place) => `${streamId}:${place + 1}`),
     );
-    // The second was its coming back after the end: 204 tells it to stay away.
+    // The second is the reconnection after the end: 204 tells it to stop.
     const asked = requests.filter((request) => request.url().includes('/api/search/stream'));
     const statuses = asked.map(async (request) => (await request.response())?.status());
     expect(await Promise.all(statuses)).toEqual([200, 204]);

@@ -19,24 +19,24 @@ export type AnswerEventData = {
   readonly [Name in keyof typeof answerEvents]: ReturnType<(typeof answerEvents)[Name]['parse']>;
 };
 
-/** A body with the status and headers that it is sent with. */
+/** A body with its status and headers. */
 export interface ScriptedAnswer {
   /** 200 unless given. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or as it is where it is text. */
+  /** Sent as JSON, or verbatim if it is text. */
   readonly body: unknown;
 }
 
-/** Events for the page, which wait for what the test sends. */
+/** An open event stream of the page; the test sends the events. */
 export interface ScriptedEvents<Events> {
   /** Sends an event with the next id of this stream, or with a given one. */
   send<Name extends string & keyof Events>(name: Name, data: Events[Name], id?: string): void;
-  /** Refuses it instead, before anything was sent. */
+  /** Refuses the request instead, before any event. */
   refuse(answer: ScriptedAnswer): void;
   /** Breaks the connection in the middle. */
   break(): void;
-  /** Resolves when the page has left it, or it was ended. */
+  /** Resolves when the page has closed it, or it was ended. */
   readonly closed: Promise<void>;
 }
 
@@ -52,20 +52,20 @@ export interface ScriptedQuestion extends ScriptedEvents<AnswerEventData> {
   readonly headers: IncomingMessage['headers'];
 }
 
-/** The same routes as the product, whose answers and pauses a test decides. */
+/** A server with the routes of the product; the test controls responses and delays. */
 export interface ScriptedServer {
   readonly url: string;
-  /** The next search that the page opens, in the order of their opening; waits for it. */
+  /** Waits for the next search of the page, in order. */
   nextStream(): Promise<ScriptedStream>;
-  /** From now on every search that the page opens is told so, in place of `nextStream`. */
+  /** From now on called with every search of the page, instead of `nextStream`. */
   answerStreams(tell: (stream: ScriptedStream) => void): void;
-  /** The next question that the page asks, in the order of their being asked; waits for it. */
+  /** Waits for the next question of the page, in order. */
   nextQuestion(): Promise<ScriptedQuestion>;
-  /** Every path with its query that was asked for under `/api`, in order. */
+  /** The requested paths under `/api` with their queries, in order. */
   readonly asked: readonly string[];
-  /** What a path under `/api` answers from now on; what is not said answers 404, `/api/session` 200. */
+  /** Sets the response of a path under `/api`; the default is 404, and 200 for `/api/session`. */
   answer(path: string, answer: (parameters: URLSearchParams) => ScriptedAnswer): void;
-  /** Closes every connection and takes no more, until `comeBack`. */
+  /** Closes every connection and accepts no more, until `comeBack`. */
   goAway(): Promise<void>;
   /** Answers under the same address again. */
   comeBack(): Promise<void>;
@@ -121,7 +121,7 @@ async function startScriptedServer(): Promise<ScriptedServer> {
   };
   let server = createServer(handle);
   await listen(server, 0);
-  const { port } = server.address() as AddressInfo; // of a server that listens on TCP
+  const { port } = server.address() as AddressInfo; // listens on TCP
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -164,7 +164,7 @@ function openEvents<Events>(response: ServerResponse): ScriptedEvents<Events> {
   const begin = () => {
     if (response.headersSent) return;
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // A page that has to come back does so at once: tests do not wait for seconds.
+    // The page reconnects at once, so that tests do not wait for seconds.
     response.write('retry: 20\n\n');
   };
   return {
@@ -214,12 +214,12 @@ function listen(server: Server, port: number): Promise<void> {
 
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve()); // also one that does not listen any more
+    server.close(() => resolve()); // even if it no longer listens
     server.closeAllConnections();
   });
 }
 
-/** Hands things over in their order, whoever comes first. */
+/** A queue: items and takers are matched in order, whichever comes first. */
 class Queue<Thing> {
   readonly #things: Thing[] = [];
   readonly #takers: ((thing: Thing) => void)[] = [];

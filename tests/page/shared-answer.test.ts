@@ -44,7 +44,7 @@ describePage('an answer that is kept or passed on', (openTab) => {
     );
   });
 
-  test('is shared by a link that holds it, is read without the server, and says what it is', async () => {
+  test('is shared by a link that contains it, and is shown without the server, marked as shared', async () => {
     const { page, server } = await openAnswered();
     await page.getByRole('button', { name: /^Share/ }).press('Enter');
     await answers(page).getByText('Link copied.').waitFor();
@@ -56,7 +56,7 @@ describePage('an answer that is kept or passed on', (openTab) => {
     await other.page.getByText(`${granite} [1]`).waitFor();
     const source = other.page.getByRole('region', { name: 'Sources' }).getByRole('link');
     expect(await source.getAttribute('href')).toBe('https://stones.example.org/granite');
-    // What is behind the sign is sent to nobody.
+    // Browsers do not send the part after `#`.
     for (const request of other.requests) expect(request.url()).not.toContain('a=');
     expect(server.asked.filter((path) => path === '/api/spaces/stream')).toHaveLength(1);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -65,7 +65,7 @@ describePage('an answer that is kept or passed on', (openTab) => {
     }
   });
 
-  test('that was shared can be asked here, and left', async () => {
+  test('that was shared can be asked here, and closed', async () => {
     const { page, server } = await open(`/ask${shared(granite)}`);
     await page.getByRole('button', { name: 'Ask it here' }).press('Enter');
     answerGranite(await server.nextQuestion());

@@ -1,10 +1,10 @@
 import { type BrowserContextOptions, request } from 'playwright-core';
 import { eventually, type Product } from '../start-product.ts';
 
-/** What a browser keeps of somebody who is signed in. */
+/** The cookie and token of a signed-in person, as a browser keeps them. */
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Somebody who signs in. */
+/** A person who signs in. */
 export interface TestPerson {
   readonly name: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export function ownerLink(product: Product): Promise<string> {
   return eventually(find, 10_000);
 }
 
-/** Makes a link by which somebody joins. */
+/** Creates an invitation link. */
 export async function inviteTo(
   product: Product,
   role: 'owner' | 'editor' | 'viewer',
@@ -34,17 +34,17 @@ export async function inviteTo(
     headers: { authorization: `Bearer ${product.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ role }),
   });
-  const { link } = (await response.json()) as { link: string }; // as the contract has it
+  const { link } = (await response.json()) as { link: string }; // per the contract
   return link;
 }
 
-/** Takes a link up, and gives what a browser then keeps. */
+/** Uses a link, and returns what a browser then keeps. */
 export function joinBy(link: string, person: TestPerson): Promise<StorageState> {
   const { origin, hash } = new URL(link);
   return enter(origin, `/api/invitations/${hash.slice(1)}/accept`, person);
 }
 
-/** Signs in with a session of its own. */
+/** Signs in with a new session. */
 export function signIn(product: Product, { email, password }: TestPerson): Promise<StorageState> {
   return enter(product.address, '/api/session', { email, password });
 }

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { eventually } from '../start-product.ts';
 
-/** One call of the system that changed a file, or synced it. In the order in which they ended. */
+/** A system call that changed or synced a file; in the order in which they returned. */
 export interface FileEvent {
   readonly kind: 'write' | 'truncate' | 'sync' | 'rename';
   readonly file: string;
-  /** Of a write and a truncation: where what was changed begins and ends; `null` where that is not said. */
+  /** For a write or a truncation: the changed range; `null`: unknown. */
   readonly start: number | null;
   readonly end: number | null;
-  /** Of a rename: the new name. */
+  /** For a rename: the new name. */
   readonly to: string | null;
 }
 
-/** Follows a process by strace. */
+/** Traces a process with strace. */
 export interface FollowedWrites {
-  /** Ends the following; the process may be gone by then. Gives what it did since it began. */
+  /** Stops tracing; the process may have ended. Returns the calls since the start. */
   finish(): Promise<FileEvent[]>;
 }
 
@@ -25,14 +25,14 @@ const CALLS = [
   ...['ftruncate', 'rename', 'renameat', 'renameat2'],
 ];
 
-/** Why files cannot be followed here; `null` when they can. */
+/** Why tracing is not possible here; `null` if it is. */
 export function reasonNotToFollow(): string | null {
   const tried = spawnSync('strace', ['-o', '/dev/null', 'true']);
   if (tried.error !== undefined) return 'strace is not installed';
   return tried.status === 0 ? null : 'strace may not follow processes here';
 }
 
-/** Begins to follow what a process and its threads write; resolves when it does. */
+/** Starts tracing the writes of a process and its threads; resolves when it is attached. */
 export async function followWrites(pid: number, log: string): Promise<FollowedWrites> {
   const args = ['-f', '-y', '-s', '0', '-e', `trace=${CALLS.join(',')}`, '-e', 'signal=none'];
   const strace = spawn('strace', [...args, '-p', `${pid}`, '-o', log], {
@@ -61,7 +61,7 @@ async function endOf(strace: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What the lines of a log of `strace -f -y` say. Calls that another thread interrupts stand on two lines. */
+/** Parses a log of `strace -f -y`. Calls interrupted by another thread are on two lines. */
 export function parseTrace(log: string): FileEvent[] {
   const begun = new Map<string, string>();
   return log.split('\n').flatMap((line) => {
@@ -86,7 +86,7 @@ function parseCall(call: string): FileEvent[] {
   const last = Number(args.match(/\d+/g)?.at(-1));
   if (name === 'fsync' || name === 'fdatasync') return [eventOf('sync', file, null, null)];
   if (name === 'ftruncate') return [eventOf('truncate', file, last, last)];
-  // Only these say where; what is written at the place of the descriptor is only told to have been written.
+  // Only these have an offset; a write at the position of the descriptor has none.
   if (name === 'pwrite64') return [eventOf('write', file, last, last + Number(result))];
   return name === '' ? [] : [eventOf('write', file, null, null)];
 }

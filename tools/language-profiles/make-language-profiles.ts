@@ -20,7 +20,7 @@ const { ngramsData } = (await moduleOf('ngrams/extrasmall.js')) as { ngramsData:
 const { avgScore } = (await moduleOf('avgScore.js')) as { avgScore: Record<string, number> };
 const { dictionary } = (await moduleOf('dictionary.js')) as { dictionary: readonly string[] };
 
-/** What stands for a byte beyond ASCII in the package's strings; several that no text has are a space. */
+/** The package's encoding of bytes beyond ASCII; bytes that occur in no text are all encoded as a space. */
 const byteOf = new Map(dictionary.map((sign, byte) => [sign, byte]));
 
 function bytesOf(sequence: string): Uint8Array {

@@ -16,13 +16,12 @@ import { resolvePlace } from '../resolve-place.ts';
 /** `quarry add <place>` */
 export const addCommand: Command = {
   name: 'add',
-  summary:
-    'Adds a folder, a site, a feed and so on to what is searched, and waits until it is read.',
+  summary: 'Adds a source such as a folder, a site or a feed, and waits until it is read.',
   positionals: [
     {
       name: 'place',
       description:
-        'A folder or file on the machine of the server, or an address. What it is, is recognised.',
+        'A folder or file on the machine of the server, or an address. Its kind is detected.',
       isOptional: true,
     },
   ],
@@ -30,7 +29,7 @@ export const addCommand: Command = {
     as: { value: 'kind', description: `The kind of source: ${sourceKinds.join(', ')}.` },
     name: {
       value: 'name',
-      description: 'What to call it. The name of the folder or file, or the host, unless given.',
+      description: 'The name. That of the folder or file, or the host, unless given.',
     },
     schedule: {
       value: 'when',
@@ -42,8 +41,8 @@ export const addCommand: Command = {
         'A setting of the kind, as JSON or text; docs/reference/sources.md lists them. Can be given several times.',
       isRepeated: true,
     },
-    preview: { description: 'Shows the first documents, and adds nothing.' },
-    'no-wait': { description: 'Comes back at once; the server goes on reading.' },
+    preview: { description: 'Shows the first documents without adding the source.' },
+    'no-wait': { description: 'Returns at once; the server continues reading.' },
     json: jsonOption,
   },
   examples: [
@@ -54,7 +53,7 @@ export const addCommand: Command = {
     },
     {
       line: 'quarry add ~/notes --preview',
-      meaning: 'See what it would be, and its first documents.',
+      meaning: 'Preview the source with its first documents.',
     },
     { line: 'quarry add example.org/feed.xml', meaning: 'Follow a feed; https is tried.' },
     {

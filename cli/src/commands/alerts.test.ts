@@ -25,7 +25,7 @@ const lastMatch = {
   answer: null,
 };
 
-test('a search is saved under its words, and its id printed', async () => {
+test('a search is saved under its words, and its id is printed', async () => {
   const context = testingContext({
     'POST /api/alerts': { requestId: 'r', ...alert, lastMatch: null },
   });
@@ -47,14 +47,14 @@ test.each([[['--query', 'a', '--question', 'b']], [[]]])(
   },
 );
 
-test('alerts are listed with when they found something last', async () => {
+test('alerts are listed with the time of their last match', async () => {
   const answer = { requestId: 'r', alerts: [alert], canMail: false };
   const context = testingContext({ 'GET /api/alerts': answer });
   expect(await runCommandLine(['alerts', 'list'], context)).toBe(0);
   expect(context.printed.join('\n')).toMatch(/alert_1 .*Fees .*harbour fees .*on .*3 .*2026-01-02/);
 });
 
-test('one is shown with what was new the last time', async () => {
+test('one is shown with its last new matches', async () => {
   const context = testingContext({
     'GET /api/alerts/alert_1': { requestId: 'r', ...alert, lastMatch },
   });

@@ -20,23 +20,24 @@ const idPositional = {
 /** `quarry alerts …` */
 export const alertsCommand: Command = {
   name: 'alerts',
-  summary: 'Reports what is new to a saved search or a standing question.',
+  summary: 'Manages alerts: reports new matches of saved searches and standing questions.',
   examples: [{ line: 'quarry alerts list', meaning: 'The alerts of your key.' }],
   subcommands: [
     {
       name: 'create',
-      summary: 'Saves a search or a question; webhooks of the kind alert.matched hear of news.',
+      summary:
+        'Saves a search or a question; webhooks of the kind alert.matched receive new matches.',
       options: {
         query: { value: 'text', description: 'A search, as you would type it.' },
-        question: { value: 'text', description: 'A question, in place of a search.' },
-        filter: { value: 'expression', description: 'Over attributes, beside --query.' },
-        name: { value: 'text', description: 'What it is called. Its words unless given.' },
+        question: { value: 'text', description: 'A question, instead of a search.' },
+        filter: { value: 'expression', description: 'Over attributes, in addition to --query.' },
+        name: { value: 'text', description: 'The name. Its words unless given.' },
         json: jsonOption,
       },
       examples: [
         {
           line: 'quarry alerts create --query "harbour fees"',
-          meaning: 'To hear of each new document on them.',
+          meaning: 'Notify of each new document on them.',
         },
       ],
       run: createAlert,
@@ -45,12 +46,14 @@ export const alertsCommand: Command = {
       name: 'list',
       summary: 'Lists the alerts of your key.',
       options: { json: jsonOption },
-      examples: [{ line: 'quarry alerts list', meaning: 'With when each found something last.' }],
+      examples: [
+        { line: 'quarry alerts list', meaning: 'With the time of the last match of each.' },
+      ],
       run: listAlerts,
     },
     {
       name: 'show',
-      summary: 'Shows what was new to an alert the last time.',
+      summary: 'Shows the last new matches of an alert.',
       positionals: [idPositional],
       options: { json: jsonOption },
       examples: [{ line: 'quarry alerts show <id>', meaning: 'Its newest results.' }],

@@ -37,7 +37,7 @@ const asking = (words: readonly string[], document?: string) => ({
   flags: new Set<string>(),
 });
 
-test('an answer is printed as it comes, and ends with its sources', async () => {
+test('an answer is streamed, and ends with its sources', async () => {
   const source = { number: 1, title: 'Calculated', url: '' };
   const context = streaming(
     frame('confidence', { confidence: 'answered', reasons: ['card'], parts: [] }) +
@@ -54,7 +54,7 @@ test('an answer is printed as it comes, and ends with its sources', async () => 
   ]);
 });
 
-test('an answer that needs a provider which is not set says which setting', async () => {
+test('an answer that needs an unset provider names the setting', async () => {
   const missingProvider = { kind: 'weather', setting: 'WEATHER_URL' };
   const context = streaming(
     frame('confidence', {
@@ -73,7 +73,7 @@ test('an answer that needs a provider which is not set says which setting', asyn
   ]);
 });
 
-describe('what is no direct answer', () => {
+describe('a reply without a direct answer', () => {
   const judged = (confidence: string, ...reasons: string[]) =>
     frame('confidence', { confidence, reasons, parts: [] });
   const print = async (events: string, columns: number | null) => {
@@ -88,13 +88,13 @@ describe('what is no direct answer', () => {
     return { text: context.written.join(''), said: context.said };
   };
 
-  test('has a bar beside it on a terminal, and says why', async () => {
+  test('has a bar beside it on a terminal, and the reason', async () => {
     const { text, said } = await print(judged('closest', 'missing-name', 'missing-kind'), 80);
     expect(text).toBe('│ One.\n\n│ Two.');
     expect(said).toEqual(['No direct answer (missing-name, missing-kind).']);
   });
 
-  test('is plain text where it is read by a program', async () => {
+  test('is plain text if it is not printed to a terminal', async () => {
     const { text, said } = await print(judged('none', 'not-found'), null);
     expect(text).toBe('One.\n\nTwo.');
     expect(said).toEqual(['Nothing found (not-found).']);
@@ -110,7 +110,7 @@ describe('what is no direct answer', () => {
   });
 });
 
-test('nothing in an answer can drive the terminal', async () => {
+test('nothing in an answer can control the terminal', async () => {
   const context = answering('a\u001b[31mred\u0007\nb\n');
   await runCommandLine(['ask', 'why'], context);
   expect(context.written.join('').replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
@@ -156,13 +156,13 @@ describe('as JSON', () => {
     expect(await runCommandLine(['ask', 'why', '--json'], streaming(events))).toBe(1);
   });
 
-  test('it answers one question, and says so without one', async () => {
+  test('it answers one question, and refuses to run without one', async () => {
     const given = { ...asking([]), flags: new Set(['json']) };
     await expect(askCommand.run?.(given, streaming(''))).rejects.toBeInstanceOf(UsageError);
   });
 });
 
-test('a document goes along with the question', async () => {
+test('a document is sent with the question', async () => {
   await writeFile(join(folder, 'notes.md'), '# Notes\n\n```\nTwenty a minute.\n');
   const context = answering('Fine.');
   await askCommand.run?.(asking(['Summarise this'], join(folder, 'notes.md')), context);
@@ -184,12 +184,12 @@ test.each([
   expect(context.requests).toEqual([]);
 });
 
-test('a document that is not there is named', async () => {
+test('a missing document is named', async () => {
   const run = askCommand.run?.(asking(['why'], '/nowhere/at-all.md'), answering('Fine.'));
   await expect(run).rejects.toThrow('/nowhere/at-all.md cannot be read.');
 });
 
-test('without a question and without a person, it says how it is called', async () => {
+test('without a question and without a terminal, it shows its usage', async () => {
   const run = askCommand.run?.(asking([]), answering('Fine.'));
   await expect(run).rejects.toBeInstanceOf(UsageError);
 });

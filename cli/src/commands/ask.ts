@@ -23,7 +23,7 @@ interface Turn {
 /** `quarry ask [words…]` */
 export const askCommand: Command = {
   name: 'ask',
-  summary: 'Answers a question from what is indexed, with its sources.',
+  summary: 'Answers a question from the indexed content, with sources.',
   positionals: [
     {
       name: 'words',
@@ -41,11 +41,11 @@ export const askCommand: Command = {
     json: { description: 'Prints the events of the answer, one line of JSON each.' },
   },
   examples: [
-    { line: 'quarry ask "How do I set a rate limit?"', meaning: 'Ask what is indexed.' },
+    { line: 'quarry ask "How do I set a rate limit?"', meaning: 'Ask the indexed content.' },
     { line: 'quarry ask "Summarise this" -d notes.md', meaning: 'Ask about a file.' },
     {
       line: 'quarry ask "What is new?" --json',
-      meaning: 'With the very words that each mark rests on.',
+      meaning: 'With the quote for each mark.',
     },
     { line: 'quarry ask', meaning: 'Ask one thing after the other.' },
   ],
@@ -67,7 +67,7 @@ async function ask(input: CommandInput, context: CommandContext): Promise<number
   return isWhole ? exitCodes.ok : exitCodes.failed;
 }
 
-/** One question after the other; earlier turns are sent along, the latest first, up to the server's limits. */
+/** A conversation in the terminal; earlier turns are sent with each question, the latest first, up to the server's limits. */
 async function converse(
   client: Client,
   document: string | null,
@@ -92,7 +92,7 @@ async function converse(
   }
 }
 
-/** The exit code says whether the answer is whole. */
+/** The exit code tells whether the answer is complete. */
 async function printEvents(
   client: Client,
   turn: Turn,
@@ -111,7 +111,7 @@ function userTurn(question: string, document: string | null): Turn {
   const count = [...content].length;
   if (count <= MAX_TURN_CHARACTERS) return { role: 'user', content };
   throw new CommandFailure(
-    `Question and document have ${formatCount(count)} characters; ${formatCount(MAX_TURN_CHARACTERS)} is the limit. \`quarry add\` has longer files searched: then ask without --document.`,
+    `Question and document have ${formatCount(count)} characters; ${formatCount(MAX_TURN_CHARACTERS)} is the limit. Index longer files with \`quarry add\` and ask without --document.`,
   );
 }
 
@@ -122,14 +122,14 @@ function fenced(document: string): string {
   return `${fence}\n${document}\n${fence}`;
 }
 
-/** No text that could be sent is longer: four bytes for each character. */
+/** The maximum size of a text within the limit: four bytes for each character. */
 const MAX_DOCUMENT_BYTES = 4 * MAX_TURN_CHARACTERS;
 
 async function readDocument(path: string): Promise<string> {
   const bytes = await readBeginning(path);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new CommandFailure(
-      `${path} is longer than a conversation takes. \`quarry add\` has it searched: then ask without --document.`,
+      `${path} is too long for a conversation. Index it with \`quarry add\` and ask without --document.`,
     );
   }
   if (bytes.includes(0)) {
@@ -138,7 +138,7 @@ async function readDocument(path: string): Promise<string> {
   return bytes.toString('utf8').trim();
 }
 
-/** One byte more than may be, at most: a larger file is not read to its end. */
+/** Reads at most one byte more than allowed, so that a larger file is not read to its end. */
 async function readBeginning(path: string): Promise<Buffer> {
   try {
     const file = await open(path);

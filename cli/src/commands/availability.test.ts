@@ -9,9 +9,9 @@ const OPEN = {
   retryAfterSeconds: 3600,
 };
 
-/** A server that is open, and keeps the state that was set last. */
+/** A server that is open, and records the requested states. */
 function server() {
-  const told: unknown[] = [];
+  const bodies: unknown[] = [];
   const answer = (state: object, origin: string) =>
     Response.json({ requestId: 'r', ...OPEN, ...state, origin, changedAt: null, etag: '"a"' });
   const context = testingContext({
@@ -19,14 +19,14 @@ function server() {
     'DELETE /api/availability': () => answer({}, 'setting'),
     'PUT /api/availability': async (request: Request) => {
       const body = (await request.json()) as object;
-      told.push(body);
+      bodies.push(body);
       return answer(body, 'stored');
     },
   });
-  return { context, told };
+  return { context, bodies };
 }
 
-test('without a state it shows what is on, and changes nothing', async () => {
+test('without a state it shows the current one, and changes nothing', async () => {
   const { context } = server();
   expect(await runCommandLine(['availability'], context)).toBe(0);
   expect(context.printed).toEqual([
@@ -38,11 +38,11 @@ test('without a state it shows what is on, and changes nothing', async () => {
   expect(context.requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
-test('an overhaul is set with its notice, and what is off is said', async () => {
-  const { context, told } = server();
+test('an overhaul is set with its notice, and the parts that are off are listed', async () => {
+  const { context, bodies } = server();
   const line = ['availability', 'overhaul', '--notice', 'Back at noon.'];
   expect(await runCommandLine([...line, '--retry-after-seconds', '120'], context)).toBe(0);
-  expect(told).toEqual([
+  expect(bodies).toEqual([
     { mode: 'overhaul', parts: OPEN.parts, notice: 'Back at noon.', retryAfterSeconds: 120 },
   ]);
   expect(context.printed).toEqual([
@@ -55,16 +55,16 @@ test('an overhaul is set with its notice, and what is off is said', async () => 
   ]);
 });
 
-test('parts are switched off alone', async () => {
-  const { context, told } = server();
+test('single parts can be switched off', async () => {
+  const { context, bodies } = server();
   const line = ['availability', 'open', '--off', 'ingest,conversation'];
   expect(await runCommandLine(line, context)).toBe(0);
-  expect(told).toEqual([
+  expect(bodies).toEqual([
     { mode: 'open', parts: { conversation: false, api: true, ingest: false } },
   ]);
 });
 
-test('a reset forgets what was set', async () => {
+test('a reset removes the stored state', async () => {
   const { context } = server();
   expect(await runCommandLine(['availability', 'reset'], context)).toBe(0);
   expect(context.requests.map(({ method }) => method)).toEqual(['DELETE']);

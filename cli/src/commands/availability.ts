@@ -13,35 +13,35 @@ import { readChoices, readWholeNumber } from '../read-options.ts';
 /** `quarry availability [open|overhaul|reset]` */
 export const availabilityCommand: Command = {
   name: 'availability',
-  summary: 'Shows or changes what of the service is switched on.',
+  summary: 'Shows or changes which parts of the service are on.',
   positionals: [
     {
       name: 'state',
       description:
-        'open: all is on; overhaul: conversation and API are off; reset: the setting SERVICE_AVAILABILITY holds again.',
+        'open: everything is on; overhaul: conversation and API are off; reset: the setting SERVICE_AVAILABILITY applies again.',
       isOptional: true,
     },
   ],
   options: {
     off: {
       value: 'list',
-      description: `Switches these parts off alone: any of ${switchableParts.join(', ')}.`,
+      description: `Switches only these parts off: any of ${switchableParts.join(', ')}.`,
     },
-    notice: { value: 'text', description: 'What people read on the page and in each refusal.' },
+    notice: { value: 'text', description: 'The notice on the page and in each refusal.' },
     'retry-after-seconds': {
       value: 'count',
-      description: 'When programs try again. 3600 unless given.',
+      description: 'When clients retry. 3600 unless given.',
     },
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry availability', meaning: 'What is on now.' },
+    { line: 'quarry availability', meaning: 'The current state.' },
     {
       line: 'quarry availability overhaul --notice "Back at noon."',
-      meaning: 'Conversation and API are off at once, and stay off over restarts.',
+      meaning: 'Conversation and API are off immediately, and stay off over restarts.',
     },
     { line: 'quarry availability open --off ingest', meaning: 'Nothing is read any more.' },
-    { line: 'quarry availability open', meaning: 'All is on again.' },
+    { line: 'quarry availability open', meaning: 'Everything is on again.' },
   ],
   run: runAvailability,
 };
@@ -61,7 +61,7 @@ async function runAvailability(input: CommandInput, context: CommandContext): Pr
   else printAvailability(present, context);
 }
 
-/** `null`: nothing is to be changed. */
+/** `null`: no change. */
 function readChange(input: CommandInput) {
   const [state] = input.positionals;
   const off = readChoices(input, 'off', switchableParts);

@@ -14,18 +14,19 @@ import { printable } from '../printable.ts';
 /** `quarry backup <file>` */
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Writes all data of the server on this machine into one file, while it serves or not.',
+  summary: 'Writes all data of the server on this machine into one file, whether or not it runs.',
   positionals: [
     {
       name: 'file',
-      description: 'The file to write; a folder gets a file named after the time; `-` is a pipe.',
+      description:
+        'The file to write; in a folder, a file named after the time; `-` for standard output.',
     },
   ],
   options: { force: { description: 'Replaces a file of that name.' } },
   examples: [
     {
       line: 'quarry backup /backups/quarry.backup',
-      meaning: 'Written, read again and compared before it gets its name.',
+      meaning: 'Verified before it gets its name.',
     },
     {
       line: 'quarry backup /backups/',
@@ -34,7 +35,7 @@ export const backupCommand: Command = {
     {
       line: 'quarry backup -',
       meaning:
-        'Into a pipe, as to `ssh other "cat > quarry.backup"`; check it there with `quarry verify`.',
+        'To a pipe, such as `ssh other "cat > quarry.backup"`; check it there with `quarry verify`.',
     },
   ],
   run: (input, context) => explainBackupFailure(() => backup(input, context)),
@@ -75,12 +76,12 @@ async function backup(input: CommandInput, context: CommandContext): Promise<und
   );
 }
 
-/** A folder gets a file of its own for each backup; one that is named as a folder (`/backups/`) is made. */
+/** In a folder, each backup gets its own file; a path that ends with a slash (`/backups/`) is created as a folder. */
 async function chooseFile(path: string, isNamedAsFolder: boolean): Promise<string> {
   if (isNamedAsFolder) await makeFolder(path);
   const isFolder = await stat(path).then(
     (found) => found.isDirectory(),
-    () => false, // to be made, or not to be reached: writing tells which
+    () => false, // missing or inaccessible: writing reports which
   );
   if (!isFolder) return join(dirname(path), basename(path));
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -92,7 +93,7 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST') return; // also a file: writing tells
+    if (code === 'EEXIST') return; // possibly a file: writing reports that
     throw new CommandFailure(`The folder ${path} cannot be made (${code}).`, { cause: error });
   }
 }

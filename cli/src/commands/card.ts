@@ -6,13 +6,13 @@ import { readChoice } from '../read-options.ts';
 /** `quarry card <words…>` */
 export const cardCommand: Command = {
   name: 'card',
-  summary: 'Answers at once: a calculation, a conversion, a fact. Nothing, where no card is meant.',
+  summary: 'Shows the instant answer to a query: a calculation, a conversion, a fact.',
   positionals: [{ name: 'words', description: 'What to ask, as in 15% of 80.', isRepeated: true }],
   options: {
-    kind: { value: 'kind', description: `Understood as this: ${askableCardKinds.join(', ')}.` },
+    kind: { value: 'kind', description: `The kind of card: ${askableCardKinds.join(', ')}.` },
     locale: {
       value: 'tag',
-      description: 'How numbers and dates are written, as in de. English unless given.',
+      description: 'The locale of numbers and dates, as in de. English unless given.',
     },
     'time-zone': {
       value: 'zone',
@@ -44,7 +44,7 @@ async function runCard(input: CommandInput, context: CommandContext): Promise<nu
     terminal.print(
       `No card: it needs a provider, and ${setting} is not set. See docs/reference/settings.md.`,
     );
-  } else if (card === null) terminal.print('No card: nothing understands this as a whole.');
+  } else if (card === null) terminal.print('No card: no kind of card fits the whole query.');
   else {
     terminal.print(terminal.style('bold', printable(card.answer.text)));
     terminal.print(terminal.style('dim', printable(`${card.title} · ${card.source.name}`)));

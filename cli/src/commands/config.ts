@@ -11,12 +11,11 @@ import { printTable } from '../table.ts';
 /** `quarry config` */
 export const configCommand: Command = {
   name: 'config',
-  summary:
-    'Prints every setting that a server started here would have, and what is wrong with them.',
+  summary: 'Prints every setting of a server started here, and invalid ones.',
   options: { json: jsonOption },
   examples: [
-    { line: 'quarry config', meaning: 'Values, where they come from, what they mean.' },
-    { line: 'PORT=abc quarry config', meaning: 'Exit code 1, and says what is wrong.' },
+    { line: 'quarry config', meaning: 'Values, their origin and their meaning.' },
+    { line: 'PORT=abc quarry config', meaning: 'Exit code 1, with the faults.' },
   ],
   run: printConfig,
 };

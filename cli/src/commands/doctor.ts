@@ -17,9 +17,9 @@ import type { Terminal, TextStyle } from '../terminal.ts';
 /** `quarry doctor` */
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Says what is wrong with this installation, and how to mend it.',
+  summary: 'Checks this installation, and shows how to fix faults.',
   options: { json: jsonOption },
-  examples: [{ line: 'quarry doctor', meaning: 'Exit code 1 when something is at fault.' }],
+  examples: [{ line: 'quarry doctor', meaning: 'Exit code 1 if there is a fault.' }],
   run: examine,
 };
 

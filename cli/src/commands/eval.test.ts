@@ -66,7 +66,7 @@ async function judge(lines: readonly string[], name = 'j.tsv'): Promise<string> 
 }
 
 describe('quarry eval', () => {
-  test('prints figures, and the worst queries first with what was expected at which rank', async () => {
+  test('prints figures, and the worst queries first with the ranks of their expected documents', async () => {
     const file = await judge(['good\ta.md\t1', 'late\tid-a\t1', 'nothing\tmy files/b.md\t1']);
     const { exitCode, printed, requests } = await run([file]);
     expect(exitCode).toBe(0);
@@ -87,7 +87,7 @@ describe('quarry eval', () => {
     expect(new URL(searches[0]?.url ?? '').search).toBe('?q=good&limit=100');
   });
 
-  test('names what is not in the index, and what is the name of several documents', async () => {
+  test('lists names of documents that are missing or ambiguous', async () => {
     const file = await judge(['good\tgone.md\t1', 'good\ta.md\t1', 'late\tmd\t1', 'bad line']);
     const { said, printed } = await run([file]);
     expect(said).toContain(`${join(folder, file)}, line 4: must have query`);
@@ -177,7 +177,7 @@ describe('quarry eval', () => {
     expect(printed).not.toContain('−0.500  late');
   });
 
-  test('fails below --min-ndcg, and when it fell further than --max-drop since what was saved', async () => {
+  test('fails below --min-ndcg, and if it dropped by more than --max-drop since the saved evaluation', async () => {
     const file = await judge(['good\ta.md\t1', 'late\ta.md\t1']);
     expect((await run([file, '--save', 'before.json', '--min-ndcg', '.75'])).exitCode).toBe(0);
     const low = await run([file, '--min-ndcg', '.76']);
@@ -195,7 +195,7 @@ describe('quarry eval', () => {
     });
   });
 
-  test('as JSON it is one value with all figures, faults and what was not found', async () => {
+  test('as JSON it is one value with all figures, faults and missing documents', async () => {
     const file = await judge(['good\ta.md\t1', 'good\tgone.md\t1', 'bad']);
     const { printed } = await run([file, '--json']);
     expect(JSON.parse(printed)).toMatchObject({
@@ -230,7 +230,7 @@ describe('quarry eval', () => {
     expect((await run([await judge(['good\ta.md\t1']), ...args])).exitCode).toBe(2);
   });
 
-  test('where an index is far larger than the judgements each document is asked for', async () => {
+  test('if the index is far larger than the judgements, each document is requested', async () => {
     const given: Record<string, TestingAnswer> = {
       ...answers(),
       'GET /api/documents': {
@@ -271,7 +271,7 @@ describe('quarry reindex --gate', () => {
     },
   });
 
-  /** A server whose rebuild ends like this, and what it was sent. */
+  /** A server whose rebuild ends like this, and the requests to it. */
   function rebuilding(end: object) {
     const bodies: unknown[] = [];
     const given: Record<string, TestingAnswer> = {
@@ -285,7 +285,7 @@ describe('quarry reindex --gate', () => {
     return { bodies, context: { ...testingContext(given), folder } };
   }
 
-  test('sends the judgements by public id, and prints the figures of a gate that was passed', async () => {
+  test('sends the judgements by public id, and prints the figures of a passed gate', async () => {
     const file = await judge([
       'good\ta.md\t2',
       'good\tb.md\t0',
@@ -330,7 +330,7 @@ describe('quarry reindex --gate', () => {
   });
 });
 
-test('what was saved holds the parameters that were sent', async () => {
+test('a saved evaluation contains the parameters sent', async () => {
   const file = await judge(['good\ta.md\t1']);
   await run([file, '--param', 'mode=auto', '--save', 'saved.json']);
   const saved = JSON.parse(await readFile(join(folder, 'saved.json'), 'utf8'));

@@ -20,13 +20,13 @@ import type { JudgementSet } from '../relevance/judgement-set.ts';
 import { type PreparedJudgements, prepareJudgements } from '../relevance/prepare-judgements.ts';
 import { printComparison, printEvaluation } from '../relevance/print-evaluation.ts';
 
-/** As many as a person looks at. */
+/** The number that a person looks at. */
 const DEFAULT_WORST = 10;
 
 /** `quarry eval <judgements…>` */
 export const evalCommand: Command = {
   name: 'eval',
-  summary: 'Measures how well searches find what people judged relevant.',
+  summary: 'Measures the relevance of searches by judgements.',
   positionals: [
     {
       name: 'judgements',
@@ -43,7 +43,7 @@ export const evalCommand: Command = {
     },
     against: {
       value: 'name=value',
-      description: 'Asks a second time with this parameter, and compares the first with it.',
+      description: 'Repeats the searches with this parameter, and compares the results.',
       isRepeated: true,
     },
     compare: { value: 'file', description: 'Compares with what --save wrote earlier.' },
@@ -51,24 +51,23 @@ export const evalCommand: Command = {
     worst: { value: 'count', description: `Queries to show. ${DEFAULT_WORST} unless given.` },
     'min-ndcg': {
       value: 'share',
-      description: 'Fails when the nDCG@10 of a set is below this, as in .6.',
+      description: 'Fails if the nDCG@10 of a set is below this, as in .6.',
     },
     'max-drop': {
       value: 'share',
-      description:
-        'Fails when the nDCG@10 of a set lies further than this below what it is compared with.',
+      description: 'Fails if the nDCG@10 of a set is below the compared one by more than this.',
     },
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry eval judgements.tsv', meaning: 'How good is it, and where is it worst?' },
+    { line: 'quarry eval judgements.tsv', meaning: 'The overall figures, and the worst queries.' },
     {
       line: 'quarry eval judgements.tsv --save before.json',
       meaning: 'Keep the figures, then change something.',
     },
     {
       line: 'quarry eval judgements.tsv --compare before.json --max-drop .01',
-      meaning: 'Fail when it became worse.',
+      meaning: 'Fail if it became worse.',
     },
     {
       line: 'quarry eval judgements.tsv --against sort=newest',
@@ -169,7 +168,7 @@ function print(
   if (comparison !== null) printComparison(terminal, comparison, worst);
 }
 
-/** Why the figures are not good enough. No figures at all are never good enough. */
+/** Why the figures are insufficient. No figures at all are always insufficient. */
 function failuresOf(
   { sets }: Evaluation,
   comparison: Comparison | null,

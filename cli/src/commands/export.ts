@@ -19,19 +19,20 @@ export const exportCommand: Command = {
     output: {
       value: 'file',
       short: 'o',
-      description: 'The file to write, whole or not at all; standard output unless given.',
+      description:
+        'The file to write; it appears only when complete. Standard output unless given.',
     },
   },
   examples: [
     { line: 'quarry export --output all.ndjson', meaning: 'To move to another server.' },
-    { line: 'quarry export', meaning: 'To standard output, as it comes: for a pipe.' },
+    { line: 'quarry export', meaning: 'To standard output, for a pipe.' },
   ],
   run: runExport,
 };
 
 async function runExport({ texts }: CommandInput, context: CommandContext): Promise<undefined> {
   const client = await context.connect();
-  // Handed on as it comes: however many documents there are, memory holds one piece.
+  // Streamed: memory holds one piece, however many documents there are.
   const pieces = untilEnd(client.export({}, { maxResponseBytes: Number.POSITIVE_INFINITY }));
   const output = texts.get('output');
   if (output === undefined) {
@@ -46,7 +47,7 @@ async function runExport({ texts }: CommandInput, context: CommandContext): Prom
   context.terminal.say(printable(`Written to ${path}.`));
 }
 
-/** The name is that of a whole export only: half of one looks like one until it is needed. */
+/** Gives the file its name only when the export is complete: an incomplete one would look complete. */
 async function writeWhole(pieces: AsyncIterable<string>, path: string): Promise<void> {
   const unfinished = `${path}.part`;
   try {
@@ -59,10 +60,10 @@ async function writeWhole(pieces: AsyncIterable<string>, path: string): Promise<
   }
 }
 
-/** Enough for the last line, whose kinds are few. */
+/** Enough for the last line, which has few kinds. */
 const TAIL_CHARACTERS = 1_000;
 
-/** Hands `pieces` on. Throws {@link CommandFailure} when the last line is missing. */
+/** Passes `pieces` on. Throws {@link CommandFailure} if the last line is missing. */
 async function* untilEnd(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let tail = '';
   for await (const piece of pieces) {

@@ -17,7 +17,8 @@ const MAX_SHOWN_LINES = 20;
 /** `quarry import [file]` */
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Takes what `quarry export` wrote: sources arrive paused, documents keep their ids.',
+  summary:
+    'Imports a file of `quarry export`: sources are paused at first, documents keep their ids.',
   positionals: [
     {
       name: 'file',
@@ -27,8 +28,8 @@ export const importCommand: Command = {
   ],
   options: { json: jsonOption },
   examples: [
-    { line: 'quarry import all.ndjson', meaning: 'What is there already is left alone.' },
-    { line: 'quarry import', meaning: 'From standard input: of a pipe.' },
+    { line: 'quarry import all.ndjson', meaning: 'Existing documents are skipped.' },
+    { line: 'quarry import', meaning: 'From standard input, in a pipe.' },
   ],
   run: runImport,
 };

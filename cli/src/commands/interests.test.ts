@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../run-command-line.ts';
 import { testingContext } from '../testing-context.ts';
 
-/** A server with interests, and what it was last told. */
+/** A server with interests, and the last request. */
 function serverWith(before: Record<string, number>) {
   let interests = before;
   const answer = () => Response.json({ requestId: 'r', interests, topics: [] });
@@ -16,21 +16,21 @@ function serverWith(before: Record<string, number>) {
 }
 
 describe('interests', () => {
-  test('are shown, the most liked first, and nothing is written', async () => {
+  test('are shown, the most liked first, without a change', async () => {
     const context = serverWith({ sport: -0.5, science: 0.8 });
     expect(await runCommandLine(['interests'], context)).toBe(0);
     expect(context.printed).toEqual(['TOPIC    WEIGHT', 'science  0.8', 'sport    -0.5']);
     expect(context.requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('that are given change those that are there, or replace them', async () => {
+  test('given on the command line change the existing ones, or replace them', async () => {
     const context = serverWith({ sport: -0.5, food: 1 });
     expect(await runCommandLine(['interests', 'science=.8', 'food=0', '--json'], context)).toBe(0);
     const { interests } = JSON.parse(context.printed.join(''));
     expect(interests).toEqual({ sport: -0.5, food: 0, science: 0.8 });
     const cleared = serverWith({ sport: -0.5 });
     expect(await runCommandLine(['interests', '--clear'], cleared)).toBe(0);
-    expect(cleared.printed).toEqual(['No interests are stated.']);
+    expect(cleared.printed).toEqual(['There are no interests.']);
   });
 
   test.each(['science', 'science=', '=1', 'science=much', 'science=1.1', 'science=NaN'])(

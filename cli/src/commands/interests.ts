@@ -12,23 +12,26 @@ import { printTable } from '../table.ts';
 /** `quarry interests [topic=weight…]` */
 export const interestsCommand: Command = {
   name: 'interests',
-  summary: 'Shows or changes what your key is interested in; only `search --personal` uses it.',
+  summary: 'Shows or changes the interests of your key; only `search --personal` uses them.',
   positionals: [
     {
       name: 'topic=weight',
-      description: `Weights from -1 to 1; 0 takes a topic away. Topics: ${Object.keys(topics).join(', ')}.`,
+      description: `Weights from -1 to 1; 0 removes a topic. Topics: ${Object.keys(topics).join(', ')}.`,
       isOptional: true,
       isRepeated: true,
     },
   ],
   options: {
-    clear: { description: 'Takes all away first.' },
+    clear: { description: 'Removes all others first.' },
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry interests', meaning: 'What is stated now.' },
-    { line: 'quarry interests science=0.8 sport=-0.5', meaning: 'More of one, less of another.' },
-    { line: 'quarry interests --clear', meaning: 'Nothing any more.' },
+    { line: 'quarry interests', meaning: 'The current interests.' },
+    {
+      line: 'quarry interests science=0.8 sport=-0.5',
+      meaning: 'More of one topic, less of another.',
+    },
+    { line: 'quarry interests --clear', meaning: 'No interests any more.' },
   ],
   run: runInterests,
 };
@@ -44,11 +47,11 @@ async function runInterests(input: CommandInput, context: CommandContext): Promi
     ? (await client.interests.put({ interests: { ...before, ...changes } })).interests
     : before;
   if (input.flags.has('json')) terminal.print(printableJson({ interests }));
-  else if (Object.keys(interests).length === 0) terminal.print('No interests are stated.');
+  else if (Object.keys(interests).length === 0) terminal.print('There are no interests.');
   else printInterests(interests, context);
 }
 
-/** `science=0.8`; which topics there are the server says. */
+/** `science=0.8`; the server checks the topic. */
 function readWeight(written: string): [string, number] {
   const [, topic = '', text = ''] = /^([^=]+)=([+-]?(?:\d+\.?\d*|\.\d+))$/.exec(written) ?? [];
   const weight = Number(text);

@@ -15,23 +15,23 @@ const showJobCommand: Command = {
   positionals: [idPositional],
   options: { json: jsonOption },
   examples: [
-    { line: 'quarry jobs show <id>', meaning: 'Why it failed, and when it is tried next.' },
+    { line: 'quarry jobs show <id>', meaning: 'Why it failed, and when it will be retried.' },
   ],
   run: showJob,
 };
 
 const followJobCommand: Command = {
   name: 'follow',
-  summary: 'Waits for a job to end, with its counts, its rate and the time left.',
+  summary: 'Waits for a job to end, showing counts, rate and remaining time.',
   positionals: [idPositional],
   options: { json: jsonOption },
-  examples: [{ line: 'quarry jobs follow <id>', meaning: 'Watch a crawl that goes on.' }],
+  examples: [{ line: 'quarry jobs follow <id>', meaning: 'Watch a running crawl.' }],
   run: runFollow,
 };
 
 const cancelJobCommand: Command = {
   name: 'cancel',
-  summary: 'Stops a job; what it has indexed stays.',
+  summary: 'Stops a job; documents indexed so far are kept.',
   positionals: [idPositional],
   options: { json: jsonOption },
   examples: [{ line: 'quarry jobs cancel <id>', meaning: 'Stop it now.' }],
@@ -45,10 +45,10 @@ const cancelJobCommand: Command = {
 
 const retryJobCommand: Command = {
   name: 'retry',
-  summary: 'Tries a job that failed or was cancelled again, with all its attempts.',
+  summary: 'Retries a failed or cancelled job, with all its attempts.',
   positionals: [idPositional],
   options: { json: jsonOption },
-  examples: [{ line: 'quarry jobs retry <id>', meaning: 'When what was wrong is mended.' }],
+  examples: [{ line: 'quarry jobs retry <id>', meaning: 'After the cause was fixed.' }],
   run: async (input, context) => {
     const client = await context.connect();
     const job = await client.jobs.retry({ id: input.positionals[0] ?? '' });
@@ -60,7 +60,7 @@ const retryJobCommand: Command = {
 /** `quarry jobs` */
 export const jobsCommand: Command = {
   name: 'jobs',
-  summary: 'Lists work in the background, newest first; failed work waits here to be retried.',
+  summary: 'Lists background jobs, newest first, including failed ones to retry.',
   options: {
     state: { value: 'list', description: `Only these states: ${jobStates.join(', ')}.` },
     source: { value: 'source', description: 'Only of this source, by id or name.' },
@@ -72,8 +72,8 @@ export const jobsCommand: Command = {
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry jobs', meaning: 'What runs, waits and has ended.' },
-    { line: 'quarry jobs --state failed', meaning: 'What was given up, and why.' },
+    { line: 'quarry jobs', meaning: 'Running, waiting and finished jobs.' },
+    { line: 'quarry jobs --state failed', meaning: 'Deliveries that were given up, and why.' },
     { line: 'quarry jobs --source docs --json', meaning: 'For another program.' },
   ],
   subcommands: [showJobCommand, followJobCommand, cancelJobCommand, retryJobCommand],

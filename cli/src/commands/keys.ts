@@ -22,7 +22,7 @@ const idPositional = { name: 'id', description: 'The id of the key, or its name.
 
 const createKeyCommand: Command = {
   name: 'create',
-  summary: 'Makes a key and prints its secret, this once.',
+  summary: 'Creates a key and prints its secret, only this once.',
   positionals: [{ name: 'name', description: 'What the key is for.' }],
   options: {
     scopes: {
@@ -30,18 +30,18 @@ const createKeyCommand: Command = {
       description: `Any of ${Object.keys(scopes).join(', ')}. search,suggestions unless given.`,
     },
     test: { description: 'Makes a qk_test_ key instead of a qk_live_ one.' },
-    expires: { value: 'date', description: 'The last moment it works, as in 2027-01-31.' },
+    expires: { value: 'date', description: 'When it expires, as in 2027-01-31.' },
     ips: { value: 'list', description: 'Only from these addresses or blocks, as in 10.0.0.0/8.' },
-    rpm: { value: 'count', description: 'Requests a minute at most.' },
+    rpm: { value: 'count', description: 'Maximum requests a minute.' },
     filter: {
       value: 'expression',
-      description: `Documents exist for it only with these attributes, as in 'customer = "acme"'.`,
+      description: `The key sees only documents with these attributes, as in 'customer = "acme"'.`,
     },
     principal: {
       value: 'name',
       isRepeated: true,
       description:
-        'Only documents that are for it exist: everyone, user:… or group:…; give it several times for more. All documents exist unless given.',
+        'The key sees only documents for this principal: everyone, user:… or group:…; can be given several times. All documents unless given.',
     },
     json: jsonOption,
   },
@@ -53,7 +53,7 @@ const createKeyCommand: Command = {
     },
     {
       line: 'quarry keys create intranet --principal group:staff',
-      meaning: 'A key that finds what is for everyone and for the staff.',
+      meaning: 'A key that finds documents for everyone and for the staff.',
     },
   ],
   run: createKey,
@@ -69,17 +69,17 @@ const listKeysCommand: Command = {
 
 const rotateKeyCommand: Command = {
   name: 'rotate',
-  summary: 'Gives a key a new secret and prints it, this once.',
+  summary: 'Gives a key a new secret and prints it, only this once.',
   positionals: [idPositional],
   options: {
     'grace-seconds': {
       value: 'count',
-      description: 'How long the old secret works on. 0 unless given.',
+      description: 'How long the old secret still works. 0 unless given.',
     },
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry keys rotate <id> --grace-seconds 3600', meaning: 'An hour to change over.' },
+    { line: 'quarry keys rotate <id> --grace-seconds 3600', meaning: 'An hour to switch.' },
   ],
   run: rotateKey,
 };
@@ -88,7 +88,7 @@ const revokeKeyCommand: Command = {
   name: 'revoke',
   summary: 'Revokes a key: its next request is refused.',
   positionals: [idPositional],
-  examples: [{ line: 'quarry keys revoke <id>', meaning: 'At once and for good.' }],
+  examples: [{ line: 'quarry keys revoke <id>', meaning: 'Immediately and permanently.' }],
   run: revokeKey,
 };
 
@@ -99,7 +99,8 @@ const resetOwnerCommand: Command = {
   examples: [
     {
       line: 'quarry keys reset-owner',
-      meaning: 'Asks; then the old one is refused and the new one is in the data folder.',
+      meaning:
+        'Asks for confirmation; the old key is refused, and the new one is in the data folder.',
     },
   ],
   run: resetOwner,
@@ -108,7 +109,7 @@ const resetOwnerCommand: Command = {
 /** `quarry keys …` */
 export const keysCommand: Command = {
   name: 'keys',
-  summary: 'Makes, lists, rotates and revokes keys.',
+  summary: 'Creates, lists, rotates and revokes keys.',
   examples: [{ line: 'quarry keys create website', meaning: 'A key that may search and suggest.' }],
   subcommands: [
     createKeyCommand,
@@ -172,7 +173,7 @@ async function revokeKey(input: CommandInput, context: CommandContext): Promise<
   context.terminal.print(printable(`Revoked ${id}.`));
 }
 
-/** The id of the key that a person means, by its id or its name. */
+/** Finds the id of a key by its id or name. */
 async function keyId(client: Client, { positionals: [words = ''] }: CommandInput): Promise<string> {
   const { keys } = await client.keys.list();
   if (keys.some(({ id }) => id === words)) return words;
@@ -186,14 +187,14 @@ async function keyId(client: Client, { positionals: [words = ''] }: CommandInput
   throw new CommandFailure(`Several keys are called "${words}"; give an id: ${known}.`);
 }
 
-/** Not through the server: this is for when no key is left that it would accept. */
+/** Not through the server, since this is for the case that no accepted key is left. */
 async function resetOwner(input: CommandInput, context: CommandContext): Promise<undefined> {
   const { terminal, installation } = context;
   if (!input.flags.has('yes')) {
     const question = `Make a new owner's key in ${installation.dataFolder} and end the old one?`;
     await confirm(printable(question), 'Nothing was changed.', context);
   }
-  // Only here: every other command starts in a third of the time without the server's code.
+  // Imported here only: without the server's code, other commands start in a third of the time.
   const { resetOwnerKeyIn } = await import('@quarry/server/reset-owner-key');
   const { secret, file } = await resetOwnerKeyIn(installation.dataFolder).catch(explainStartError);
   if (input.flags.has('json')) {

@@ -25,13 +25,13 @@ async function writeModel(name: string): Promise<void> {
 }
 
 describe('quarry models', () => {
-  test('lists nothing, and says how to get a model, where there is none', async () => {
+  test('without a model, shows how to get one', async () => {
     const here = context();
     expect(await runCommandLine(['models', 'list'], here)).toBe(0);
     expect(here.said.join()).toContain('quarry models pull');
   });
 
-  test('takes a model of your own, says how to use it, and lists it with its state', async () => {
+  test('accepts a custom model, shows how to use it, and lists it with its state', async () => {
     await writeModel('mine');
     const here = context();
     const line = ['models', 'pull', '--from', 'mine', '--unpinned'];
@@ -48,7 +48,7 @@ describe('quarry models', () => {
     });
   });
 
-  test('refuses a folder with other files than those pinned', async () => {
+  test('refuses a folder with files other than the pinned ones', async () => {
     await writeModel('mine');
     const here = context();
     expect(await runCommandLine(['models', 'pull', '--from', 'mine'], here)).toBe(1);

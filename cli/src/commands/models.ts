@@ -18,11 +18,11 @@ import { printTable } from '../table.ts';
 const pullCommand: Command = {
   name: 'pull',
   summary:
-    'Brings the model for search by meaning (24 MB) into the data folder; a server takes it in when it starts, and a running one within a minute.',
+    'Downloads the model for semantic search (24 MB) into the data folder; a server loads it at its start, a running one within a minute.',
   options: {
     from: {
       value: 'folder|url',
-      description: 'Where its files lie, instead of the public model hub.',
+      description: 'The location of its files, instead of the public model hub.',
     },
     to: {
       value: 'folder',
@@ -38,7 +38,7 @@ const pullCommand: Command = {
     },
     {
       line: 'quarry models pull --from ~/models/multilingual-e5-small --unpinned',
-      meaning: 'Another model, which EMBEDDINGS_MODEL then names.',
+      meaning: 'Another model, to be set as EMBEDDINGS_MODEL.',
     },
   ],
   run: pull,
@@ -55,8 +55,8 @@ const listCommand: Command = {
 /** `quarry models …` */
 export const modelsCommand: Command = {
   name: 'models',
-  summary: 'Brings and lists models for search by meaning; needs no server.',
-  examples: [{ line: 'quarry models pull', meaning: 'Lets search find by meaning.' }],
+  summary: 'Downloads and lists models for semantic search; needs no server.',
+  examples: [{ line: 'quarry models pull', meaning: 'Enables semantic search.' }],
   subcommands: [pullCommand, listCommand],
 };
 
@@ -122,7 +122,7 @@ function adviceFor(to: string, { texts }: CommandInput): string {
 interface ListedModel {
   readonly name: string;
   readonly sizeBytes: number;
-  /** `pinned`: every byte is as it must be; `unpinned`: of your own; `unfinished`: a pull that was broken off. */
+  /** `pinned`: verified; `unpinned`: a custom model; `unfinished`: an interrupted pull. */
   readonly state: 'pinned' | 'unpinned' | 'unfinished';
   readonly folder: string;
 }

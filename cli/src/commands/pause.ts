@@ -7,12 +7,12 @@ const sourcePositional = { name: 'source', description: 'The id or the name of t
 /** `quarry pause <source>` */
 export const pauseCommand: Command = {
   name: 'pause',
-  summary: 'Stops reading a source until it is resumed; what it has stays searchable.',
+  summary: 'Stops reading a source until it is resumed; its documents remain searchable.',
   positionals: [sourcePositional],
   examples: [{ line: 'quarry pause docs', meaning: 'While the site is being rebuilt.' }],
   run: async (input, context) => {
     const id = await setPaused(true, input, context);
-    context.terminal.print(printable(`Paused "${id}". Go on: quarry resume ${id}`));
+    context.terminal.print(printable(`Paused "${id}". Resume: quarry resume ${id}`));
     return undefined;
   },
 };
@@ -20,9 +20,9 @@ export const pauseCommand: Command = {
 /** `quarry resume <source>` */
 export const resumeCommand: Command = {
   name: 'resume',
-  summary: 'Reads a source that was paused, and goes on as before.',
+  summary: 'Resumes a paused source, and reads its changes.',
   positionals: [sourcePositional],
-  examples: [{ line: 'quarry resume docs', meaning: 'Look for changes, and on schedule again.' }],
+  examples: [{ line: 'quarry resume docs', meaning: 'Reads changes, and resumes the schedule.' }],
   run: async (input, context) => {
     const id = await setPaused(false, input, context);
     context.terminal.print(printable(`Resumed "${id}".`));

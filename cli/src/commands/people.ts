@@ -9,9 +9,7 @@ const listPeopleCommand: Command = {
   name: 'list',
   summary: 'Lists the people who may sign in.',
   options: { json: jsonOption },
-  examples: [
-    { line: 'quarry people list', meaning: 'Everybody with their role and last sign-in.' },
-  ],
+  examples: [{ line: 'quarry people list', meaning: 'Everyone with their role and last sign-in.' }],
   run: listPeople,
 };
 
@@ -23,7 +21,7 @@ const resetPeopleCommand: Command = {
   examples: [
     {
       line: 'quarry people reset',
-      meaning: 'Asks; then the link makes an owner, or gives one a new password, once.',
+      meaning: 'Asks for confirmation; the link creates an owner or sets a new password, once.',
     },
   ],
   run: resetPeople,
@@ -32,10 +30,8 @@ const resetPeopleCommand: Command = {
 /** `quarry people …` */
 export const peopleCommand: Command = {
   name: 'people',
-  summary: 'Lists who may sign in, and lets a locked-out owner in.',
-  examples: [
-    { line: 'quarry people list', meaning: 'Everybody with their role and last sign-in.' },
-  ],
+  summary: 'Lists the people who may sign in, and restores the access of an owner.',
+  examples: [{ line: 'quarry people list', meaning: 'Everyone with their role and last sign-in.' }],
   subcommands: [listPeopleCommand, resetPeopleCommand],
 };
 
@@ -53,14 +49,14 @@ async function listPeople(input: CommandInput, context: CommandContext): Promise
   printList(answer, { heads, rows }, { input, context });
 }
 
-/** Not through the server: this is for when no owner can sign in. */
+/** Not through the server, since this is for the case that no owner can sign in. */
 async function resetPeople(input: CommandInput, context: CommandContext): Promise<undefined> {
   const { terminal, installation } = context;
   if (!input.flags.has('yes')) {
     const question = `Make a link that makes an owner in ${installation.dataFolder}?`;
     await confirm(printable(question), 'Nothing was changed.', context);
   }
-  // Only here: every other command starts in a third of the time without the server's code.
+  // Imported here only: without the server's code, other commands start in a third of the time.
   const { createOwnerLinkIn } = await import('@quarry/server/reset-people');
   const link = await createOwnerLinkIn(installation.dataFolder, originOf(context)).catch(
     explainStartError,
@@ -73,7 +69,7 @@ async function resetPeople(input: CommandInput, context: CommandContext): Promis
   terminal.print(printable(link));
 }
 
-/** Where the server will be once it starts, by its settings. */
+/** The address of the server by its settings. */
 function originOf({ installation }: CommandContext): string {
   const setting = (name: string) =>
     installation.config.settings.find((one) => one.name === name)?.value ?? '';

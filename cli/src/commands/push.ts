@@ -17,14 +17,14 @@ const MAX_SHOWN_LINES = 20;
 /** `quarry push <file>` */
 export const pushCommand: Command = {
   name: 'push',
-  summary: 'Hands documents over to be searched: one JSON document in each line.',
+  summary: 'Pushes documents: one JSON document a line.',
   positionals: [
     { name: 'file', description: 'A file of lines (NDJSON), or - for standard input.' },
   ],
   options: {
     source: {
       value: 'id',
-      description: 'The push source; the only one unless given. Without any, `pushed` is made.',
+      description: 'The push source; default: the only one. If there is none, `pushed` is created.',
     },
     json: jsonOption,
   },

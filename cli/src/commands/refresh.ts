@@ -14,13 +14,13 @@ import { printable, printableJson } from '../printable.ts';
 /** `quarry refresh [source]` */
 export const refreshCommand: Command = {
   name: 'refresh',
-  summary: 'Looks again for what changed in a source, or in all.',
+  summary: 'Reads the changes of a source, or of all.',
   positionals: [
     { name: 'source', description: 'The id or the name of the source.', isOptional: true },
   ],
   options: {
     all: { description: 'Every source that is read from a place.' },
-    'no-wait': { description: 'Comes back at once; the server goes on.' },
+    'no-wait': { description: 'Returns at once; the server continues.' },
     json: jsonOption,
   },
   examples: [
@@ -37,7 +37,7 @@ async function refresh(input: CommandInput, context: CommandContext): Promise<un
     printJobs(started, input, context, (job) => [`Started the job ${job.id}.`]);
     return;
   }
-  // Several share the one line of progress: the one that moved last is shown.
+  // All share one line of progress, which shows the job that progressed last.
   const following = started.map((job) => followJob(client, job, context.terminal));
   const ends = await Promise.allSettled(following);
   const done = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
@@ -71,7 +71,7 @@ function printJobs(
   else for (const job of jobs) terminal.print(printableJson(job));
 }
 
-/** A defect goes before expected failures: it is the unknown one. */
+/** A defect takes precedence over expected failures. */
 function throwFailures(failures: readonly unknown[]): void {
   const defect = failures.find((failure) => !(failure instanceof CommandFailure));
   if (defect !== undefined) throw defect;

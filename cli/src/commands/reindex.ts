@@ -18,24 +18,24 @@ import { prepareJudgements } from '../relevance/prepare-judgements.ts';
 /** `quarry reindex` */
 export const reindexCommand: Command = {
   name: 'reindex',
-  summary: 'Builds the index anew from the stored documents, while searches go on.',
+  summary: 'Rebuilds the index from the stored documents, while searches continue.',
   options: {
     gate: {
       value: 'judgements',
-      description: 'Keeps the present index when the new one answers these queries worse.',
+      description: 'Keeps the current index if the new one answers these queries worse.',
     },
     'max-drop': {
       value: 'share',
-      description: 'How much nDCG@10 the new one may lose at the gate. .005 unless given.',
+      description: 'The nDCG@10 that the new index may lose at the gate. .005 unless given.',
     },
-    'no-wait': { description: 'Comes back at once; the server goes on.' },
+    'no-wait': { description: 'Returns at once; the server continues.' },
     json: jsonOption,
   },
   examples: [
     { line: 'quarry reindex', meaning: 'Rebuild, and wait until the new index serves.' },
     {
       line: 'quarry reindex --gate judgements.tsv',
-      meaning: 'The same, unless it finds less of what people judged relevant.',
+      meaning: 'The same, unless the new index finds fewer relevant documents.',
     },
   ],
   run: reindex,

@@ -13,7 +13,7 @@ import { printable } from '../printable.ts';
 /** `quarry remove <source>`, or one uploaded file of it */
 export const removeCommand: Command = {
   name: 'remove',
-  summary: 'Removes a source and its documents from the index; the originals stay.',
+  summary: 'Removes a source and its documents from the index; the originals are kept.',
   positionals: [{ name: 'source', description: 'The id or the name of the source.' }],
   options: {
     file: {
@@ -21,14 +21,14 @@ export const removeCommand: Command = {
       description: 'Deletes only this uploaded file of the source, for good.',
     },
     yes: { short: 'y', description: 'Does not ask.' },
-    now: { description: 'Deletes it at once: it cannot be brought back.' },
+    now: { description: 'Deletes it at once: it cannot be restored.' },
   },
   examples: [
-    { line: 'quarry remove notes', meaning: 'Asks, then removes it.' },
+    { line: 'quarry remove notes', meaning: 'Asks for confirmation, then removes it.' },
     { line: 'quarry remove notes --yes', meaning: 'In a script.' },
     {
       line: 'quarry remove notes --now',
-      meaning: 'Not even for ten minutes can it be brought back.',
+      meaning: 'It cannot be restored, not even within ten minutes.',
     },
     { line: 'quarry remove uploads --file report.pdf', meaning: 'One uploaded file.' },
   ],
@@ -78,8 +78,8 @@ async function removeFile(
 /** `quarry undo-removal <source>` */
 export const undoRemovalCommand: Command = {
   name: 'undo-removal',
-  summary: 'Brings a source back that was removed less than ten minutes ago.',
-  positionals: [{ name: 'source', description: 'The id or the name that the source had.' }],
+  summary: 'Restores a source that was removed less than ten minutes ago.',
+  positionals: [{ name: 'source', description: 'The former id or name of the source.' }],
   examples: [{ line: 'quarry undo-removal notes', meaning: 'With all its documents.' }],
   run: undoRemoval,
 };
@@ -96,7 +96,9 @@ async function undoRemoval(
   if (source === undefined) {
     const those = removed.map(({ id }) => id).join(', ') || 'none';
     throw new CommandFailure(
-      printable(`No source "${wanted}" was removed of late. Those that can come back: ${those}.`),
+      printable(
+        `No source "${wanted}" was removed recently. Sources that can be restored: ${those}.`,
+      ),
     );
   }
   await client.sources.restore({ id: source.id });

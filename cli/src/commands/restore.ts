@@ -7,12 +7,12 @@ import { printable } from '../printable.ts';
 /** `quarry restore <file>` */
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Puts the data of a backup into an empty data folder, or in the place of what is there.',
+  summary: 'Restores a backup into an empty data folder, or in place of the existing data.',
   positionals: [{ name: 'file', description: 'A file that `quarry backup` has written.' }],
   options: {
     replace: {
       description:
-        'Moves the data that is there aside, in a folder that is named. Nothing is deleted.',
+        'Moves the existing data to another folder, whose name is printed. Nothing is deleted.',
     },
   },
   examples: [
@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
     },
     {
       line: 'quarry restore quarry.backup --replace',
-      meaning: 'In the place of the data that is there. The server has to be stopped.',
+      meaning: 'Replaces the existing data. The server has to be stopped.',
     },
   ],
   run: (input, context) => explainBackupFailure(() => restore(input, context)),

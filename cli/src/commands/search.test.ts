@@ -12,7 +12,7 @@ function run(...args: string[]): Promise<unknown> {
   return Promise.resolve(searchCommand.run?.(line.input, { connect } as unknown as CommandContext));
 }
 
-test('a search without words or anything that narrows it is wrong usage, and the server is not asked', async () => {
+test('a search without words or filters is wrong usage, and sends no request', async () => {
   await expect(run('--sort', 'newest')).rejects.toBeInstanceOf(UsageError);
 });
 

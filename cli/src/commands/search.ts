@@ -36,13 +36,13 @@ export const searchCommand: Command = {
     lang: { value: 'tag', description: 'Only this language, as in en.' },
     topic: {
       value: 'list',
-      description: `Only what is about one of these: ${allTopics.join(', ')}.`,
+      description: `Only these topics: ${allTopics.join(', ')}.`,
     },
     from: { value: 'date', description: 'Published at or after, as in 2026-01-31.' },
     to: { value: 'date', description: 'Published at or before.' },
     filter: {
       value: 'expression',
-      description: `Only what has these attributes, as in 'price < 100 AND brand = "Acme"'.`,
+      description: `Only documents with these attributes, as in 'price < 100 AND brand = "Acme"'.`,
     },
     sort: {
       value: 'order',
@@ -51,15 +51,15 @@ export const searchCommand: Command = {
     },
     mode: {
       value: 'mode',
-      description: 'What decides: lexical (words), semantic (meaning), hybrid (both) or auto.',
+      description: 'The ranking: lexical (words), semantic (meaning), hybrid (both) or auto.',
     },
     facets: {
       value: 'list',
       description: `Counts matches by ${facetNames.join(', ')} and by attributes, as in brand,price.`,
     },
-    explain: { description: 'Says of each result what its score is made of.' },
-    personal: { description: 'Weighs by your interests: see `quarry interests`.' },
-    'no-safe': { description: 'Explicit documents, too, which are left out otherwise.' },
+    explain: { description: 'Shows the parts of the score of each result.' },
+    personal: { description: 'Weights results by your interests: see `quarry interests`.' },
+    'no-safe': { description: 'Includes explicit documents.' },
     json: jsonOption,
   },
   examples: [
@@ -68,11 +68,11 @@ export const searchCommand: Command = {
     { line: 'quarry search --type page --sort newest release', meaning: 'The newest pages first.' },
     {
       line: "quarry search chair --filter 'price < 100 EUR' --sort price:asc --facets brand,price",
-      meaning: 'What is cheap enough, the cheapest first, with brands and prices counted.',
+      meaning: 'Below a price, the cheapest first, with counts of brands and prices.',
     },
     {
       line: 'quarry search rate limit --explain',
-      meaning: 'Why each result stands where it does.',
+      meaning: 'Why each result has its rank.',
     },
     { line: 'quarry search limits --json', meaning: 'For another program.' },
   ],
@@ -87,15 +87,15 @@ async function runSearch(input: CommandInput, context: CommandContext): Promise<
   else printSearchResponse(context.terminal, response);
 }
 
-// Without words all that passes is found.
+// Without words, a search finds all documents that pass the filters.
 const NARROWING = ['filter', 'type', 'source', 'site'];
 
-/** Checks what the shell can get wrong; the server judges the rest and says what is wrong with it. */
+/** Checks the syntax of options; the server validates the values. */
 function readQuery(input: CommandInput) {
   const { positionals, texts } = input;
   if (positionals.length === 0 && !NARROWING.some((name) => texts.has(name))) {
     throw new UsageError(
-      'Say what to search for, or narrow it by --filter, --type, --source or --site.',
+      'Give words to search for, or narrow the search by --filter, --type, --source or --site.',
     );
   }
   return {
@@ -119,7 +119,7 @@ function readQuery(input: CommandInput) {
   };
 }
 
-/** The server judges the names of attributes. */
+/** The server validates the names of attributes. */
 function readSort(text: string | undefined): 'relevance' | 'newest' | AttributeSort | undefined {
   if (text === undefined || text === 'relevance' || text === 'newest') return text;
   if (isAttributeSort(text)) return text;

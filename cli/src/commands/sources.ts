@@ -6,7 +6,7 @@ import { printTable } from '../table.ts';
 /** `quarry sources` */
 export const sourcesCommand: Command = {
   name: 'sources',
-  summary: 'Lists what is searched, with its state and when it is read next.',
+  summary: 'Lists the sources with their state and next run.',
   options: { json: jsonOption },
   examples: [
     { line: 'quarry sources', meaning: 'Every source with its documents and state.' },

@@ -37,7 +37,7 @@ const serverWith = (trace: object) =>
   testingContext({ 'GET /api/traces/r-1': () => Response.json(trace) });
 
 describe('quarry trace', () => {
-  test('shows each step with when it began, how long it took and what it came to', async () => {
+  test('shows each step with its start, duration and result', async () => {
     const context = serverWith(TRACE);
     expect(await runCommandLine(['trace', 'r-1', '--content'], context)).toBe(0);
     expect(context.printed[0]).toBe(
@@ -87,14 +87,14 @@ describe('quarry trace', () => {
     expect(new URL(request?.url ?? '').search).toBe('?kind=conversation&limit=1&content=true');
   });
 
-  test('says how to keep traces where none are', async () => {
+  test('shows how to keep traces if there are none', async () => {
     const none = { ...LIST, keeps: 'off', traces: [], total: 0 };
     const context = testingContext({ 'GET /api/traces': () => Response.json(none) });
     await runCommandLine(['trace'], context);
     expect(context.printed.join('')).toContain('TRACES=steps');
   });
 
-  test('shows one that still runs', async () => {
+  test('shows a running one', async () => {
     const running = { ...TRACE, state: 'running', status: null, durationMs: null, steps: [] };
     const context = serverWith(running);
     await runCommandLine(['trace', 'r-1'], context);

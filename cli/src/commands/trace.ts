@@ -21,20 +21,20 @@ export const traceCommand: Command = {
   ],
   options: {
     content: {
-      description: 'Also the words of the question and of its searches, if TRACES=content.',
+      description: 'Includes the text of the question and of its searches, if TRACES=content.',
     },
-    kind: { value: 'list', description: `Of the list only these: ${traceKinds.join(', ')}.` },
+    kind: { value: 'list', description: `Lists only these: ${traceKinds.join(', ')}.` },
     limit: {
       value: 'count',
       short: 'n',
-      description: 'How many are listed, 1 to 100. 20 unless given.',
+      description: 'The number to list, 1 to 100. 20 unless given.',
     },
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry trace', meaning: 'What was asked of late, newest first.' },
-    { line: 'quarry trace <id>', meaning: 'Where the time went, and what the model took.' },
-    { line: 'quarry trace <id> --content', meaning: 'What was searched for, too.' },
+    { line: 'quarry trace', meaning: 'Recent questions, newest first.' },
+    { line: 'quarry trace <id>', meaning: 'The times of the steps, and the tokens of the model.' },
+    { line: 'quarry trace <id> --content', meaning: 'Includes the searches.' },
   ],
   run: (input, context) =>
     input.positionals.length === 0 ? listTraces(input, context) : showTrace(input, context),

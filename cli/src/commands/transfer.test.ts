@@ -26,14 +26,14 @@ test('an export goes to standard output as it comes', async () => {
   expect(context.written.join('')).toBe(whole);
 });
 
-test('a file has its name once it is whole, and is for its owner alone', async () => {
+test('a file gets its name when it is complete, and only its owner can read it', async () => {
   const file = join(folder, 'all.ndjson');
   expect(await runCommandLine(['export', '--output', file], exporting(whole))).toBe(0);
   expect(await readFile(file, 'utf8')).toBe(whole);
   expect(await readdir(folder)).toEqual(['all.ndjson']);
 });
 
-test('an export that was cut off leaves no file, and says so', async () => {
+test('an incomplete export leaves no file, and is reported', async () => {
   const context = exporting('{"kind":"export"}\n{"kind":"docu');
   const file = join(folder, 'all.ndjson');
   expect(await runCommandLine(['export', '--output', file], context)).toBe(1);
@@ -65,7 +65,7 @@ function importing(status: 'created' | 'invalid', input: string[] = []) {
   return { context, bodies };
 }
 
-test('an import sends a file in requests of at most a thousand lines, and counts what became of them', async () => {
+test('an import sends a file in requests of at most a thousand lines, and counts the results', async () => {
   const file = join(folder, 'all.ndjson');
   const lines = Array.from({ length: 2_500 }, () => '{"kind":"document"}');
   await writeFile(file, `${lines.join('\n')}\n`);
@@ -75,13 +75,13 @@ test('an import sends a file in requests of at most a thousand lines, and counts
   expect(context.printed).toEqual(['2,500 created.']);
 });
 
-test('from standard input, sources that are new are named', async () => {
+test('from standard input, new sources are named', async () => {
   const { context } = importing('created', ['{"kind":"sou', 'rce"}\n']);
   expect(await runCommandLine(['import'], context)).toBe(0);
   expect(context.said.join('\n')).toContain('id-0');
 });
 
-test('a line that is not taken is shown by its number, and fails the command', async () => {
+test('a rejected line is shown by its number, and fails the command', async () => {
   const { context } = importing('invalid', ['{"kind":"document"}\n']);
   expect(await runCommandLine(['import', '-'], context)).toBe(1);
   expect(context.said.join('\n')).toContain('line 1 (id-0): It is not right.');

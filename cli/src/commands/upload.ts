@@ -19,31 +19,30 @@ import { printable, printableJson } from '../printable.ts';
 /** `quarry upload <file>…` */
 export const uploadCommand: Command = {
   name: 'upload',
-  summary: 'Sends files to the server, which stores and searches them.',
+  summary: 'Uploads files to the server, which stores and indexes them.',
   positionals: [
     { name: 'file', description: 'Files of this machine, not folders.', isRepeated: true },
   ],
   options: {
     source: {
       value: 'source',
-      description:
-        'The id or the name of a source that takes uploaded files. By kind unless given.',
+      description: 'The id or the name of a source of uploaded files. By kind unless given.',
     },
     name: {
       value: 'name',
-      description: 'What the source is called, which is made if there is none of that name.',
+      description: 'The name of the source, which is created if it does not exist.',
     },
     replace: {
       description: 'Replaces other files of the same names. Otherwise both are kept.',
     },
-    'no-wait': { description: 'Comes back once they are stored; the server goes on reading.' },
+    'no-wait': { description: 'Returns once they are stored; the server continues reading.' },
     json: jsonOption,
   },
   examples: [
     { line: 'quarry upload report.pdf notes.md', meaning: 'Search two files from now on.' },
     {
       line: 'quarry upload contracts/*.docx --name Contracts',
-      meaning: 'Keep them in a source of their own.',
+      meaning: 'Keep them in a separate source.',
     },
     {
       line: 'quarry upload plan.md --source contracts --replace',
@@ -61,7 +60,7 @@ interface Outcome {
   readonly reason?: string;
 }
 
-/** An hour: what the largest file takes over a slow line. The server ends uploads that drip. */
+/** An hour: enough for the largest file over a slow connection. The server ends uploads that are too slow. */
 const MAX_UPLOAD_MS = 3_600_000;
 
 async function upload(input: CommandInput, context: CommandContext): Promise<number> {
@@ -84,7 +83,7 @@ async function upload(input: CommandInput, context: CommandContext): Promise<num
   return failed === 0 ? exitCodes.ok : exitCodes.failed;
 }
 
-/** What the server refuses of one file must not keep the others from it. */
+/** A refused file must not stop the others. */
 async function sendOne(
   path: string,
   source: string | undefined,
@@ -146,7 +145,7 @@ async function readAll(
   for (const source of ids) {
     for (;;) {
       const { jobs } = await client.jobs.list({ source, limit: 1 });
-      // A file that came while its source was being read has a job of its own after that.
+      // A file uploaded during a run of its source gets a separate job after it.
       const [latest] = jobs;
       if (latest === undefined || read.at(-1)?.id === latest.id) break;
       read.push(await followJob(client, latest, terminal));

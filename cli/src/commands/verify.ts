@@ -15,25 +15,29 @@ import type { Terminal, TextStyle } from '../terminal.ts';
 /** `quarry verify [file]` */
 export const verifyCommand: Command = {
   name: 'verify',
-  summary:
-    'Reads all data of the server on this machine, or a backup, and says whether it is sound.',
+  summary: 'Checks all data of the server on this machine, or a backup, for damage.',
   positionals: [
     {
       name: 'file',
-      description: 'A backup. Without it: the data folder, while the server runs or not.',
+      description: 'A backup. Default: the data folder, whether or not the server runs.',
       isOptional: true,
     },
   ],
   options: {
-    deep: { description: 'Also restores the backup beside its file for a while, and reads that.' },
+    deep: {
+      description: 'Also restores the backup temporarily beside its file, and checks the result.',
+    },
     json: jsonOption,
   },
   examples: [
-    { line: 'quarry verify', meaning: 'Exit code 1 when something is damaged.' },
-    { line: 'quarry verify /backups/quarry.backup', meaning: 'Every byte is as it was written.' },
+    { line: 'quarry verify', meaning: 'Exit code 1 if something is damaged.' },
+    {
+      line: 'quarry verify /backups/quarry.backup',
+      meaning: 'Checks that every byte is as it was written.',
+    },
     {
       line: 'quarry verify --deep /backups/quarry.backup',
-      meaning: 'A rehearsal of the restore; it takes the room of the data folder.',
+      meaning: 'A test of the restore; it needs as much space as the data folder.',
     },
   ],
   run: (input, context) => explainBackupFailure(() => verify(input, context)),

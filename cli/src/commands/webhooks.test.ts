@@ -30,7 +30,7 @@ test('the secret alone goes to standard output', async () => {
   });
 });
 
-test('webhooks are listed with what is on its way', async () => {
+test('webhooks are listed with their pending deliveries', async () => {
   const context = testingContext({ 'GET /api/webhooks': { requestId: 'r', webhooks: [webhook] } });
   expect(await runCommandLine(['webhooks', 'list'], context)).toBe(0);
   expect(context.printed.join('\n')).toMatch(/wh_1 .*https:\/\/example\.org\/hook .*on .*3/);
@@ -42,7 +42,7 @@ test('one is switched off', async () => {
   expect(await context.requests[0]?.json()).toEqual({ enabled: false });
 });
 
-test('a kind that there is not is wrong usage', async () => {
+test('an unknown kind is wrong usage', async () => {
   const context = testingContext();
   const line = ['webhooks', 'create', webhook.url, '--kinds', 'job.guessed'];
   expect(await runCommandLine(line, context)).toBe(2);

@@ -17,12 +17,14 @@ const defaultKinds: readonly WebhookKind[] = ['job.completed', 'job.failed'];
 /** `quarry webhooks …` */
 export const webhooksCommand: Command = {
   name: 'webhooks',
-  summary: 'Has addresses told of events, and shows what was delivered.',
-  examples: [{ line: 'quarry webhooks list', meaning: 'Every webhook and what is on its way.' }],
+  summary: 'Manages webhooks, and shows their deliveries.',
+  examples: [
+    { line: 'quarry webhooks list', meaning: 'Every webhook and its pending deliveries.' },
+  ],
   subcommands: [
     {
       name: 'create',
-      summary: 'Adds an address and prints its secret, this once.',
+      summary: 'Adds a webhook and prints its secret, only this once.',
       positionals: [{ name: 'url', description: 'Where events are sent.' }],
       options: {
         kinds: {
@@ -35,7 +37,7 @@ export const webhooksCommand: Command = {
       examples: [
         {
           line: 'quarry webhooks create https://example.org/hook --kinds job.failed',
-          meaning: 'To be told when a source cannot be read.',
+          meaning: 'Notify when a source cannot be read.',
         },
       ],
       run: createWebhook,
@@ -44,25 +46,25 @@ export const webhooksCommand: Command = {
       name: 'list',
       summary: 'Lists the webhooks; never their secrets.',
       options: { json: jsonOption },
-      examples: [{ line: 'quarry webhooks list', meaning: 'With what is on its way.' }],
+      examples: [{ line: 'quarry webhooks list', meaning: 'With its pending deliveries.' }],
       run: listWebhooks,
     },
     {
       name: 'rotate',
-      summary: 'Gives a webhook a new secret and prints it, this once.',
+      summary: 'Gives a webhook a new secret and prints it, only this once.',
       positionals: [idPositional],
       options: {
         'grace-seconds': {
           value: 'count',
           description:
-            'How long deliveries are signed with the former secret, too. 0 unless given.',
+            'How long deliveries are also signed with the previous secret. 0 unless given.',
         },
         json: jsonOption,
       },
       examples: [
         {
           line: 'quarry webhooks rotate <id> --grace-seconds 3600',
-          meaning: 'An hour to change over.',
+          meaning: 'An hour to switch.',
         },
       ],
       run: rotateWebhook,
@@ -93,7 +95,7 @@ export const webhooksCommand: Command = {
     },
     {
       name: 'deliveries',
-      summary: 'Lists what was and is to be delivered, newest first.',
+      summary: 'Lists deliveries, newest first.',
       positionals: [idPositional],
       options: { json: jsonOption },
       examples: [{ line: 'quarry webhooks deliveries <id>', meaning: 'With the last answers.' }],
@@ -101,18 +103,18 @@ export const webhooksCommand: Command = {
     },
     {
       name: 'redeliver',
-      summary: 'Sends a delivery again, under the same id.',
+      summary: 'Sends a delivery again with the same id.',
       positionals: [idPositional, { name: 'delivery', description: 'The id of the delivery.' }],
       examples: [
         {
           line: 'quarry webhooks redeliver <id> <delivery>',
-          meaning: 'Once the receiver is mended.',
+          meaning: 'After the receiver is repaired.',
         },
       ],
       run: async ({ positionals }, context) => {
         const [id = '', delivery = ''] = positionals;
         await (await context.connect()).webhooks.redeliver({ id, delivery });
-        context.terminal.print(printable(`On its way again: ${delivery}.`));
+        context.terminal.print(printable(`Sending again: ${delivery}.`));
         return undefined;
       },
     },

@@ -17,13 +17,13 @@ import { resolvePlace } from '../resolve-place.ts';
 export const whyCommand: Command = {
   name: 'why',
   summary:
-    'Says why an address or a file was or was not fetched, followed or indexed, and where it ranks for a query.',
+    'Explains why an address or a file was or was not fetched, followed or indexed, and where it ranks for a query.',
   positionals: [{ name: 'address', description: 'An address on the web, or a path.' }],
   options: {
     query: {
       value: 'words',
       short: 'q',
-      description: 'A search: where the document stands in it, and what would help.',
+      description: 'A search: shows the rank of the document, and remedies.',
     },
     limit: { value: 'count', short: 'n', description: 'Results on its page. 10 unless given.' },
     type: { value: 'list', description: `As for search: ${documentTypes.join(', ')}.` },
@@ -39,7 +39,7 @@ export const whyCommand: Command = {
   examples: [
     {
       line: 'quarry why https://docs.example.org/old-page',
-      meaning: 'robots, out of scope, a copy of another, 404, noindex; and when that was.',
+      meaning: 'The reason, such as robots, out of scope, a copy, 404 or noindex, with its time.',
     },
     { line: 'quarry why ~/notes/draft.md', meaning: 'The same for a file.' },
     {
@@ -69,7 +69,7 @@ async function why(input: CommandInput, context: CommandContext): Promise<undefi
 
 const SEARCH_OPTIONS = 'limit type source site lang topic from to personal'.split(' ');
 
-/** The parameters of a search that belong to `--query`, and mean nothing without it. */
+/** The parameters of a search that require `--query`. */
 function readSearch(input: CommandInput) {
   const { texts, flags } = input;
   const q = texts.get('query');

@@ -52,7 +52,7 @@ export async function downloadFile(
       vain = (await sizeOfPart(path)) > before ? 0 : vain + 1;
       if (vain >= MAX_VAIN_ATTEMPTS) {
         throw new CommandFailure(
-          `${url} could not be fetched: ${error.message}. What came so far is kept: the same command goes on from there; --from <folder|url> names another place.`,
+          `${url} could not be fetched: ${error.message}. The data so far is kept: the same command continues from there; --from <folder|url> sets another place.`,
         );
       }
       await delay(retryDelayMs(vain));

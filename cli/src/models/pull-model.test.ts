@@ -32,7 +32,7 @@ const model: PinnedModel = {
 
 type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
 
-/** As a good server does it: ranges, if the version is the same. */
+/** Serves ranges like a correct server, if the version is the same. */
 const wellBehaved: Serve = (path, request, response) => {
   const content = contents[path] ?? Buffer.alloc(0);
   const [, first] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
@@ -103,7 +103,7 @@ const breakingOff: Serve = (path, request, response) => {
 };
 
 describe('a pull from a server', () => {
-  test('brings every file, counts the bytes, and does nothing the second time', async () => {
+  test('downloads every file, counts the bytes, and does nothing the second time', async () => {
     const { isNew, progress } = await pull();
     expect(isNew).toBe(true);
     expect(progress.at(-1)).toEqual({ bytes: 400_002, totalBytes: 400_002 });
@@ -113,7 +113,7 @@ describe('a pull from a server', () => {
     expect(requests).toHaveLength(0);
   });
 
-  test('goes on where the server broke off', async () => {
+  test('continues where the server broke off', async () => {
     let isFirst = true;
     serve = (path, request, response) => {
       const reply = isFirst && path.endsWith('.onnx') ? breakingOff : wellBehaved;
@@ -127,7 +127,7 @@ describe('a pull from a server', () => {
     expect(second).toMatch(/^bytes=[1-9]\d*-$/);
   });
 
-  test('is given up when nothing comes, and a later run goes on from there', async () => {
+  test('stops if nothing arrives, and a later run continues from there', async () => {
     serve = (path, request, response) => {
       if (request.headers.range !== undefined) response.writeHead(503).end();
       else breakingOff(path, request, response);
@@ -142,7 +142,7 @@ describe('a pull from a server', () => {
     expect(requests.some(({ url }) => url?.endsWith('config.json'))).toBe(false);
   });
 
-  test('begins anew where the server ignores ranges', async () => {
+  test('starts again if the server ignores ranges', async () => {
     let isFirst = true;
     serve = (path, request, response) => {
       if (isFirst && path.endsWith('.onnx')) {
@@ -155,7 +155,7 @@ describe('a pull from a server', () => {
     await expectWhole();
   });
 
-  test('begins anew when the file has changed since', async () => {
+  test('starts again if the file has changed since', async () => {
     await mkdir(join(`${to}.part`, 'onnx'), { recursive: true });
     await writeFile(join(`${to}.part`, 'onnx/model.onnx.part'), 'of an older file');
     await writeFile(join(`${to}.part`, 'onnx/model.onnx.part.etag'), '"0"');
@@ -164,7 +164,7 @@ describe('a pull from a server', () => {
     expect(rangesAsked()).toEqual(['bytes=16-']);
   });
 
-  test('begins anew when the rest does not belong to the beginning', async () => {
+  test('starts again if the rest does not match the beginning', async () => {
     await mkdir(join(`${to}.part`, 'onnx'), { recursive: true });
     await writeFile(join(`${to}.part`, 'onnx/model.onnx.part'), 'of another file');
     await pull();
@@ -198,7 +198,7 @@ describe('a pull from a server', () => {
     },
   );
 
-  test('puts a damaged model right', async () => {
+  test('repairs a damaged model', async () => {
     await pull();
     await writeFile(join(to, 'onnx/model.onnx'), 'damaged');
     expect((await pull()).isNew).toBe(true);
@@ -214,7 +214,7 @@ describe('a pull from a server', () => {
     },
   );
 
-  test('says when a file is where the folder should be', async () => {
+  test('reports a file in the place of the folder', async () => {
     await writeFile(dirname(to), '');
     await expect(pull()).rejects.toMatchObject({ name: 'CommandFailure' });
   });
@@ -230,12 +230,12 @@ describe('a pull from a folder', () => {
     return source;
   }
 
-  test('copies the files that are pinned', async () => {
+  test('copies the pinned files', async () => {
     await pull(await sourceFolder(contents));
     await expectWhole();
   });
 
-  test('refuses others, and one that lacks a file', async () => {
+  test('refuses other files, and a folder that lacks one', async () => {
     const other = { ...contents, 'onnx/model.onnx': Buffer.from('other') };
     await expect(pull(await sourceFolder(other))).rejects.toThrow(/not the file that is pinned/);
     await rm(join(folder, 'source'), { recursive: true });
@@ -244,7 +244,7 @@ describe('a pull from a folder', () => {
     expect(existsSync(to)).toBe(false);
   });
 
-  test('takes any model unchecked when told so, if it has one', async () => {
+  test('with the option, accepts any model unchecked', async () => {
     const other = { ...contents, 'tokenizer.json': Buffer.from('{}') };
     await copyModel(await sourceFolder(other), to);
     expect((await readdir(to)).sort()).toEqual(['config.json', 'onnx', 'tokenizer.json']);

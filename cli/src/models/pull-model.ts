@@ -138,7 +138,7 @@ async function accept(file: PinnedFile, path: string, from: string): Promise<voi
   if (await isAsPinned(`${path}.part`, file)) return rename(`${path}.part`, path);
   await rm(`${path}.part`, { force: true });
   throw new CommandFailure(
-    `${file.path} from ${from} is not the file that is pinned (SHA-256 ${file.versions[0].sha256}), so it was not taken. For another model of your own: --from <folder> --unpinned.`,
+    `${file.path} from ${from} is not the file that is pinned (SHA-256 ${file.versions[0].sha256}), so it was rejected. For another model: --from <folder> --unpinned.`,
   );
 }
 
@@ -178,12 +178,12 @@ function explained(error: unknown, to: string): unknown {
   const folder = dirname(to);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new CommandFailure(
-      `The disk of ${folder} is full. What came so far is kept: make room, then run the same command.`,
+      `The disk of ${folder} is full. The data so far is kept: free space, then run the same command.`,
     );
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new CommandFailure(
-      `${folder} cannot be written to: give this user the right to, or name another folder with --to.`,
+      `${folder} is not writable: give this user write access, or choose another folder with --to.`,
     );
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {

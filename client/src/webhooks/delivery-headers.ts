@@ -3,7 +3,7 @@ export type DeliveryHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What Standard Webhooks sends besides the body. */
+/** The headers of Standard Webhooks. */
 export interface SignedHead {
   readonly id: string;
   /** Seconds since 1970, as they were sent: they are signed as text. */
@@ -21,10 +21,10 @@ const ID = /^[\w-]{1,128}$/;
 /** A decimal number without leading zeros; 12 digits last for 30,000 years. */
 const TIMESTAMP = /^(0|[1-9]\d{0,11})$/;
 
-/** HMAC-SHA256 in base64: 32 bytes. Others are no signature of this scheme, whatever the secret. */
+/** HMAC-SHA256 in base64: 32 bytes. Other lengths cannot be signatures of this scheme. */
 const SIGNATURE = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
-/** Two secrets sign during a change; 16 leave room for other schemes, and bound the work of a forged header. */
+/** Two secrets sign during a rotation; 16 leave space for other schemes, and bound the work of a forged header. */
 const MAX_SIGNATURES = 16;
 
 /** 16 signatures of the longest scheme (ed25519, 92 characters) take 1,500. */

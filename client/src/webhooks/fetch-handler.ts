@@ -19,7 +19,7 @@ export function createFetchHandler(
   };
 }
 
-/** There is no one to answer any more: the status is for a log of the framework. */
+/** The connection is gone: the status is only for a log of the framework. */
 const BROKE_OFF = Symbol('broke off');
 
 /** The first `maxBytes`; the rest is not read. */
@@ -37,7 +37,7 @@ async function readAtMost(
       if (sizeBytes === maxBytes) break; // leaving the loop cancels the body
     }
   } catch {
-    return BROKE_OFF; // nothing but the reading can fail here, and only the sender could act on it
+    return BROKE_OFF; // only reading can fail here, and only the sender could act on it
   }
   return bytes.subarray(0, sizeBytes);
 }

@@ -16,13 +16,13 @@ export function describeHandledEvents(
   make: () => Promise<HandledEventsUnderTest>,
 ): void {
   describe(name, () => {
-    test('of several claims at once exactly one is given', async () => {
+    test('of several concurrent claims exactly one succeeds', async () => {
       const { events } = await make();
       const claims = Array.from({ length: 20 }, () => events.claim('msg_1', LEASE_MS));
       expect((await Promise.all(claims)).filter(Boolean)).toEqual([true]);
     });
 
-    test('ids are claimed apart', async () => {
+    test('ids are claimed independently', async () => {
       const { events } = await make();
       expect(await events.claim('msg_1', LEASE_MS)).toBe(true);
       expect(await events.claim('msg_2', LEASE_MS)).toBe(true);

@@ -8,8 +8,8 @@ export interface HandledEvents {
    * released, or `leaseMs` pass without {@link settle}, as when the process was killed. `false` once it is settled.
    */
   claim(id: string, leaseMs: number): Promise<boolean>;
-  /** It was handled: `claim` is `false` from now on, for as long as the adapter states that it keeps ids. */
+  /** Marks the event as handled: `claim` returns `false` from now on, for as long as the adapter keeps ids. */
   settle(id: string): Promise<void>;
-  /** It was not handled: the next `claim` is `true`. Does nothing to an event that is settled, or was never claimed. */
+  /** Gives the claim back: the next `claim` returns `true`. Has no effect on a settled or unclaimed event. */
   release(id: string): Promise<void>;
 }

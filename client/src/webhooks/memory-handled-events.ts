@@ -40,7 +40,7 @@ export function createMemoryHandledEvents({
   };
 }
 
-/** Maps and sets keep the order in which their keys came. */
+/** Maps and sets keep insertion order. */
 function evictOldest(ids: Set<string> | Map<string, number>, maxIds: number): void {
   for (const id of ids.keys()) {
     if (ids.size <= maxIds) return;

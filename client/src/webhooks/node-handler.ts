@@ -19,7 +19,7 @@ export function createNodeHandler(
     const body = request.readableEnded
       ? request.body
       : await readAtMost(request, receiver.maxBodyBytes + 1);
-    if (body === BROKE_OFF) return; // there is no one to answer
+    if (body === BROKE_OFF) return; // the connection is gone
     const { status } = await receiver.receive(request.headers, body);
     // The rest of a body that is too large would be read as the next request.
     if (status === 413) response.setHeader('connection', 'close');
@@ -57,7 +57,7 @@ function readAtMost(
   });
 }
 
-/** An error of a request without a listener would end the process; whether the answer arrives is the sender's to see. */
+/** Ignores errors: without a listener, one would end the process; the sender notices a missing response itself. */
 function ignore(): void {}
 
 function concatenate(chunks: readonly Uint8Array[], sizeBytes: number): Uint8Array {

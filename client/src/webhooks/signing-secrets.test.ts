@@ -33,7 +33,7 @@ describe('a signature', () => {
     },
   );
 
-  test('by the published library is verified, whatever the body', async () => {
+  test('by the published library is verified, for any body', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme' }),
@@ -46,7 +46,7 @@ describe('a signature', () => {
     );
   });
 
-  test('by either secret is verified during a change, on either side, and by none besides', async () => {
+  test('by either secret is verified during a rotation, on either side, and by no other', async () => {
     const both = signedDelivery({ secrets: [OTHER_SECRET, SECRET] });
     const former = signedDelivery({ secrets: [SECRET] });
     expect(await verifies([SECRET], both.headers, both.body)).toBe(true);
@@ -55,7 +55,7 @@ describe('a signature', () => {
     expect(await verifies([OTHER_SECRET], former.headers, former.body)).toBe(false);
   });
 
-  test('stands beside signatures of other schemes', async () => {
+  test('is found beside signatures of other schemes', async () => {
     const { headers, body } = signedDelivery();
     const signature = `v1a,${'A'.repeat(86)}== v2,x ${headers['webhook-signature']}`;
     expect(await verifies([SECRET], { ...headers, 'webhook-signature': signature }, body)).toBe(
@@ -63,7 +63,7 @@ describe('a signature', () => {
     );
   });
 
-  test('does not survive a change of one byte of the id, the time, the body or itself', async () => {
+  test('is invalid after a change of one byte of the id, the time, the body or itself', async () => {
     const { headers, body } = signedDelivery({ id: 'msg_abc' });
     const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'body'] as const;
     await fc.assert(

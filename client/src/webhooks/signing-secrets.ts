@@ -12,7 +12,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 /** Standard Webhooks, "Signature scheme": between 24 bytes and 64. */
 const [MIN_SECRET_BYTES, MAX_SECRET_BYTES] = [24, 64];
 
-/** One, and the former one while it has grace; each costs a MAC for each delivery. */
+/** The current secret and the previous one during its grace period; each costs a MAC for each delivery. */
 const MAX_SECRETS = 8;
 
 /**
@@ -32,7 +32,7 @@ export function readSigningSecrets(secrets: readonly string[]): SigningSecrets {
           async (key) => new Uint8Array(await crypto.subtle.sign('HMAC', await key, content)),
         ),
       );
-      // All are compared, so that the time does not tell which secret signed either.
+      // Compare with all, so that the time does not reveal which secret signed.
       let isSigned = false;
       for (const mac of macs) {
         for (const signature of signatures) isSigned = isEqual(mac, signature) || isSigned;

@@ -6,7 +6,7 @@ export type WebhookEvent = WebhookEventBody & {
   readonly id: string;
 };
 
-/** The event of a body, or why there is none: `unknown-type` is what a newer server may send. */
+/** The event of a body, or why there is none; `unknown-type`: from a newer server. */
 export function readWebhookEvent(
   id: string,
   body: Uint8Array,

@@ -61,7 +61,7 @@ function receiving(options: Partial<WebhookReceiverOptions> = {}) {
   };
 }
 
-/** A handler that works until it is let go on, and says which events it began. */
+/** A handler that waits until it is released, and records its events. */
 function heldHandler() {
   const begun: string[] = [];
   const held: PromiseWithResolvers<void>[] = [];
@@ -80,7 +80,7 @@ function heldHandler() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a delivery', () => {
-  test('that is verified is answered 204, and its event is handled with its id and its data', async () => {
+  test('that is verified gets 204, and its event is handled with its id and data', async () => {
     const { receiver, events, failures } = receiving();
     const { headers, body } = signedDelivery({ atMs: START_MS });
     expect(await receiver.receive(headers, Buffer.from(body))).toEqual({
@@ -92,7 +92,7 @@ describe('a delivery', () => {
     expect(failures).toEqual([]);
   });
 
-  test('is answered before its event is handled', async () => {
+  test('gets its response before its event is handled', async () => {
     const held = heldHandler();
     const { deliver, receiver } = receiving(held);
     expect(await deliver()).toBe('accepted');
@@ -111,7 +111,7 @@ describe('a delivery', () => {
     expect(await deliver({ atMs: START_MS + seconds * 1_000 })).toBe(outcome);
   });
 
-  test('signed by another secret is refused with 401, is handled by no one, and is reported', async () => {
+  test('signed by another secret is refused with 401, not handled, and reported', async () => {
     const { receiver, events, reasons } = receiving();
     const { headers, body } = signedDelivery({ atMs: START_MS, secrets: [OTHER_SECRET] });
     expect(await receiver.receive(headers, body)).toEqual({
@@ -145,7 +145,7 @@ describe('a delivery', () => {
     },
   );
 
-  test('of a type that is not known yet is acknowledged and left out', async () => {
+  test('of an unknown type is acknowledged and skipped', async () => {
     const { receiver, deliver, events, failures } = receiving();
     for (const type of ['alert.guessed', 'constructor', '__proto__', '']) {
       const body = JSON.stringify({ type, timestamp: '2026-11-26T18:00:00Z', data: {} });
@@ -170,7 +170,7 @@ describe('a delivery', () => {
     expect(reasons()).toEqual(['malformed']);
   });
 
-  test('may hold more fields than are known', async () => {
+  test('may have unknown fields', async () => {
     const { deliver, receiver, events } = receiving();
     const body = JSON.stringify({ ...JSON.parse(eventBody()), more: { deep: true } });
     expect(await deliver({ body })).toBe('accepted');
@@ -223,7 +223,7 @@ describe('an event', () => {
     await vi.waitFor(() => expect(count).toBe(2));
   });
 
-  test('whose handler takes too long is aborted and reported, and the next one has its turn', async () => {
+  test('whose handler takes too long is aborted and reported, and the next one is handled', async () => {
     const signals: AbortSignal[] = [];
     const { deliver, runtime, reasons } = receiving({
       concurrency: 1,
@@ -242,7 +242,7 @@ describe('an event', () => {
     expect(reasons()).toEqual(['handler-timeout']);
   });
 
-  test('that fails is printed without its data where no callback is given', async () => {
+  test('that fails is printed without its data if no callback is given', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { deliver, receiver } = receiving({
       onFailure: undefined,
@@ -255,7 +255,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('is answered and handled though the callback for failures throws', async () => {
+  test('gets its response and is handled even if the callback for failures throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { deliver, receiver, events } = receiving({
       onFailure: () => {
@@ -270,7 +270,7 @@ describe('an event', () => {
 });
 
 describe('the queue', () => {
-  test('works on so many at once, in the order of their coming, and answers 503 beyond its bound', async () => {
+  test('handles events concurrently in order of arrival, and answers 503 beyond its bound', async () => {
     const held = heldHandler();
     const { deliver, receiver, reasons } = receiving({
       ...held,
@@ -318,7 +318,7 @@ describe('a store of handled events', () => {
     release: () => Promise.reject(new Error('down')),
   };
 
-  test('that fails has the sender try again, also for deliveries that wait for it', async () => {
+  test('that fails makes the sender retry, also for deliveries that wait for it', async () => {
     const { receiver, deliver, events, reasons } = receiving({ handledEvents: broken });
     const { headers, body } = signedDelivery({ atMs: START_MS });
     expect(await receiver.receive(headers, body)).toEqual({ status: 503, outcome: 'store-failed' });
@@ -327,7 +327,7 @@ describe('a store of handled events', () => {
     expect(reasons()).toContain('store-failed');
   });
 
-  test('that does not answer has the sender try again after five seconds', async () => {
+  test('that does not answer makes the sender retry after five seconds', async () => {
     const claim = vi.fn(() => new Promise<boolean>(() => {}));
     const { deliver, runtime } = receiving({ handledEvents: { ...broken, claim } });
     const outcome = deliver();
@@ -367,7 +367,7 @@ describe('closing', () => {
     await receiver.close();
   });
 
-  test('past its time aborts what runs, and gives back all that is not finished', async () => {
+  test('after its time limit aborts running work, and releases all unfinished events', async () => {
     const handledEvents = createMemoryHandledEvents();
     const signals: AbortSignal[] = [];
     const { deliver, receiver, failures, runtime } = receiving({
@@ -392,7 +392,7 @@ describe('closing', () => {
   });
 });
 
-describe('whatever arrives', () => {
+describe('any delivery', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('v1,', 'msg_1', '1800000000', ' ', '__proto__'),

@@ -11,22 +11,22 @@ import {
 } from './webhook-runtime.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** How webhooks are received. */
+/** Options of a webhook receiver. */
 export interface WebhookReceiverOptions {
-  /** Those that sign now, `whsec_…`: while a new one is introduced, the former one as well. At most 8. */
+  /** The current secrets, `whsec_…`: during a rotation, both. At most 8. */
   readonly secrets: readonly string[];
   /**
-   * Works on one event after it was answered, each id once. A rejection is reported, and lets the event be delivered
+   * Handles one event after its response, each id once. A rejection is reported, and allows the event to be delivered
    * again (`quarry webhooks redeliver`). The signal is aborted when time is up.
    */
   readonly handle: (event: WebhookEvent, signal: AbortSignal) => void | Promise<void>;
   /** Called for each delivery that was refused and each event that failed. Writes to `console.error` unless given. */
   readonly onFailure?: ((failure: WebhookFailure) => void) | undefined;
-  /** Which events were handled. In memory unless given. */
+  /** The store of handled events. In memory unless given. */
   readonly handledEvents?: HandledEvents | undefined;
-  /** Events that wait or are worked on; beyond them 503 has the sender try again. 1,000 unless given. */
+  /** Maximum pending events; beyond it, 503 makes the sender retry. 1,000 unless given. */
   readonly maxPendingEvents?: number | undefined;
-  /** Events that are worked on at once. 4 unless given. */
+  /** Events handled at once. 4 unless given. */
   readonly concurrency?: number | undefined;
   /** For one event. 60,000 unless given. */
   readonly handleTimeoutMs?: number | undefined;
@@ -34,7 +34,7 @@ export interface WebhookReceiverOptions {
   readonly maxBodyBytes?: number | undefined;
 }
 
-/** What became of a delivery. `status` is to be answered at once, without a body. */
+/** The result of a delivery. Respond with `status` at once, without a body. */
 export interface Reception {
   readonly status: number;
   readonly outcome: ReceptionOutcome;
@@ -50,15 +50,15 @@ export interface WebhookFailure {
     | 'handler-failed'
     | 'handler-timeout'
     | 'unfinished';
-  /** The event where there is one: it was verified. */
+  /** The event, if the delivery was verified. */
   readonly event: WebhookEvent | null;
-  /** What was thrown, if anything was. */
+  /** The exception, if any. */
   readonly cause: unknown;
 }
 
 /** Receives deliveries, whatever the framework. */
 export interface WebhookReceiver {
-  /** The most that adapters have to read of a body to know that it is too large is one byte more. */
+  /** The maximum body; adapters read at most one byte more. */
   readonly maxBodyBytes: number;
   /**
    * Verifies a delivery and queues its event. `body` are the bytes as they came (or, if they are text, that text): one
@@ -72,21 +72,21 @@ export interface WebhookReceiver {
   close(options?: { readonly withinMs?: number }): Promise<void>;
 }
 
-/** Quarry tries 5xx and 429 again, and no other 4xx: what will be refused again gets one. */
+/** Quarry retries 5xx and 429, but no other 4xx: a delivery that would be refused again gets one of those. */
 const STATUS_OF = {
   /** Queued. */
   accepted: 204,
   /** It was handled, or is pending. */
   duplicate: 204,
-  /** Of a newer server: acknowledged and left out. */
+  /** From a newer server: acknowledged and skipped. */
   'unknown-type': 204,
-  /** No delivery of Standard Webhooks, or its event is not of the contract. */
+  /** Not a delivery of Standard Webhooks, or its event is not in the contract. */
   malformed: 400,
   /** Signed too long ago, or too far in the future: a replay, or a clock that is wrong. */
   expired: 401,
   'invalid-signature': 401,
   'too-large': 413,
-  /** Something before the receiver consumed the body, or parsed it: a mistake of the receiving side. */
+  /** Something consumed or parsed the body before the receiver: a mistake of the receiving side. */
   'unread-body': 500,
   full: 503,
   closed: 503,
@@ -94,13 +94,13 @@ const STATUS_OF = {
   'store-failed': 503,
 } as const;
 
-/** As the libraries of Standard Webhooks have it, to both sides. */
+/** The tolerance of the Standard Webhooks libraries, in both directions. */
 const TOLERANCE_SECONDS = 300;
 
-/** Half of what the sender waits for an answer. */
+/** Half of the time that the sender waits for a response. */
 const STORE_TIMEOUT_MS = 5_000;
 
-/** Longer than an event waits in an ordinary queue; this process knows its pending events besides. */
+/** Longer than an event usually waits in the queue; this process also tracks its pending events itself. */
 const LEASE_MS = 15 * 60_000;
 
 /** Deliveries have about 1 kB (Standard Webhooks recommends less than 20): 1,000 pending ones of this size are 64 MB. */
@@ -108,12 +108,12 @@ const DEFAULT_MAX_BODY_BYTES = 65_536;
 const DEFAULT_MAX_PENDING_EVENTS = 1_000;
 const DEFAULT_CONCURRENCY = 4;
 const DEFAULT_HANDLE_TIMEOUT_MS = 60_000;
-/** A platform gives a process about as long between its signal and its end. */
+/** About the time that platforms give a process between its signal and its end. */
 const DEFAULT_CLOSE_MS = 30_000;
 
 /**
- * Receives Quarry's webhooks: verifies them, answers at once, and handles each event once by its id. What is pending is
- * in memory: `close()` before the process ends.
+ * Receives Quarry's webhooks: verifies them, responds at once, and handles each event once by its id. Pending events are in
+ * memory: call `close()` before the process ends.
  * @throws {RangeError} for a malformed secret or bound.
  */
 export function createWebhookReceiver(
@@ -133,9 +133,9 @@ class QueueingReceiver implements WebhookReceiver {
   readonly #handleTimeoutMs: number;
   readonly #runtime: WebhookRuntime;
   readonly #queue;
-  /** By id, until handled: how its delivery was or will be answered. */
+  /** The responses of deliveries by id, until the event is handled. */
   readonly #pending = new Map<string, Promise<ReceptionOutcome>>();
-  /** Of the events that are worked on. */
+  /** The abort controllers of the events in progress. */
   readonly #working = new Set<AbortController>();
   #isClosed = false;
   #isAbandoned = false;
@@ -166,7 +166,7 @@ class QueueingReceiver implements WebhookReceiver {
   async close({ withinMs = DEFAULT_CLOSE_MS } = {}): Promise<void> {
     this.#isClosed = true;
     const cancel = this.#runtime.after(withinMs, () => this.#abandon());
-    // Deliveries that are being claimed are queued, or given up, before the queue is looked at.
+    // Wait until deliveries being claimed are queued or dropped before checking the queue.
     await Promise.all(this.#pending.values());
     await this.#queue.idle();
     cancel();
@@ -191,7 +191,7 @@ class QueueingReceiver implements WebhookReceiver {
     return Math.abs(nowSeconds - Number(timestamp)) <= TOLERANCE_SECONDS;
   }
 
-  /** Without a wait up to the reservation: the bound holds however many deliveries arrive together. */
+  /** Reserves its place synchronously, so that the bound holds for concurrent deliveries. */
   async #accept(event: WebhookEvent): Promise<ReceptionOutcome> {
     const earlier = this.#pending.get(event.id);
     if (earlier !== undefined) {
@@ -234,7 +234,7 @@ class QueueingReceiver implements WebhookReceiver {
     this.#pending.delete(event.id);
   }
 
-  /** Why it failed; `null`: it did not. */
+  /** Handles the event. Returns the reason of a failure; `null`: none. */
   async #handleOnce(event: WebhookEvent): Promise<WebhookFailure | null> {
     const stop = new AbortController();
     this.#working.add(stop);
@@ -244,7 +244,7 @@ class QueueingReceiver implements WebhookReceiver {
     const limitMs = this.#handleTimeoutMs;
     const cancel = this.#runtime.after(limitMs, () => stop.abort(new TimeLimitError(limitMs)));
     try {
-      // Within an async function, so that what `handle` throws at once is a rejection, too.
+      // An async function turns a synchronous exception of `handle` into a rejection.
       const work = (async () => this.#handle(event, stop.signal))();
       await Promise.race([work, stopped]);
       return null;
@@ -276,7 +276,7 @@ class QueueingReceiver implements WebhookReceiver {
     return reason;
   }
 
-  /** A callback that throws changes neither an answer nor the work on other events. */
+  /** Exceptions of the callback affect neither the response nor other events. */
   #report(failure: WebhookFailure): void {
     try {
       this.#onFailure(failure);
@@ -295,7 +295,7 @@ function unfinished(event: WebhookEvent): WebhookFailure {
   return { reason: 'unfinished', event, cause: null };
 }
 
-/** Ids and types only: `data` is the receiver's to show. */
+/** Prints ids and types only, since `data` may be confidential. */
 function printFailure({ reason, event, cause }: WebhookFailure): void {
   const subject = event === null ? '' : ` of ${event.type} ${event.id}`;
   console.error(`webhook${subject}: ${reason}`, ...(cause === null ? [] : [cause]));

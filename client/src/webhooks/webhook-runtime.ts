@@ -17,7 +17,7 @@ export const systemRuntime: WebhookRuntime = {
 
 /**
  * Waits for `work`, at most `timeoutMs`.
- * @throws {TimeLimitError} past it; the work itself goes on, as a promise cannot be stopped.
+ * @throws {TimeLimitError} after that; the work itself continues, since a promise cannot be stopped.
  */
 export async function withinTime<Result>(
   work: Promise<Result>,

@@ -1,10 +1,10 @@
-/** Work that waits for its turn. Its bound is kept by the caller, who knows when to refuse. */
+/** A queue of work. The caller enforces the bound, since it decides when to refuse. */
 export interface WorkQueue {
   /** Runs `work` as soon as less than `concurrency` runs. It must not reject. */
   push(work: () => Promise<void>): void;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
-  /** From now on all that waits runs at once: for work that knows it is to give up. */
+  /** Runs all waiting work at once: for work that will abort itself. */
   runAll(): void;
 }
 

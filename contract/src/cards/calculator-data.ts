@@ -13,13 +13,13 @@ export const calculatorDataSchema = z
     result: z.string().nullable().meta({
       description: 'The digits without grouping, a dot before decimals; `null` without a value.',
     }),
-    isExact: z.boolean().meta({ description: 'Nothing was rounded.' }),
+    isExact: z.boolean().meta({ description: 'Whether nothing was rounded.' }),
     fraction: z.string().nullable().meta({
-      description: 'The exact value where its decimals never end: `1/3`.',
+      description: 'The exact value if its decimals do not end: `1/3`.',
     }),
     digits: z.number().int().nullable().meta({
       description:
-        'Of a value that is too large: about how many digits it has before the decimals.',
+        'For a value that is too large: the approximate number of digits before the decimal point.',
     }),
     reason: z.string().nullable().meta({ description: 'Why there is no value, for a person.' }),
   })

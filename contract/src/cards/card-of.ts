@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSchema } from '../time-schema.ts';
 
-/** The card of one kind: what all have, and `data` in the shape of this one. */
+/** The schema of one kind of card: the common fields, and `data` of this kind. */
 export function cardOf<const Kind extends string, Data extends z.ZodType>(kind: Kind, data: Data) {
   return z.object({
     kind: z.literal(kind),
@@ -11,7 +11,7 @@ export function cardOf<const Kind extends string, Data extends z.ZodType>(kind: 
     data,
     source: cardSourceSchema,
     expiresAt: timeSchema.nullable().meta({
-      description: 'When it is no longer true; `null`: never.',
+      description: 'When it expires; `null`: never.',
     }),
   });
 }
@@ -21,7 +21,7 @@ const cardAnswerSchema = z
     text: z.string().meta({ description: 'For a person, as their locale writes it.' }),
     value: z.union([z.number(), z.string()]).nullable().meta({
       description:
-        'For a program: a number, or exact digits as text where a double would lose some; `null` if there is no single value.',
+        'For a program: a number, or exact digits as text if a double would lose precision; `null` if there is no single value.',
     }),
     unit: z.string().nullable().meta({ description: 'A symbol or code; `null` without one.' }),
   })
@@ -29,4 +29,4 @@ const cardAnswerSchema = z
 
 const cardSourceSchema = z
   .object({ name: z.string(), url: z.string().nullable() })
-  .meta({ id: 'CardSource', description: 'Where what a card says comes from.' });
+  .meta({ id: 'CardSource', description: 'The source of a card’s data.' });

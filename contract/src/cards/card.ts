@@ -21,7 +21,7 @@ import { translationDataSchema } from './translation-data.ts';
 import { unitConversionDataSchema } from './unit-conversion-data.ts';
 import { weatherDataSchema } from './weather-data.ts';
 
-/** Any card. A line for each kind that there is; its `data` is declared in a file of its own. */
+/** Any card. One line for each kind; its `data` is declared in a separate file. */
 export const cardSchema = z
   .discriminatedUnion('kind', [
     cardOf('calculator', calculatorDataSchema),
@@ -53,13 +53,13 @@ export const cardKinds = cardSchema.options.map(({ shape }) => shape.kind.value)
   ...CardKindName[],
 ]; // the union has options
 
-/** Those that can be asked for by name: all but what stands beside the results of a search alone. */
+/** The kinds that can be requested by name: all but those that are shown only beside search results. */
 export const askableCardKinds = cardKinds.filter((kind) => kind !== 'shopping') as [
   AskableCardKindName,
   ...AskableCardKindName[],
 ]; // there are others
 
-/** The name of a kind that can be asked for. */
+/** The name of a kind that can be requested. */
 export type AskableCardKindName = Exclude<CardKindName, 'shopping'>;
 
 /** The name of a kind. */

@@ -24,7 +24,7 @@ const colorSchema = z
     }),
     name: z
       .object({ name: z.string(), isExact: z.boolean() })
-      .meta({ description: 'The CSS name of the colour that looks most like it.' }),
+      .meta({ description: 'The CSS name of the most similar colour.' }),
   })
   .meta({ id: 'ColorNotations' });
 
@@ -32,7 +32,7 @@ const contrastSchema = z
   .object({
     ratio: z.number().min(1).max(21).meta({ description: 'By WCAG 2.2, cut to two decimals.' }),
     level: z.enum(['AAA', 'AA', 'AA large', 'fail']).meta({
-      description: 'What text of these colours reaches; `AA large`: large text alone.',
+      description: 'The level that text of these colours reaches; `AA large`: only large text.',
     }),
   })
   .meta({ id: 'ColorContrast' });

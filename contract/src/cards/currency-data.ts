@@ -7,12 +7,13 @@ export const currencyDataSchema = z
     to: moneySchema('The answer, not rounded.'),
     rate: z
       .number()
-      .meta({ description: 'What one of the first is in the second, to six digits.' }),
-    inverseRate: z.number().meta({ description: 'What one of the second is in the first.' }),
-    date: z.iso.date().meta({ description: 'The day that the rates are of.' }),
-    stale: z.boolean().meta({ description: 'They are of more than four days ago.' }),
+      .meta({ description: 'One of the first currency in the second, to six digits.' }),
+    inverseRate: z.number().meta({ description: 'One of the second currency in the first.' }),
+    date: z.iso.date().meta({ description: 'The day of the rates.' }),
+    stale: z.boolean().meta({ description: 'Whether the rates are more than four days old.' }),
     isAssumed: z.boolean().meta({
-      description: 'Several countries have a currency of that name or sign; the locale decided.',
+      description:
+        'Whether several countries have a currency of that name or symbol, so that the locale decided.',
     }),
   })
   .meta({ id: 'CurrencyData' });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const isoDate = z.string().meta({ description: '`2026-01-31`, of the Gregorian calendar.' });
 const weekday = z.number().int().min(1).max(7).meta({ description: '1 is Monday (ISO 8601).' });
-const holiday = z.string().nullable().meta({ description: 'Its name, where the date is one.' });
+const holiday = z.string().nullable().meta({ description: 'The name, if the date is a holiday.' });
 const days = z.number().int();
 const calendar = z.object({ years: days, months: days, days }).meta({
-  description: 'The same as people count: whole years, then whole months, then days.',
+  description: 'The same as whole years, then whole months, then days.',
 });
 const notes = z.array(z.string()).meta({
-  description: 'What a person should know: how an ambiguous date was read.',
+  description: 'A note for the reader: how an ambiguous date was interpreted.',
 });
 
 /** `data` of a date card, by the kind of question. */
@@ -18,7 +18,7 @@ export const dateDataSchema = z
       ask: z.literal('date'),
       date: isoDate,
       weekday,
-      daysFromToday: days.meta({ description: 'Negative: it is past.' }),
+      daysFromToday: days.meta({ description: 'Negative: in the past.' }),
       dayOfYear: z.number().int(),
       week: z.number().int().meta({ description: 'Of ISO 8601.' }),
       weekYear: z.number().int(),
@@ -31,10 +31,10 @@ export const dateDataSchema = z
       to: isoDate,
       unit: z.enum(['second', 'minute', 'hour', 'day', 'business_day', 'week', 'month', 'year']),
       count: z.number().meta({
-        description: 'In that unit, whole; negative: `to` lies before `from`.',
+        description: 'In that unit, whole; negative: `to` is before `from`.',
       }),
       days,
-      businessDays: days.meta({ description: 'Mondays to Fridays; holidays are not taken out.' }),
+      businessDays: days.meta({ description: 'Mondays to Fridays, including holidays.' }),
       calendar,
       holiday,
       notes,

@@ -14,13 +14,13 @@ export const dictionaryDataSchema = z
   .object({
     question: z.enum(['definition', 'synonyms', 'antonyms']),
     typed: z.string().meta({ description: 'The word as it was typed.' }),
-    word: z.string().meta({ description: 'The word that is explained.' }),
+    word: z.string().meta({ description: 'The defined word.' }),
     form: z.enum(['as-typed', 'inflected', 'misspelt']).meta({
       description:
-        'How `word` comes from `typed`; `misspelt`: a guess, to be shown as “did you mean”.',
+        'How `word` was derived from `typed`; `misspelt`: a guess, to be shown as “did you mean”.',
     }),
     suggestions: z.array(z.string()).meta({
-      description: 'Of a misspelt word: what else may be meant, the likeliest first.',
+      description: 'For a misspelt word: other candidates, the most likely first.',
     }),
     entries: z
       .array(
@@ -32,7 +32,9 @@ export const dictionaryDataSchema = z
         }),
       )
       .meta({ description: 'The most frequent part of speech first.' }),
-    synonyms: z.array(z.string()).meta({ description: 'Of all senses, of the first sense first.' }),
+    synonyms: z
+      .array(z.string())
+      .meta({ description: 'Of all senses, those of the first sense first.' }),
     antonyms: z.array(z.string()),
   })
   .meta({ id: 'DictionaryData' });

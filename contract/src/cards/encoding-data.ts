@@ -19,24 +19,19 @@ export const encodingDataSchema = z
       'date_of_unix_time',
     ]),
     input: z.string(),
-    output: z
-      .string()
-      .nullable()
-      .meta({ description: '`null`: the input is not what is decoded.' }),
+    output: z.string().nullable().meta({ description: '`null`: the input cannot be decoded.' }),
     fault: z
       .string()
       .nullable()
       .meta({ description: 'What is wrong with the input, for a person.' }),
     time: z
       .object({
-        seconds: z
-          .number()
-          .meta({ description: 'Since 1970, with decimals where there are some.' }),
+        seconds: z.number().meta({ description: 'Since 1970, with decimals if there are any.' }),
         iso: z.string().meta({ description: 'In UTC.' }),
         timeZone: z.string(),
         local: z.string().meta({ description: 'In that zone, as the locale writes it.' }),
       })
       .nullable()
-      .meta({ description: 'Of both operations on times.' }),
+      .meta({ description: 'For both operations on times.' }),
   })
   .meta({ id: 'EncodingData' });

@@ -9,7 +9,8 @@ export const hashDataSchema = z
     input: z.string().meta({ description: 'The text that was hashed, in UTF-8.' }),
     inputBytes: z.number().int().min(0),
     hex: z.string().nullable().meta({
-      description: '`null`: this server does not have the algorithm; the answer says which it has.',
+      description:
+        '`null`: this server does not support the algorithm; the answer names those it supports.',
     }),
     base64: z.string().nullable(),
     isSecure: z.boolean().meta({

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** A card that a query asks for, whose provider is not set. */
+/** A card that a query asks for, but whose provider is not configured. */
 export const missingProviderSchema = z
   .object({
     kind: z.enum(['weather', 'translation', 'currency']),
     setting: z.enum(['WEATHER_URL', 'TRANSLATE_URL', 'RATES_URL']).meta({
-      description: 'With it the operator names a provider.',
+      description: 'The setting that names the provider.',
     }),
   })
   .meta({
     id: 'MissingProvider',
-    description:
-      'There only where the query asks for a card that needs a provider which is not set.',
+    description: 'Present only if the query asks for a card whose provider is not configured.',
   });

@@ -9,7 +9,7 @@ export const numberBaseDataSchema = z
     binary: z.string(),
     octal: z.string(),
     hexadecimal: z.string(),
-    roman: z.string().nullable().meta({ description: 'Of 1 to 3,999.' }),
+    roman: z.string().nullable().meta({ description: 'For 1 to 3,999.' }),
   })
   .meta({ id: 'NumberBaseData' });
 

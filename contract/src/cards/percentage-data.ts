@@ -8,10 +8,13 @@ export const percentageDataSchema = z
         '`part`: 15% of 80. `share`: 12 is what percent of 80. `whole`: 12 is 15% of what. `change`: from 40 to 50. `add`, `subtract`: 60 and 20% more or less. `tip`: 18% on a bill.',
     }),
     percent: z.string(),
-    base: z.string().meta({ description: 'What the percentage is of.' }),
+    base: z.string().meta({ description: 'The base value of the percentage.' }),
     amount: z.string().meta({ description: 'The percentage of the base.' }),
     result: z.string().meta({ description: 'The answer.' }),
-    total: z.string().nullable().meta({ description: 'Of a tip: with the bill; else `null`.' }),
-    isExact: z.boolean().meta({ description: 'Nothing was rounded.' }),
+    total: z
+      .string()
+      .nullable()
+      .meta({ description: 'For a tip: the bill with the tip; otherwise `null`.' }),
+    isExact: z.boolean().meta({ description: 'Whether nothing was rounded.' }),
   })
   .meta({ id: 'PercentageData' });

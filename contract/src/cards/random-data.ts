@@ -6,14 +6,14 @@ export const randomDataSchema = z
     form: z.enum(['dice', 'coin', 'number', 'uuid', 'password', 'choice']),
     results: z.array(z.string()).meta({
       description:
-        'All that were drawn: the eyes of each die, `heads` or `tails`, digits, UUIDs, the password, the choice.',
+        'All results: the number on each die, `heads` or `tails`, digits, UUIDs, the password, the choice.',
     }),
-    sum: z.number().int().nullable().meta({ description: 'Of dice, with what is added to them.' }),
+    sum: z.number().int().nullable().meta({ description: 'For dice, including the modifier.' }),
     outcomes: z.string().meta({
-      description: 'How many equally likely outcomes there are for each result, as digits.',
+      description: 'The number of equally likely outcomes of each result, as digits.',
     }),
     entropyBits: z.number().int().nullable().meta({
-      description: 'Of a password or UUID: what guessing it costs, as a power of two.',
+      description: 'For a password or UUID: the entropy in bits.',
     }),
   })
   .meta({ id: 'RandomData' });

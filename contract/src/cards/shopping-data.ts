@@ -7,7 +7,7 @@ const cardProductSchema = z
     id: z.string(),
     title: z.string(),
     url: z.string().meta({
-      description: 'The canonical address; empty for what was pushed without one.',
+      description: 'The canonical address; empty for a document pushed without one.',
     }),
     brand: z.string().nullable(),
     category: z.string().nullable().meta({ description: 'Outermost first.' }),
@@ -15,7 +15,7 @@ const cardProductSchema = z
     listPrice: moneySchema.nullable().meta({ description: 'Before a reduction.' }),
     rating: z.number().nullable().meta({ description: '0 to 5.' }),
     ratingCount: z.number().int().nullable(),
-    inStock: z.boolean().nullable().meta({ description: '`null`: not said.' }),
+    inStock: z.boolean().nullable().meta({ description: '`null`: unknown.' }),
     merchant: z.string().nullable(),
     thumbnailUrl: z.string().nullable().meta({
       description: 'A path of this server; `null`: the product has no picture.',
@@ -27,12 +27,12 @@ const cardProductSchema = z
 export const shoppingDataSchema = z
   .object({
     query: z.string().meta({
-      description: 'As typed: `GET /api/shopping?q=` finds all of them, with filters and facets.',
+      description: 'As typed: `GET /api/shopping?q=` finds all products, with filters and facets.',
     }),
     understood: z.array(understoodSchema).meta({
-      description: 'What of the words was read as a filter or an order; all of it is applied.',
+      description: 'The words read as a filter or an order; all are applied.',
     }),
-    total: z.number().int().meta({ description: 'Products that satisfy the query.' }),
+    total: z.number().int().meta({ description: 'Matching products.' }),
     products: z.array(cardProductSchema).min(1).max(6),
   })
   .meta({ id: 'ShoppingData' });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { timeSchema } from '../time-schema.ts';
 
-const moment = timeSchema.nullable().meta({ description: '`null`: it does not come that day.' });
+const moment = timeSchema
+  .nullable()
+  .meta({ description: '`null`: it does not occur on that day.' });
 
 /** `data` of a sun card. */
 export const sunDataSchema = z
@@ -14,7 +16,7 @@ export const sunDataSchema = z
       longitude: z.number(),
       timeZone: z.string(),
     }),
-    date: z.string().meta({ description: '`2026-01-31`, there.' }),
+    date: z.string().meta({ description: '`2026-01-31`, local.' }),
     state: z.enum(['normal', 'polar_day', 'polar_night']).meta({
       description: '`polar_day`: the sun does not set; `polar_night`: it does not rise.',
     }),

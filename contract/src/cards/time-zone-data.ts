@@ -6,11 +6,11 @@ export const timeZoneDataSchema = z
   .object({
     ask: z.enum(['time', 'zone', 'conversion', 'difference']),
     from: zonedClockSchema.nullable().meta({
-      description: 'Of a conversion and a difference; at the same moment as `to`.',
+      description: 'For a conversion or a difference; at the same moment as `to`.',
     }),
     to: zonedClockSchema,
     differenceMinutes: z.number().int().nullable().meta({
-      description: 'That `to` is ahead of `from`; `null` without `from`.',
+      description: 'By which `to` is ahead of `from`; `null` without `from`.',
     }),
     edge: z.enum(['none', 'gap', 'overlap']).meta({
       description:
@@ -18,7 +18,7 @@ export const timeZoneDataSchema = z
     }),
     epochMs: z.number().int().meta({ description: 'The moment, milliseconds since 1970 in UTC.' }),
     otherTimeZones: z.array(z.string()).meta({
-      description: 'Of a country or state with several, those that `to` does not speak of.',
+      description: 'For a country or state with several zones: the other ones.',
     }),
     notes: z.array(z.string()),
   })

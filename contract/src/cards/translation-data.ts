@@ -6,7 +6,7 @@ export const translationDataSchema = z
     text: z.string(),
     translation: z.string(),
     from: z.string().nullable().meta({
-      description: 'BCP 47: as asked for or, without that, as the provider recognised it.',
+      description: 'BCP 47: as requested, otherwise as detected by the provider.',
     }),
     to: z.string().meta({ description: 'BCP 47.' }),
     isFromGuessed: z.boolean(),

@@ -8,18 +8,18 @@ export const unitConversionDataSchema = z
     dimension: z.string().meta({ description: 'What is measured: `length`, `fuel economy`.' }),
     factor: numberSchema().nullable().meta({
       description:
-        'What one of the first unit is in the second; `null` where that is no factor, as of °C and °F.',
+        'One of the first unit in the second; `null` if the conversion is not a factor, as between °C and °F.',
     }),
     isRounded: z
       .boolean()
-      .meta({ description: 'The text of the answer has fewer digits than the value.' }),
+      .meta({ description: 'Whether the text of the answer has fewer digits than the value.' }),
     isApproximate: z.boolean().meta({
-      description: 'A unit took part whose size is measured, or no fraction, as a parsec.',
+      description: 'Whether the size of a unit is measured or irrational, as of the parsec.',
     }),
     alternatives: z
       .array(z.object({ from: z.string(), to: z.string() }))
       .max(3)
-      .meta({ description: 'What it is where a word means another unit: cups, gallons, pints.' }),
+      .meta({ description: 'Values for other units of the same name: cups, gallons, pints.' }),
   })
   .meta({ id: 'UnitConversionData' });
 
@@ -27,7 +27,7 @@ function sideSchema(description: string) {
   return z
     .object({
       value: numberSchema().nullable().meta({
-        description: '`null` of a quantity in several units: these are in `parts`.',
+        description: '`null` for a quantity in several units: see `parts`.',
       }),
       unit: z.string().meta({ description: 'A symbol: `km/h`.' }),
       name: z.string().meta({ description: 'In English: `kilometres per hour`.' }),

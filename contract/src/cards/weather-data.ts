@@ -17,9 +17,9 @@ export const weatherIcons = [
 
 const codeSchema = z.number().int().meta({ description: 'WMO 4677, as Open-Meteo uses it.' });
 const iconSchema = z.enum(weatherIcons);
-const dateSchema = z.string().meta({ description: '`2026-01-31`, there.' });
+const dateSchema = z.string().meta({ description: '`2026-01-31`, local.' });
 const percentSchema = z.number().nullable().meta({
-  description: 'Percent; `null` where the provider does not say.',
+  description: 'Percent; `null` if the provider gives none.',
 });
 
 /** `data` of a weather card. Numbers are in the units of `units`. */
@@ -40,7 +40,8 @@ export const weatherDataSchema = z
       longitude: z.number(),
       timeZone: z.string(),
       isGuess: z.boolean().meta({
-        description: 'No place was named: it is the main city of the caller’s time zone.',
+        description:
+          'Whether the query named no place: then it is the main city of the caller’s time zone.',
       }),
     }),
     units: z.object({
@@ -55,7 +56,7 @@ export const weatherDataSchema = z
       feelsLike: z.number(),
       humidity: z.number().meta({ description: 'Percent.' }),
       windSpeed: z.number(),
-      windDirection: z.number().meta({ description: 'Degrees that it comes from; 90 is east.' }),
+      windDirection: z.number().meta({ description: 'Degrees of the origin; 90 is east.' }),
       precipitation: z.number(),
       code: codeSchema,
       description: z.string().meta({ description: 'In words, in German or English.' }),
@@ -75,7 +76,7 @@ export const weatherDataSchema = z
           isDay: z.boolean(),
         }),
       )
-      .meta({ description: '24, from the hour that is running.' }),
+      .meta({ description: '24, from the current hour.' }),
     days: z
       .array(
         z.object({
@@ -88,9 +89,11 @@ export const weatherDataSchema = z
           description: z.string(),
           icon: iconSchema,
           sunrise: timeSchema.nullable(),
-          sunset: timeSchema.nullable().meta({ description: '`null`: it does not come that day.' }),
+          sunset: timeSchema
+            .nullable()
+            .meta({ description: '`null`: it does not occur on that day.' }),
         }),
       )
-      .meta({ description: 'Seven, from today as it is there.' }),
+      .meta({ description: 'Seven, from today in local time.' }),
   })
   .meta({ id: 'WeatherData' });

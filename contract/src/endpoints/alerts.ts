@@ -7,25 +7,28 @@ import { timeSchema } from '../time-schema.ts';
 import { MAX_EMAIL_CHARACTERS } from '../vocabulary.ts';
 import { alertAnswerSchema, alertResultSchema } from '../webhook-events.ts';
 
-/** A saved search or a standing question, without what it found last. */
+/** A saved search or a standing question, without its last matches. */
 export const alertSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    query: z.string().nullable().meta({ description: 'Of a saved search.' }),
-    question: z.string().nullable().meta({ description: 'Of a standing question.' }),
+    query: z.string().nullable().meta({ description: 'For a saved search.' }),
+    question: z.string().nullable().meta({ description: 'For a standing question.' }),
     filter: z.string().nullable(),
-    email: z.string().nullable().meta({ description: 'Where it is mailed to; `null`: nowhere.' }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address it is mailed to; `null`: none.' }),
     enabled: z.boolean(),
     environment: z.enum(['live', 'test']).meta({
-      description: 'Of the key that made it. Alerts of test keys are checked, and send nothing.',
+      description: 'The environment of its key. Alerts of test keys are checked, but send nothing.',
     }),
     createdAt: timeSchema,
     lastCheckedAt: timeSchema.nullable(),
     lastMatchedAt: timeSchema.nullable(),
-    matches: z.number().int().meta({ description: 'How often it has found something new.' }),
+    matches: z.number().int().meta({ description: 'The number of times it had new matches.' }),
     lastError: z.string().nullable().meta({
-      description: 'Why the last check or mail failed; `null`: it did not.',
+      description: 'Why the last check or mail failed; `null`: it succeeded.',
     }),
   })
   .meta({ id: 'Alert' });
@@ -42,7 +45,7 @@ const alertWithMatchSchema = z
         answer: alertAnswerSchema.nullable(),
       })
       .nullable()
-      .meta({ description: 'What was new the last time, as the event `alert.matched` has it.' }),
+      .meta({ description: 'The last new matches, as in the event `alert.matched`.' }),
   })
   .meta({ id: 'AlertWithMatch' });
 
@@ -59,7 +62,7 @@ const line = (max: number) =>
 const fields = {
   name: line(200),
   email: z.string().max(MAX_EMAIL_CHARACTERS).nullable().meta({
-    description: 'The address of the person who is signed in, and no other; needs SMTP_URL.',
+    description: 'Only the address of the signed-in person; requires SMTP_URL.',
   }),
 };
 
@@ -71,7 +74,7 @@ export const listAlertsEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'search',
   limit: 'other',
-  summary: 'Lists the alerts of the caller: of a person in all their sessions, or of a key',
+  summary: 'Lists the alerts of the caller: a person, in all their sessions, or a key',
   query: z.strictObject({}),
   status: 200,
   response: z
@@ -79,7 +82,7 @@ export const listAlertsEndpoint = defineEndpoint({
       requestId: requestIdSchema,
       alerts: z.array(alertSchema),
       canMail: z.boolean().meta({
-        description: 'Whether the caller may have alerts mailed: a person, where SMTP_URL is set.',
+        description: 'Whether alerts can be mailed to the caller: a person, if SMTP_URL is set.',
       }),
     })
     .meta({ id: 'AlertList' }),
@@ -94,9 +97,9 @@ export const createAlertEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'search',
   limit: 'other',
-  summary: 'Saves a search or a question, and reports what is new to it as `alert.matched`',
+  summary: 'Saves a search or a question, and reports new matches as `alert.matched`',
   description:
-    'Exactly one of `query` and `question`; a question needs the scope `conversation` as well. A saved search reports documents that are stored from now on and match, by their words and each once: a changed one only if it did not match before. Each word of it that any document has must occur; quoted words must occur in any case. A standing question reports when what the documents say on it, in the words of their sentences, has become another: which sentences are new and which are gone. An alert sees what its caller may see when it is checked, a few seconds after new documents (a question at most once a minute), and ends with its key or person. At most 50 for each caller and 1,000 in all.',
+    'Exactly one of `query` and `question`; a question needs the scope `conversation` as well. A saved search reports documents that are stored from now on and match by their words, each once: a changed document only if it did not match before. Each of its words that any document contains must occur; quoted words must always occur. A standing question reports changes of the sentences that answer it: which are new and which are gone. An alert sees what its caller may see at the time of the check, a few seconds after new documents (for a question at most once a minute), and ends with its key or person. At most 50 for each caller and 1,000 in total.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -104,7 +107,7 @@ export const createAlertEndpoint = defineEndpoint({
       query: line(400).exactOptional(),
       question: line(1_000).exactOptional(),
       filter: z.string().min(1).nullable().default(null).meta({
-        description: 'Over attributes, as the parameter `filter` of a search; of a query only.',
+        description: 'Over attributes, like the parameter `filter` of a search; only with `query`.',
       }),
       email: fields.email.default(null),
     })
@@ -131,7 +134,7 @@ export const getAlertEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'search',
   limit: 'other',
-  summary: 'One alert of the caller, with what was new the last time',
+  summary: 'Shows one alert of the caller, with its last new matches',
   params,
   query: z.strictObject({}),
   status: 200,
@@ -149,7 +152,7 @@ export const updateAlertEndpoint = defineEndpoint({
   scope: 'search',
   limit: 'other',
   summary: 'Renames an alert, changes whether it is mailed, or switches it off or on',
-  description: 'What is stored while it is off is reported once it is on again.',
+  description: 'Documents stored while it is off are reported once it is on again.',
   params,
   query: z.strictObject({}),
   body: z
@@ -174,7 +177,7 @@ export const removeAlertEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'search',
   limit: 'other',
-  summary: 'Removes an alert; what is on its way to webhooks still arrives',
+  summary: 'Removes an alert; pending deliveries to webhooks are still sent',
   params,
   query: z.strictObject({}),
   status: 204,

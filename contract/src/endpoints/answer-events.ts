@@ -4,10 +4,10 @@ import { problemDocumentSchema } from '../problem-document.ts';
 import { indexingSchema, requestIdSchema } from '../search-results.ts';
 import { documentTypes } from '../vocabulary.ts';
 
-/** The version of the events; it changes when a client of the present form could misread them. */
+/** The version of the events; it changes when existing clients could misread them. */
 export const ANSWER_PROTOCOL_VERSION = 1;
 
-/** Where a source is from: the index, what was pasted into the conversation, or an instant card. */
+/** The origin of a source: the index, a document pasted into the conversation, or an instant card. */
 const answerSourceKinds = ['document', 'pasted', 'card'] as const;
 
 /** Why a stream of an answer ended. */
@@ -20,7 +20,7 @@ const documentUrlSchema = z.string().nullable().meta({
 /** What an answer claims to be. */
 const answerConfidences = ['answered', 'closest', 'none'] as const;
 
-/** Why an answer has its confidence: those of `answered`, of `closest` and `none`, and of replies that are no answers. */
+/** The reasons of a confidence: of `answered`, of `closest` and `none`, and of replies that are no answers. */
 const confidenceReasons = [
   ...(['says-it', 'computed', 'card'] as const),
   ...(['missing-name', 'missing-number', 'missing-word', 'missing-kind'] as const),
@@ -32,11 +32,11 @@ const confidenceReasons = [
 const judgedSchema = z.object({
   confidence: z.enum(answerConfidences).meta({
     description:
-      '`answered`: a sentence, a row or a card says it. `closest`: nothing says it outright, and these are the nearest passages; the text begins "I found no direct answer." `none`: nothing is worth showing, and the text begins "The index holds nothing on this."; or the reply is no answer. Both sentences are in the language of the question, where there are phrases of it.',
+      '`answered`: a sentence, a row or a card states the answer. `closest`: none does, and these are the closest passages; the text begins "I found no direct answer." `none`: nothing is relevant, and the text begins "The index holds nothing on this."; or the reply is no answer. Both sentences are in the language of the question, if it is supported.',
   }),
   reasons: z.array(z.enum(confidenceReasons)).meta({
     description:
-      'The most telling first, at least one. `says-it`, `computed` (over rows or records), `card`; `missing-name` (a name, identifier or quoted words of the question stand nowhere near), `missing-number`, `missing-word`, `missing-kind` (no person, date, amount, place or reason, where one is asked for), `other-relation`, `uncertain`, `model-declined`, `model-unsupported`; `off-topic`, `not-found`, `no-more` (all was quoted before); `asks` (the reply asks back), `courtesy`, `task` (a text is to be translated or made up).',
+      'The strongest first, at least one. `says-it`, `computed` (over rows or records), `card`; `missing-name` (a name, identifier or quoted words of the question are missing), `missing-number`, `missing-word`, `missing-kind` (no person, date, amount, place or reason, although the question asks for one), `other-relation`, `uncertain`, `model-declined`, `model-unsupported`; `off-topic`, `not-found`, `no-more` (everything was quoted before); `asks` (the reply is a question), `courtesy`, `task` (a request to translate or invent a text).',
   }),
 });
 
@@ -44,17 +44,15 @@ const judgedSchema = z.object({
 const quoteSchema = z
   .object({
     text: z.string(),
-    before: z
-      .string()
-      .meta({ description: 'Up to 240 characters before it, of the same passage.' }),
-    after: z.string().meta({ description: 'Up to 240 characters behind it.' }),
+    before: z.string().meta({ description: 'Up to 240 characters before it in the same passage.' }),
+    after: z.string().meta({ description: 'Up to 240 characters after it.' }),
     headings: z.array(z.string()).meta({ description: 'Above it, outermost first.' }),
     start: z.number().int(),
     end: z.number().int(),
   })
   .meta({
     description:
-      'Offsets count code points of the `text` of `GET /api/documents/{id}`, or of what was pasted. Both are 0 where the document is another by now.',
+      'Offsets count code points of the `text` of `GET /api/documents/{id}`, or of the pasted document. Both are 0 if the document has changed since.',
   });
 
 /** The events of an answer, by name: of `POST /api/spaces/stream` for clients that accept `text/event-stream`. */
@@ -66,25 +64,25 @@ export const answerEvents = {
         z.object({
           documentId: z.string(),
           title: z.string(),
-          url: z.string().meta({ description: 'Empty where there is none.' }),
+          url: z.string().meta({ description: 'Empty if there is none.' }),
           documentUrl: documentUrlSchema,
           site: z.string().nullable(),
           type: z.enum(documentTypes).nullable(),
           snippet: z
             .string()
-            .meta({ description: 'Plain text: the sentence that is nearest to the question.' }),
+            .meta({ description: 'Plain text: the sentence closest to the question.' }),
         }),
       ),
     })
     .meta({
       description:
-        'The documents in which the answer may be, at most ten, the best first, as soon as they are found. Once at most, and before all text; not where nothing was searched, as for a calculation.',
+        'The documents that may contain the answer, at most ten, the best first, as soon as they are found. At most once, before all text; absent if nothing was searched, as for a calculation.',
     }),
   confidence: judgedSchema
     .extend({
       parts: z.array(judgedSchema.extend({ question: z.string() })).meta({
         description:
-          'Of several questions in one turn each, in their order; the whole is as sure as the best answered of them. Else empty.',
+          'For several questions in one turn: each, in order; the whole has the confidence of the one answered best. Otherwise empty.',
       }),
       indexing: indexingSchema.optional(),
       missingProvider: missingProviderSchema.optional(),
@@ -92,36 +90,36 @@ export const answerEvents = {
     .meta({ description: 'What the answer claims to be. Once, before any text.' }),
   source: z
     .object({
-      number: z.number().int().meta({ description: 'From 1, in the order of their first use.' }),
+      number: z.number().int().meta({ description: 'From 1, in order of first use.' }),
       kind: z.enum(answerSourceKinds),
       documentId: z.string().nullable(),
       title: z.string(),
-      url: z.string().meta({ description: 'Empty where there is none.' }),
+      url: z.string().meta({ description: 'Empty if there is none.' }),
       documentUrl: documentUrlSchema,
       site: z.string().nullable(),
       type: z.enum(documentTypes).nullable(),
       language: z.string().nullable(),
     })
-    .meta({ description: 'Comes before the text that cites it.' }),
+    .meta({ description: 'Sent before the text that cites it.' }),
   citation: z
     .object({
       at: z.number().int().meta({
-        description: 'Where its mark begins in the whole text of the answer, in code points.',
+        description: 'The beginning of its mark in the whole text of the answer, in code points.',
       }),
       end: z.number().int().meta({ description: 'Exclusive.' }),
       number: z.number().int(),
       quote: quoteSchema.nullable().meta({
-        description: '`null`: the source is not made of words, or says it in another language.',
+        description: '`null`: the source is not text, or is in another language.',
       }),
     })
-    .meta({ description: 'One for each mark `[n]`; comes before the text that its mark is in.' }),
+    .meta({ description: 'One for each mark `[n]`, sent before the text with the mark.' }),
   text: z
     .object({ text: z.string() })
     .meta({ description: 'The next piece of Markdown, without the list of the sources.' }),
   follow_ups: z.object({
     questions: z
       .array(z.string())
-      .meta({ description: 'That the content has something on. In the language of the answer.' }),
+      .meta({ description: 'Questions that the content covers, in the language of the answer.' }),
   }),
   error: problemDocumentSchema,
   done: z.object({
@@ -129,7 +127,7 @@ export const answerEvents = {
     sources: z.number().int(),
     citations: z.number().int(),
     fallback: z.string().nullable().meta({
-      description: 'Why the answer is without the model that was to write it; `null`: it is not.',
+      description: 'Why the model did not write the answer; `null`: it did, or there is none.',
     }),
     timing: z.object({
       firstTextMs: z.number().nullable().meta({ description: '`null` without text.' }),

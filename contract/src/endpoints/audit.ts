@@ -4,26 +4,26 @@ import { integerParameter, wire } from '../parameters.ts';
 import { timeSchema } from '../time-schema.ts';
 import { auditActions } from '../vocabulary.ts';
 
-/** One action that was recorded. */
+/** One recorded action. */
 export const auditEntrySchema = z
   .object({
-    id: z.number().int().meta({ description: 'Grows with time.' }),
+    id: z.number().int().meta({ description: 'Increases with time.' }),
     at: timeSchema,
     actor: z.object({
       kind: z.enum(['person', 'key', 'operator']).meta({
         description: '`operator`: in a terminal on the machine of the server.',
       }),
       id: z.string().nullable(),
-      name: z.string().meta({ description: 'As it was then.' }),
+      name: z.string().meta({ description: 'At the time of the action.' }),
     }),
-    address: z.string().nullable().meta({ description: 'That the request came from.' }),
+    address: z.string().nullable().meta({ description: 'The address of the request.' }),
     action: z.enum(auditActions),
     subject: z.object({
       id: z.string(),
-      name: z.string().meta({ description: 'As it was then.' }),
+      name: z.string().meta({ description: 'At the time of the action.' }),
     }),
     detail: z.record(z.string(), z.string()).meta({
-      description: 'What more there is to say, as in `{ "role": "editor" }`. Never a secret.',
+      description: 'Details, as in `{ "role": "editor" }`. Never a secret.',
     }),
   })
   .meta({ id: 'AuditEntry' });
@@ -38,7 +38,7 @@ export const auditEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Lists who did what, newest first',
   description:
-    'Entries are only ever added; those older than 400 days go, and of more than 100,000 the oldest. With `Accept: application/x-ndjson` all that there are, one a line; `limit` and `before` are then not used.',
+    'Append-only; entries older than 400 days and the oldest beyond 100,000 are deleted. With `Accept: application/x-ndjson` it returns all entries, one a line, and ignores `limit` and `before`.',
   query: z.strictObject({
     limit: integerParameter({ min: 1, max: 500, default: 50, description: 'Entries on a page.' }),
     before: z
@@ -47,7 +47,7 @@ export const auditEndpoint = defineEndpoint({
       .transform(Number)
       .optional()
       .meta({
-        description: 'Only entries with a lower id: `nextBefore` of the page before.',
+        description: 'Only entries with a lower id: `nextBefore` of the previous page.',
         override: wire({ type: 'integer', minimum: 0 }),
       }),
   }),

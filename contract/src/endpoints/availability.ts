@@ -4,7 +4,7 @@ import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 import { availabilityModes } from '../vocabulary.ts';
 
-/** As long as a notice on a door: some ten sentences. */
+/** About ten sentences. */
 const MAX_NOTICE_CHARACTERS = 2_000;
 /** Longer than an overhaul takes: a month. */
 const MAX_RETRY_AFTER_SECONDS = 31 * 24 * 60 * 60;
@@ -31,23 +31,23 @@ const availabilitySchema = z
       ingest: z.boolean().meta({ description: partDescriptions.ingest }),
     }),
     notice: z.string().nullable().meta({
-      description: 'What the operator says about it: the `detail` of `ERR_SERVICE_DISABLED`.',
+      description: 'The notice of the operator: the `detail` of `ERR_SERVICE_DISABLED`.',
     }),
     retryAfterSeconds: z.number().int().meta({ description: 'The header `Retry-After`.' }),
     origin: z.enum(['stored', 'setting']).meta({
       description:
-        '`stored`: set by this route, over restarts; `setting`: as SERVICE_AVAILABILITY says.',
+        '`stored`: set by this route, kept over restarts; `setting`: from SERVICE_AVAILABILITY.',
     }),
-    changedAt: timeSchema.nullable().meta({ description: '`null`: as the setting says.' }),
+    changedAt: timeSchema.nullable().meta({ description: '`null`: from the setting.' }),
     etag: z.string().meta({
       description:
-        'For the header `If-Match` of a change: it fails if the switch was set since, or reset.',
+        'For the header `If-Match` of a change: it fails if the state was changed since.',
     }),
   })
   .meta({ id: 'Availability' });
 
 const DESCRIPTION =
-  'What is switched off answers `ERR_SERVICE_DISABLED` with `Retry-After`. Pages, health, metrics, trends, signing in and this route stay; so does what runs the server, for callers with the scope `settings`, but for `ingest`, which is off for everyone. What runs already ends by itself.';
+  'Parts that are off answer `ERR_SERVICE_DISABLED` with `Retry-After`. Pages, health, metrics, trends, signing in and this route stay on; so do administrative routes, for callers with the scope `settings`, except `ingest`, which is off for everyone. Running requests and jobs finish.';
 
 /** `GET /api/availability` */
 export const getAvailabilityEndpoint = defineEndpoint({
@@ -57,7 +57,7 @@ export const getAvailabilityEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: null,
   limit: 'other',
-  summary: 'Says what of the service is switched on',
+  summary: 'Shows which parts of the service are on',
   description: DESCRIPTION,
   query: z.strictObject({}),
   status: 200,
@@ -75,8 +75,8 @@ export const putAvailabilityEndpoint = defineEndpoint({
   isPrivileged: true,
   takesIfMatch: true,
   limit: 'other',
-  summary: 'Switches the service or parts of it off or on, at once and over restarts',
-  description: `Replaces what was set before, and holds over SERVICE_AVAILABILITY until it is reset. ${DESCRIPTION}`,
+  summary: 'Switches the service or parts of it off or on, at once and permanently',
+  description: `Replaces the stored state, and overrides SERVICE_AVAILABILITY until it is reset. ${DESCRIPTION}`,
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -123,7 +123,7 @@ export const resetAvailabilityEndpoint = defineEndpoint({
   isPrivileged: true,
   takesIfMatch: true,
   limit: 'other',
-  summary: 'Forgets what was set: the setting SERVICE_AVAILABILITY holds again',
+  summary: 'Resets the stored state: the setting SERVICE_AVAILABILITY applies again',
   query: z.strictObject({}),
   status: 200,
   response: availabilitySchema,

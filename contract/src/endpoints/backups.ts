@@ -16,20 +16,23 @@ const backupListSchema = z
   .object({
     requestId: requestIdSchema,
     backups: z.array(backupSchema).meta({
-      description: 'The newest first; each was read again and compared after it was written.',
+      description: 'The newest first; each was verified after it was written.',
     }),
     running: z
       .object({ startedAt: timeSchema, step: z.string() })
       .nullable()
-      .meta({ description: 'The one that is being made.' }),
+      .meta({ description: 'The backup in progress.' }),
     failure: z
       .object({ at: timeSchema, message: z.string() })
       .nullable()
       .meta({ description: 'Why the last one since the start failed.' }),
     nextAt: timeSchema.nullable().meta({
-      description: 'When the next one is made by itself; `null`: `BACKUP_SCHEDULE` is not set.',
+      description: 'When the next scheduled backup runs; `null`: `BACKUP_SCHEDULE` is not set.',
     }),
-    keep: z.number().int().meta({ description: 'How many are kept: `BACKUP_KEEP`.' }),
+    keep: z
+      .number()
+      .int()
+      .meta({ description: 'The number of backups that are kept: `BACKUP_KEEP`.' }),
   })
   .meta({ id: 'BackupList' });
 
@@ -41,7 +44,7 @@ export const listBackupsEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: 'settings',
   limit: 'other',
-  summary: 'Lists the backups that the server has made of itself, and how far one is',
+  summary: 'Lists the backups made by the server, and the progress of a running one',
   query: z.strictObject({}),
   status: 200,
   response: backupListSchema,
@@ -56,9 +59,9 @@ export const startBackupEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: 'settings',
   limit: 'other',
-  summary: 'Backs up all data into `BACKUP_DIR`, in a process of its own',
+  summary: 'Backs up all data into `BACKUP_DIR`, in a separate process',
   description:
-    'Searches and writes go on. The oldest backups beyond `BACKUP_KEEP` are deleted when the new one is whole.',
+    'Searches and writes continue. The oldest backups beyond `BACKUP_KEEP` are deleted when the new one is complete.',
   query: z.strictObject({}),
   status: 202,
   response: backupListSchema,
@@ -78,8 +81,8 @@ export const linkBackupEndpoint = defineEndpoint({
   scope: 'settings',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Makes the path from which a backup can be downloaded once, within a minute',
-  description: 'A backup holds all texts, and passwords of sources.',
+  summary: 'Creates a path from which a backup can be downloaded once, within a minute',
+  description: 'A backup contains all texts, and the passwords of sources.',
   params: backupParams,
   query: z.strictObject({}),
   status: 201,
@@ -104,7 +107,7 @@ export const getBackupFileEndpoint = defineEndpoint({
     token: z
       .string()
       .regex(/^[A-Za-z0-9_-]{1,128}$/)
-      .meta({ description: 'As the link has it.' }),
+      .meta({ description: 'The token of the link.' }),
   }),
   status: 200,
   mediaType: 'application/octet-stream',

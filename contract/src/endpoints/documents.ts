@@ -25,7 +25,7 @@ export const documentShape = {
   source: z.string(),
   externalId: z.string().meta({
     description:
-      'The source’s own name for it: your id of what was pushed, the path below a folder.',
+      'The id within the source: your id of a pushed document, or the path below a folder.',
   }),
   site: z.string(),
   language: z.string().nullable(),
@@ -35,8 +35,7 @@ export const documentShape = {
   modifiedAt: timeSchema.nullable(),
   indexedAt: timeSchema,
   truncated: z.boolean().meta({
-    description:
-      'Whether it has more text than `MAX_TEXT_CHARACTERS`: what lies beyond is not found.',
+    description: 'Whether it has more text than `MAX_TEXT_CHARACTERS`: the rest is not searched.',
   }),
 };
 
@@ -51,18 +50,18 @@ export const documentSchema = z
     author: z.string().nullable(),
     facts: documentFactsSchema
       .nullable()
-      .meta({ description: 'What is known besides the text: product, picture, video and so on.' }),
+      .meta({ description: 'Metadata besides the text: product, picture, video and so on.' }),
     attributes: attributesSchema.meta({
       description:
-        'Typed fields: its own, and those of its product. `inStock` is true only of what is in stock.',
+        'Typed fields: its own, and those of its product. `inStock` is true only if it is in stock now.',
     }),
     visibleTo: z.array(z.string()).nullable().optional().meta({
       description:
-        'For whom it says that it is; `null`: its source decides. Only for callers with the scope `sources` who see all documents.',
+        'Who may see it, if it says so; `null`: its source decides. Only for callers with the scope `sources` who see all documents.',
     }),
     priceHistory: z.array(pricePointSchema).optional().meta({
       description:
-        'Of a product whose price changed: the oldest first, at most one a day for 400 days.',
+        'For a product whose price changed: the oldest first, at most one a day for 400 days.',
     }),
     text: z.string().meta({ description: 'The main content as plain text.' }),
     passages: z
@@ -74,18 +73,18 @@ export const documentSchema = z
         }),
       )
       .meta({
-        description: 'Parts that are ranked on their own. Offsets count code points of `text`.',
+        description: 'Parts that are ranked separately. Offsets count code points of `text`.',
       }),
   })
   .meta({ id: 'Document' });
 
-/** A document by the public id, or by the id it was pushed under. */
+/** Identifies a document by its public id, or by the id it was pushed under. */
 export const documentParams = z.strictObject({ id: documentIdParameter() });
 
-/** Which push source an id belongs to that is no public one. */
+/** The push source of an id that is not a public id. */
 export const pushSourceQuery = z.strictObject({
   source: idParameter('source').optional().meta({
-    description: 'Of the source it was pushed to, where several push sources have this id.',
+    description: 'The source it was pushed to, if several push sources have this id.',
   }),
 });
 
@@ -132,7 +131,7 @@ export const getDocumentEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Shows one document with its text',
   description:
-    'The page opens what an answer cites at the cited words with it: its session needs the scope `search` alone.',
+    'The page uses it to open citations at the cited words: its session needs only the scope `search`.',
   params: documentParams,
   query: pushSourceQuery,
   status: 200,
@@ -150,12 +149,15 @@ export const getDocumentFileEndpoint = defineEndpoint({
   scope: 'sources',
   sessionScope: 'search',
   limit: 'other',
-  summary: 'Serves the bytes of a document from a folder, as they are now',
+  summary: 'Serves the current bytes of a document from a folder',
   description:
-    'Only what lies in a folder has bytes. What a browser can show is shown in place, always in a sandbox without scripts, forms or an origin, which a page of this server may frame; everything else is a download. The page opens originals with it: its session needs the scope `search` alone.',
+    'Only files of folders have bytes. A browser shows formats that it supports, always in a sandbox without scripts, forms or an origin, which a page of this server may frame; everything else is a download. The page uses it to open originals: its session needs only the scope `search`.',
   params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({
-    download: booleanParameter({ default: false, description: 'Whether to answer a download.' }),
+    download: booleanParameter({
+      default: false,
+      description: 'Whether to serve it as a download.',
+    }),
   }),
   status: 200,
   mediaType: 'application/octet-stream',

@@ -5,9 +5,9 @@ import { rulesSchema } from '../rules.ts';
 import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 
-/** Judged queries of one evaluation: each is searched twice, a minute or so in all. */
+/** Maximum judged queries of one evaluation: each is searched twice, about a minute in all. */
 export const MAX_EVALUATED_QUERIES = 1_000;
-/** Of the text of judgements: within `MAX_BODY_BYTES` beside rules. */
+/** Maximum length of the judgements: fits into `MAX_BODY_BYTES` together with rules. */
 const MAX_JUDGEMENT_CHARACTERS = 900_000;
 
 const count = z.number().int();
@@ -24,14 +24,14 @@ const evaluationSchema = z
     state: z.enum(['running', 'completed', 'failed']),
     startedAt: timeSchema,
     finishedAt: timeSchema.nullable(),
-    done: count.meta({ description: 'Queries that were asked so far.' }),
+    done: count.meta({ description: 'Queries searched so far.' }),
     total: count,
-    queries: count.meta({ description: 'That have figures.' }),
+    queries: count.meta({ description: 'Queries with figures.' }),
     now: figuresSchema
       .nullable()
       .meta({ description: 'With the rules in force; `null` until the end.' }),
     changed: figuresSchema.nullable().meta({
-      description: 'With the `rules` that were given; `null` where none were, and until the end.',
+      description: 'With the given `rules`; `null` if none were given, and until the end.',
     }),
     isComplete: z.boolean().meta({
       description:
@@ -47,7 +47,7 @@ const evaluationSchema = z
       )
       .meta({
         description:
-          'Up to fifty: those that the rules change most, without rules those with the lowest nDCG@10.',
+          'Up to fifty: those that the rules change most; without rules, those with the lowest nDCG@10.',
       }),
     missing: z.array(z.string()).meta({
       description:
@@ -55,14 +55,14 @@ const evaluationSchema = z
     }),
     missingCount: count,
     faults: z.array(z.object({ line: count, reason: z.string() })).meta({
-      description: 'Lines that could not be read, the first fifty; the others count.',
+      description: 'Invalid lines, the first fifty; they are skipped.',
     }),
     faultCount: count,
     leftOut: z.array(z.object({ query: z.string(), reason: z.string() })).meta({
       description: 'Queries without figures, the first fifty.',
     }),
     leftOutCount: count,
-    failure: z.string().nullable().meta({ description: 'Why it failed; `null`: it did not.' }),
+    failure: z.string().nullable().meta({ description: 'Why it failed; `null`: no failure.' }),
   })
   .meta({ id: 'Evaluation' });
 
@@ -77,18 +77,19 @@ export const startEvaluationEndpoint = defineEndpoint({
   tag: 'Rules',
   scope: 'rules',
   limit: 'other',
-  summary: 'Measures how well searches find what people judged relevant, now and with other rules',
+  summary: 'Measures the relevance of searches by judgements, now and with other rules',
   description:
-    'Goes on behind requests, one evaluation at a time, and takes at most half of the time of searches in the process. The last ten are kept in memory, until a restart.',
+    'Runs in the background, one evaluation at a time, with at most half of the search capacity of the process. The last ten are kept in memory until a restart.',
   query: z.strictObject({}),
   body: z
     .strictObject({
       judgements: z.string().min(1).max(MAX_JUDGEMENT_CHARACTERS).meta({
         description:
-          'As `quarry eval` reads them: lines of query, document and grade with tabs between them, or of JSON objects. A document is an id, an address, or the id that it was pushed under.',
+          'In the format of `quarry eval`: lines of query, document and grade separated by tabs, or of JSON objects. A document is an id, an address, or the id that it was pushed under.',
       }),
       rules: rulesSchema.optional().meta({
-        description: 'As for `PUT /api/rules`, in whose place they are measured; nothing is kept.',
+        description:
+          'As for `PUT /api/rules`: measured in place of the rules of the API; not stored.',
       }),
     })
     .meta({ id: 'EvaluationRequest' }),
@@ -106,7 +107,7 @@ export const getEvaluationEndpoint = defineEndpoint({
   tag: 'Rules',
   scope: 'rules',
   limit: 'other',
-  summary: 'Shows how far an evaluation is, and its figures at the end',
+  summary: 'Shows the progress of an evaluation, and its figures at the end',
   params: evaluationParams,
   query: z.strictObject({}),
   status: 200,
@@ -123,7 +124,7 @@ export const removeEvaluationEndpoint = defineEndpoint({
   tag: 'Rules',
   scope: 'rules',
   limit: 'other',
-  summary: 'Stops an evaluation and forgets it',
+  summary: 'Stops and deletes an evaluation',
   params: evaluationParams,
   query: z.strictObject({}),
   status: 204,

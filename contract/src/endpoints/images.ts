@@ -146,9 +146,9 @@ export const thumbnailEndpoint = defineEndpoint({
   scope: 'search',
   orScope: 'images',
   limit: 'other',
-  summary: 'Serves the small picture of a document',
+  summary: 'Serves the thumbnail of a document',
   description:
-    'The one that is kept of it (results name it in `thumbnailUrl`), else the one on the web that its facts name, as of a product: fetched as a crawler does (robots.txt, no private addresses) and drawn anew as WebP of at most 320 pixels, so that a page loads nothing from others. With an `ETag`: `If-None-Match` answers 304 while it is the same.',
+    'The stored one (`thumbnailUrl` of results), otherwise the picture on the web that its facts name, as for a product: fetched like a crawler (robots.txt, no private addresses) and re-encoded as WebP of at most 320 pixels, so that a page makes no third-party requests. With an `ETag`: `If-None-Match` gets 304 while it is unchanged.',
   params: z.strictObject({ id: idParameter('document') }),
   query: z.strictObject({}),
   status: 200,

@@ -6,13 +6,13 @@ import { allTopics } from '../vocabulary.ts';
 const RANGE = 'must be a number from -1 to 1';
 const known: ReadonlySet<string> = new Set(allTopics);
 
-/** Topics with what a caller thinks of each: −1 dislikes it, 1 likes it most. */
+/** The weight of each topic for a caller, from −1 (dislikes) to 1 (likes). */
 export const interestsSchema = z
   .record(z.string(), z.number({ error: RANGE }).min(-1, RANGE).max(1, RANGE), {
     error: 'must be an object of topics and weights, as in { "science": 0.8 }',
   })
   .superRefine((interests, context) => {
-    // Not by the schema of the keys: its message would not name those that there are.
+    // Not by the schema of the keys: its message would not name the valid topics.
     for (const topic of Object.keys(interests).filter((name) => !known.has(name))) {
       const message = `is not a topic; there are ${allTopics.join(', ')}`;
       context.addIssue({ code: 'custom', path: [topic.slice(0, 64)], message });
@@ -20,7 +20,7 @@ export const interestsSchema = z
   })
   .meta({
     id: 'Interests',
-    description: 'By topic: 1 puts such documents a little further up, −1 a little further down.',
+    description: 'By topic: 1 ranks such documents slightly higher, −1 slightly lower.',
     examples: [{ science: 0.8, sport: -0.5 }],
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
       jsonSchema['propertyNames'] = { type: 'string', enum: allTopics };
@@ -31,7 +31,7 @@ const interestsResponse = z
   .object({
     requestId: requestIdSchema,
     interests: interestsSchema,
-    topics: z.array(z.string()).meta({ description: 'Every topic that there is.' }),
+    topics: z.array(z.string()).meta({ description: 'All topics.' }),
   })
   .meta({ id: 'InterestsResponse' });
 
@@ -43,7 +43,7 @@ export const getInterestsEndpoint = defineEndpoint({
   tag: 'Keys',
   scope: 'search',
   limit: 'other',
-  summary: 'Gives the interests of the calling key',
+  summary: 'Shows the interests of the calling key',
   query: z.strictObject({}),
   status: 200,
   response: interestsResponse,
@@ -60,7 +60,7 @@ export const putInterestsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Replaces the interests of the calling key',
   description:
-    'Searches use them only with `personalization=true`. A weight of 0 leaves a topic out, `{}` removes all. Nothing else ever changes them: what is searched or read is not learned from. They go with the key when it is revoked.',
+    'Searches use them only with `personalization=true`. A weight of 0 leaves a topic out, `{}` removes all. Nothing else changes them: searching and reading have no influence. They go with the key when it is revoked.',
   query: z.strictObject({}),
   body: z.strictObject({ interests: interestsSchema }),
   status: 200,

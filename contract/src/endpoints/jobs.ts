@@ -4,7 +4,7 @@ import { choiceListParameter, idParameter, integerParameter } from '../parameter
 import { pageSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 
-/** How far a job is. */
+/** The progress of a job. */
 export const jobProgressSchema = z
   .object({
     phase: z.string(),
@@ -23,62 +23,62 @@ export const jobProgressSchema = z
       .array(z.object({ path: z.string(), reason: z.string(), detail: z.string().exactOptional() }))
       .meta({
         description:
-          'Originals that were left out, or not taken in as a whole, for a reason that you may not expect; the first hundred. `own-data`: it belongs to the data directory of Quarry; `private`: it is a key, a password or the like, and no pattern of `include` names it; `truncated`: it was indexed up to MAX_TEXT_CHARACTERS; `attribute-type`: values of attributes are of another type than its source has, and were left out (`detail` names them); `visibility`: for whom its front matter says it is cannot be read, and it is found only by callers who see everything; `id-twice`: another row of the file has the same id, and both are kept; `too-many-rows`: a file of rows has more than are read.',
+          'Originals that were left out in whole or in part for an unexpected reason; the first hundred. `own-data`: it belongs to the data directory of Quarry; `private`: it is a key, a password or the like, and matches no pattern of `include`; `truncated`: it was indexed up to MAX_TEXT_CHARACTERS; `attribute-type`: attribute values of another type than in its source were left out (`detail` names them); `visibility`: its front matter on who may see it cannot be read, so only callers who see everything find it; `id-twice`: another row of the file has the same id, and both are kept; `too-many-rows`: the file has more rows than are read.',
       }),
     noticeCount: z.number().int(),
-    ratePerSecond: z.number().meta({ description: 'Settled a second, of late.' }),
+    ratePerSecond: z.number().meta({ description: 'Recently processed items per second.' }),
     secondsLeft: z.number().nullable(),
     gate: z
       .object({
-        queries: z.number().int().meta({ description: 'That were compared.' }),
+        queries: z.number().int().meta({ description: 'Compared queries.' }),
         leftOut: z
           .number()
           .int()
-          .meta({ description: 'Queries without a relevant document that is stored.' }),
+          .meta({ description: 'Queries without a stored relevant document.' }),
         liveNdcgAt10: z.number(),
         newNdcgAt10: z.number(),
       })
       .nullable()
-      .meta({ description: 'What the gate of a rebuild found.' }),
+      .meta({ description: 'The result of a rebuild’s gate.' }),
   })
   .meta({ id: 'JobProgress' });
 
 /** The states of a job. `failed` is final: to run it again, retry it. */
 export const jobStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 
-/** Work that goes on behind requests. */
+/** Background work. */
 export const jobSchema = z
   .object({
     id: z.string(),
     kind: z.string(),
     sourceId: z.string().nullable(),
     state: z.enum(jobStates).meta({
-      description: '`queued` also while it waits for its next attempt.',
+      description: 'Also `queued` while it waits for its next attempt.',
     }),
     trigger: z
       .enum(['manual', 'schedule', 'start', 'retry'])
-      .meta({ description: 'What began it.' }),
+      .meta({ description: 'What started it.' }),
     attempt: z.number().int().meta({
-      description: 'The present attempt, the last one, or the one it waits for; from 1.',
+      description: 'The current, last or next attempt; from 1.',
     }),
     maxAttempts: z.number().int(),
     nextAttemptAt: timeSchema
       .nullable()
-      .meta({ description: 'When it is tried again after a failure that may pass.' }),
+      .meta({ description: 'When it is retried after a temporary failure.' }),
     progress: jobProgressSchema,
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: 'Of the last attempt.' }),
+      .meta({ description: 'The error of the last attempt.' }),
     createdAt: timeSchema,
     startedAt: timeSchema.nullable(),
     finishedAt: timeSchema.nullable(),
   })
   .meta({ id: 'Job' });
 
-/** Of every route of jobs. */
+/** For every route of jobs. */
 const whoseJobs =
-  'A job belongs to the scope of its work: the rebuild of the index to `settings`, all others to `sources`. Without that scope it does not exist.';
+  'A rebuild of the index belongs to the scope `settings`, all other jobs to `sources`. Without that scope, a job does not exist for the caller.';
 
 const jobParams = z.strictObject({ id: idParameter('job') });
 
@@ -96,7 +96,7 @@ export const listJobsEndpoint = defineEndpoint({
   query: z.strictObject({
     source: idParameter('source').optional(),
     state: choiceListParameter(jobStates, {
-      description: 'Only these states; `failed` lists the jobs that are no longer retried.',
+      description: 'Only these states; `failed`: no longer retried.',
     }),
     limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Jobs on a page.' }),
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Jobs to skip.' }),
@@ -138,7 +138,7 @@ export const jobEventsEndpoint = defineEndpoint({
   orScope: 'settings',
   limit: 'other',
   summary: 'Follows a job as server-sent events until it ends',
-  description: `\`progress\` with the job whenever it changed, \`done\` with the job once, last. ${whoseJobs}`,
+  description: `\`progress\` with the job after each change, then \`done\` with the job once. ${whoseJobs}`,
   params: jobParams,
   query: z.strictObject({}),
   status: 200,
@@ -156,7 +156,7 @@ export const cancelJobEndpoint = defineEndpoint({
   scope: 'sources',
   orScope: 'settings',
   limit: 'other',
-  summary: 'Stops a job; what it has indexed stays',
+  summary: 'Stops a job; documents indexed so far are kept',
   description: whoseJobs,
   params: jobParams,
   query: z.strictObject({}),
@@ -176,7 +176,7 @@ export const retryJobEndpoint = defineEndpoint({
   scope: 'sources',
   orScope: 'settings',
   limit: 'other',
-  summary: 'Tries a job that failed or was cancelled again, with all its attempts',
+  summary: 'Retries a failed or cancelled job, with all its attempts',
   description: whoseJobs,
   params: jobParams,
   query: z.strictObject({}),
@@ -188,11 +188,11 @@ export const retryJobEndpoint = defineEndpoint({
   example: { path: '/api/jobs/0199c0de-0000-7000-8000-000000000000/retry' },
 });
 
-/** Judged queries that one gate takes: each is asked twice, seconds in all. */
+/** Maximum judged queries of a gate: each is searched twice, seconds in all. */
 export const MAX_GATE_QUERIES = 2_000;
-/** As long as the query of a search may be. */
+/** The limit of a search query. */
 export const MAX_GATE_QUERY_CHARACTERS = 400;
-/** Documents of one judged query. */
+/** Maximum documents of one judged query. */
 export const MAX_GATE_DOCUMENTS = 1_000;
 
 const gateSchema = z
@@ -219,7 +219,7 @@ const gateSchema = z
       .min(1)
       .max(MAX_GATE_QUERIES),
     maxDrop: z.number().min(0).max(1).default(0.005).meta({
-      description: 'The most that the mean nDCG@10 may lie below that of the live index.',
+      description: 'The maximum drop of the mean nDCG@10 below that of the live index.',
     }),
   })
   .meta({ id: 'IndexGate' });
@@ -233,9 +233,9 @@ export const rebuildIndexEndpoint = defineEndpoint({
   scope: 'settings',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Builds the index anew from the stored documents, beside the live one',
+  summary: 'Rebuilds the index from the stored documents, beside the live one',
   description:
-    'Searches go on; the new index takes over when it has caught up. With a `gate` it does so only when it answers the judged queries as well as the live one: else the job fails with `gate-refused`, the live index stays and the new one is deleted.',
+    'Searches continue; the new index takes over when it has caught up. With a `gate`, it takes over only if it answers the judged queries as well as the live one: otherwise the job fails with `gate-refused`, the live index is kept and the new one is deleted.',
   query: z.strictObject({}),
   body: z.strictObject({ gate: gateSchema.optional() }).prefault({}).meta({ id: 'IndexRebuild' }),
   ingests: true,

@@ -14,7 +14,7 @@ export const keySchema = z
     environment: z.enum(['live', 'test']),
     hint: z.string().meta({ description: 'The last four characters of the secret.' }),
     isOwner: z.boolean().meta({
-      description: 'Whether it is the key of the person who runs the server.',
+      description: 'Whether it is the key of the operator.',
     }),
     scopes: z.array(z.enum(allScopes)),
     createdAt: timeSchema,
@@ -22,22 +22,23 @@ export const keySchema = z
     lastUsedAt: timeSchema.nullable(),
     allowedIps: z.array(z.string()).meta({ description: 'CIDR; empty: from anywhere.' }),
     requestsPerMinute: z.number().int().nullable().meta({
-      description: 'Of this key together with all that it makes.',
+      description: 'For this key and all keys made with it, together.',
     }),
     filter: z.string().nullable().meta({
-      description: 'What documents have to satisfy to exist for it; `null`: all exist.',
+      description: 'The filter that documents have to satisfy to exist for it; `null`: none.',
     }),
     principals: z.array(z.string()).nullable().meta({
       description:
-        'Whom documents have to be for to exist for it, `everyone` among them; `null`: whomever they are for.',
+        'The principals it searches as, including `everyone`: other documents do not exist for it; `null`: it sees all documents.',
     }),
     graceEndsAt: timeSchema.nullable().meta({
-      description: 'When the last of its earlier secrets ends, or ended; `null`: none has grace.',
+      description:
+        'When the last of its earlier secrets expires, or expired; `null`: there is none.',
     }),
   })
   .meta({ id: 'Key' });
 
-/** A key with its secret: the only place where it ever shows. */
+/** A key with its secret: the only response that contains it. */
 export const keyWithSecretSchema = z
   .object({ ...keySchema.shape, secret: z.string() })
   .meta({ id: 'KeyWithSecret' });
@@ -68,9 +69,9 @@ export const createKeyEndpoint = defineEndpoint({
   scope: 'keys',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Makes a key; its secret is in this response and nowhere else',
+  summary: 'Creates a key; only this response contains its secret',
   description:
-    'A key makes only keys that are no wider than itself: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute` and `principals`; the filter of the one holds for the other, too. Keys that a limited key makes share its limit. `expiresAt` lies in the future.',
+    'A key can only create keys with at most its own rights: in scopes, `environment`, `expiresAt`, `allowedIps`, `requestsPerMinute` and `principals`; its filter applies to them as well. Keys made with a limited key share its limit. `expiresAt` has to be in the future.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -91,7 +92,7 @@ export const createKeyEndpoint = defineEndpoint({
         .default(null)
         .meta({
           description:
-            'Over attributes, as the parameter `filter` of a search. A document that does not satisfy it does not exist for the key: in no search, completion, answer, list, count or address. Routes that show or change more refuse such a key.',
+            'Over attributes, like the parameter `filter` of a search. A document that does not satisfy it does not exist for the key: in no search, completion, answer, list, count or address. Routes that show or change other documents refuse such a key.',
           examples: ['customer = "acme"'],
         }),
       principals: principalsSchema
@@ -99,7 +100,7 @@ export const createKeyEndpoint = defineEndpoint({
         .default(null)
         .meta({
           description:
-            'As whom it searches: a document exists for it only if its `visibleTo` names one of these, or `everyone`, which every list has. `null`: it sees all documents, if the key that makes it does; else it has its principals. Routes that show or change more refuse a key with a list.',
+            'The principals it searches as: a document exists for it only if its `visibleTo` has one of these, or `everyone`, which every list includes. `null`: it sees all documents if the creating key does; otherwise it gets the principals of that key. Routes that show or change other documents refuse a key with a list.',
           examples: [['group:staff']],
         }),
     })
@@ -122,7 +123,7 @@ export const rotateKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Gives a key a new secret',
   description:
-    'The old secret works for `graceSeconds` more; earlier ones keep their own grace, at most ten at once (else `ERR_CONFLICT`). The caller gets the new secret and so all power of the key; therefore a key rotates only keys that are no wider than itself.',
+    'The old secret works for `graceSeconds` more; earlier ones keep their grace periods, at most ten at once (otherwise `ERR_CONFLICT`). The caller gets the new secret and with it all rights of the key; therefore a key can only rotate keys with at most its own rights.',
   params: keyParams,
   query: z.strictObject({}),
   body: z
@@ -154,7 +155,7 @@ export const revokeKeyEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Revokes a key: its next request is refused',
   description:
-    'Takes all scopes of the key; for the key of the owner a key that has none of its restrictions, too.',
+    'Requires all scopes of the key; for the key of the owner also a key without restrictions.',
   params: keyParams,
   query: z.strictObject({}),
   status: 204,

@@ -13,7 +13,7 @@ export const legacySearchEndpoint = defineEndpoint({
   tag: 'Search',
   scope: 'search',
   limit: 'search',
-  summary: 'Searches in the older form: use /api/v1/search in new work',
+  summary: 'Searches in the older format: new clients use /api/v1/search',
   description:
     'Ten matches a page. Unknown parameters are ignored. The headers `Deprecation` and `Link` name the successor.',
   deprecated: true,

@@ -18,11 +18,11 @@ export const healthEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: null,
   limit: 'none',
-  summary: 'Says whether the server can do its work: 200, or 503 with the same body when it cannot',
+  summary: 'Reports whether the server works: 200, or 503 with the same body if it does not',
   query: z.strictObject({
     probe: choiceParameter(['ready', 'live'], {
       default: 'ready',
-      description: '`live` answers without touching anything.',
+      description: '`live` answers without any checks.',
     }),
   }),
   status: 200,
@@ -91,7 +91,7 @@ export const metricsEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: null,
   limit: 'none',
-  summary: 'Measurements for Prometheus, on METRICS_PORT when set, else only to loopback',
+  summary: 'Metrics for Prometheus, on METRICS_PORT if set, otherwise only to loopback',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'text/plain',

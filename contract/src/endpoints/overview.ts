@@ -13,12 +13,12 @@ export const overviewEndpoint = defineEndpoint({
   tag: 'Search',
   scope: 'search',
   limit: 'other',
-  summary: 'Says what can be searched, with examples from the content',
+  summary: 'Shows what can be searched, with examples from the content',
   description:
-    'For a start page. The examples are made from titles and headings of the content, and each was tried: a search finds its document among the first, a question is answered. They are found at the first request, and anew after changes, once a minute at most.',
+    'For a start page. The examples are made from titles and headings of the content, and each was tested: a search has its document among the first results, a question is answered. They are made at the first request, and again after changes, at most once a minute.',
   query: z.strictObject({
     lang: languageParameter(
-      'The language of examples, where the content has enough. `en` unless given.',
+      'The language of examples, if the content has enough of them. `en` unless given.',
     ),
   }),
   status: 200,
@@ -38,7 +38,7 @@ export const overviewEndpoint = defineEndpoint({
         .meta({ description: 'The largest first, at most 100.' }),
       lastIndexedAt: timeSchema
         .nullable()
-        .meta({ description: 'Of the last change; `null`: none.' }),
+        .meta({ description: 'The time of the last change; `null`: none.' }),
       indexing: indexingSchema.optional(),
       examples: z.object({
         searches: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 
-/** What all addresses of the two pages have in common: their query is state of the page, which the server does not read. */
+/** Common fields of all addresses of the two pages: their query is state of the page, which the server does not read. */
 const page = {
   method: 'GET',
   tag: 'Pages',
@@ -30,7 +30,7 @@ export const askPageEndpoint = defineEndpoint({
   ...page,
   name: 'askPage',
   path: '/ask',
-  summary: 'The same page at a conversation: what is asked is answered from what is indexed',
+  summary: 'The same page with a conversation, answered from the indexed content',
   description:
     '`?q=` asks at once. Conversations are stored only in the browser. A visit gets a session as for `/`.',
 });
@@ -40,9 +40,9 @@ export const shoppingPageEndpoint = defineEndpoint({
   ...page,
   name: 'shoppingPage',
   path: '/shopping',
-  summary: 'The same page at products, to be found, narrowed and compared',
+  summary: 'The same page with products, to search, filter and compare',
   description:
-    'The query string says what is looked for, filters, order and layout; any is valid. A visit gets a session as for `/`.',
+    'The query string holds the words, filters, order and layout; any is valid. A visit gets a session as for `/`.',
 });
 
 /** `GET /settings` */
@@ -50,9 +50,9 @@ export const settingsPageEndpoint = defineEndpoint({
   ...page,
   name: 'settingsPage',
   path: '/settings',
-  summary: 'The same page at its settings: how it behaves in this browser',
+  summary: 'The same page with its settings for this browser',
   description:
-    'Choices are stored in the browser; interests by `/api/interests`. A visit gets a session as for `/`.',
+    'Settings are stored in the browser; interests by `/api/interests`. A visit gets a session as for `/`.',
 });
 
 /** `GET /trends` */
@@ -60,7 +60,7 @@ export const trendsPageEndpoint = defineEndpoint({
   ...page,
   name: 'trendsPage',
   path: '/trends',
-  summary: 'The same page at what is asked for more than before',
+  summary: 'The same page with trending queries',
   description:
     '`?window=` as of `/api/trends`. It needs neither a key nor a session. A visit gets a session as for `/`.',
 });
@@ -70,9 +70,9 @@ export const documentPageEndpoint = defineEndpoint({
   ...page,
   name: 'documentPage',
   path: '/d/{id}',
-  summary: 'The same page at a document, to be read',
+  summary: 'The same page with a document to read',
   description:
-    '`#` with the place of a passage opens it there, `?q=` marks words. The page itself is the same for every id, also of no document: it requests the document with the session or key of its visitor. A visit gets a session as for `/`.',
+    '`#` with the number of a passage opens it there, `?q=` marks words. The page is the same for every id, even an unknown one: it requests the document with the session or key of its visitor. A visit gets a session as for `/`.',
   params: z.strictObject({ id: z.string().meta({ description: 'The id of the document.' }) }),
   example: { path: '/d/abc123' },
 });
@@ -84,7 +84,7 @@ export const dashboardPageEndpoint = defineEndpoint({
   path: '/dashboard',
   summary: 'The page on which people run the server: content, keys, people',
   description:
-    'People sign in on it; what it shows and changes it asks of this API with their session, within their role. A visit gets no session.',
+    'People sign in on it; it uses this API with their session, within their role. A visit gets no session.',
 });
 
 /** `GET /dashboard/{view}` */
@@ -93,9 +93,9 @@ export const dashboardViewPageEndpoint = defineEndpoint({
   name: 'dashboardViewPage',
   path: '/dashboard/{view}',
   summary:
-    'The same page at one of its views, such as `keys`, or at `welcome` to take up an invitation',
+    'The same page with one of its views, such as `keys`, or `welcome` to accept an invitation',
   description:
-    'The page itself is the same for every view. The secret of an invitation stands behind `#`, which browsers do not send.',
+    'The page is the same for every view. The secret of an invitation follows `#`, which browsers do not send.',
   params: z.strictObject({
     view: z.string().meta({ description: 'The name of the view.' }),
   }),
@@ -110,7 +110,7 @@ export const pageAssetEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'none',
-  summary: 'A script, style or font of the page, under a name that changes with its content',
+  summary: 'A script, style or font of the page, with a name that changes with its content',
   params: z.strictObject({ file: z.string() }),
   query: z.strictObject({}),
   status: 200,
@@ -139,7 +139,7 @@ export const pageWorkerEndpoint = defineEndpoint({
   limit: 'none',
   summary: 'The service worker of the page',
   description:
-    'Keeps the page, its scripts and styles, so that it opens and says that it is offline. It keeps no answer, result, document or key.',
+    'Caches the page, its scripts and styles, so that it opens offline and says so. It caches no answer, result, document or key.',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'text/javascript',
@@ -155,7 +155,7 @@ export const faviconEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'none',
-  summary: 'The picture of the page in a tab',
+  summary: 'The icon of the page',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'image/svg+xml',
@@ -171,7 +171,7 @@ export const faviconIcoEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'none',
-  summary: 'The same picture for what asks by this name alone',
+  summary: 'The same icon for clients that request this name',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'image/x-icon',

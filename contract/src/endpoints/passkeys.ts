@@ -7,7 +7,7 @@ import { timeSchema } from '../time-schema.ts';
 import { MAX_PASSKEYS } from '../vocabulary.ts';
 import { sessionSchema } from './session.ts';
 
-/** Bytes as browsers write them in JSON (Web Authentication Level 3, section 5.1.8), at most so many characters. */
+/** Bytes as browsers encode them in JSON (Web Authentication Level 3, section 5.1.8), at most `maxCharacters`. */
 const base64url = (maxCharacters: number) =>
   z
     .string()
@@ -17,10 +17,10 @@ const base64url = (maxCharacters: number) =>
 /** 1,023 bytes at most (Web Authentication Level 3, section 4, Credential ID). */
 const credentialIdSchema = base64url(1_364).min(1);
 
-/** Of a browser: a challenge, an origin, and room for what later versions add. */
+/** Client data: a challenge, an origin, and space for additions of later versions. */
 const clientDataSchema = base64url(8_192);
 
-/** Names of ways in which an authenticator is reached, as in `internal` and `usb`; later versions may add some. */
+/** Names of an authenticator's transports, such as `internal` and `usb`; later versions may add some. */
 const transportSchema = z.string().regex(/^[a-z-]{1,32}$/, { error: 'is not a transport' });
 
 const knownCredentialSchema = z.object({
@@ -41,7 +41,7 @@ export const passkeySignInOptionsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Begins a sign-in with a passkey',
   description:
-    'For `PublicKeyCredential.parseRequestOptionsFromJSON`. The challenge is good for five minutes and one try, in the browser that gets it alone: a cookie comes with it. `ERR_SCOPE_DENIED` where passkeys do not work: they need a host name.',
+    'For `PublicKeyCredential.parseRequestOptionsFromJSON`. The challenge is valid for five minutes and one attempt, only in the same browser: a cookie binds it. `ERR_SCOPE_DENIED` if passkeys do not work: they need a host name.',
   query: z.strictObject({}),
   status: 200,
   response: z
@@ -69,7 +69,7 @@ export const passkeySignInEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Signs a person in with a passkey, with a new session in a cookie',
   description:
-    'Takes what `PublicKeyCredential.toJSON()` gives. A passkey that is not known, a wrong signature and a challenge that was used, is too old or of another browser get the same answer.',
+    'Takes the result of `PublicKeyCredential.toJSON()`. An unknown passkey, an invalid signature, and a challenge that was used, expired or issued to another browser get the same response.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -108,14 +108,14 @@ const passkeyNameSchema = z
   .max(100)
   .regex(noControlCharacters, { error: 'must not hold control characters' });
 
-/** A passkey of the person who is signed in. */
+/** A passkey of the signed-in person. */
 export const passkeySchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    host: z.string().meta({ description: 'The name of this server that it was made for.' }),
+    host: z.string().meta({ description: 'The host name of this server that it was created for.' }),
     isSynced: z.boolean().meta({
-      description: 'Whether its provider keeps a copy, as password managers do.',
+      description: 'Whether its provider synchronises it, as password managers do.',
     }),
     createdAt: timeSchema,
     lastUsedAt: timeSchema.nullable(),
@@ -132,7 +132,7 @@ export const listPasskeysEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Lists the passkeys of the person who is signed in',
+  summary: 'Lists the passkeys of the signed-in person',
   description: OWN,
   query: z.strictObject({}),
   status: 200,
@@ -149,8 +149,8 @@ export const passkeyCreationOptionsEndpoint = defineEndpoint({
   scope: null,
   isPrivileged: true,
   limit: 'other',
-  summary: 'Begins to add a passkey',
-  description: `${OWN} For \`PublicKeyCredential.parseCreationOptionsFromJSON\`. The challenge is good for five minutes and one try, in the same browser.`,
+  summary: 'Begins the creation of a passkey',
+  description: `${OWN} For \`PublicKeyCredential.parseCreationOptionsFromJSON\`. The challenge is valid for five minutes and one attempt, in the same browser.`,
   query: z.strictObject({}),
   status: 200,
   response: z
@@ -184,8 +184,8 @@ export const addPasskeyEndpoint = defineEndpoint({
   scope: null,
   isPrivileged: true,
   limit: 'other',
-  summary: 'Adds a passkey to the person who is signed in',
-  description: `${OWN} Takes what \`PublicKeyCredential.toJSON()\` gives and a recent sign-in. A person has at most ${MAX_PASSKEYS}: \`ERR_CONFLICT\`.`,
+  summary: 'Adds a passkey for the signed-in person',
+  description: `${OWN} Takes the result of \`PublicKeyCredential.toJSON()\` and requires a recent sign-in. A person has at most ${MAX_PASSKEYS}: \`ERR_CONFLICT\`.`,
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -195,7 +195,7 @@ export const addPasskeyEndpoint = defineEndpoint({
         type: typeSchema,
         response: z.object({
           clientDataJSON: clientDataSchema,
-          // The public key, and no statement of the maker: `attestation` is `none`.
+          // The public key, without an attestation statement: `attestation` is `none`.
           attestationObject: base64url(16_384),
           transports: z.array(transportSchema).max(16).optional(),
         }),
@@ -249,8 +249,8 @@ export const removePasskeyEndpoint = defineEndpoint({
   scope: null,
   isPrivileged: true,
   limit: 'other',
-  summary: 'Removes a passkey: it signs in no longer',
-  description: `${OWN} Takes a recent sign-in. Sessions that it began go on.`,
+  summary: 'Removes a passkey: it can no longer sign in',
+  description: `${OWN} Requires a recent sign-in. Sessions that it began continue.`,
   params: passkeyParams,
   query: z.strictObject({}),
   status: 204,

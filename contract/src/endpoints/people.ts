@@ -32,8 +32,9 @@ export const updatePersonEndpoint = defineEndpoint({
   isPrivileged: true,
   takesIfMatch: true,
   limit: 'other',
-  summary: 'Gives a person another role',
-  description: 'Ends all sessions of the person. The last owner stays one: `ERR_CONFLICT`.',
+  summary: 'Changes the role of a person',
+  description:
+    'Ends all sessions of the person. The role of the last owner cannot be changed: `ERR_CONFLICT`.',
   params: personParams,
   query: z.strictObject({}),
   body: z.strictObject({ role: z.enum(roles) }).meta({ id: 'PersonChange' }),
@@ -54,8 +55,9 @@ export const removePersonEndpoint = defineEndpoint({
   isPrivileged: true,
   takesIfMatch: true,
   limit: 'other',
-  summary: 'Removes a person with all sessions: the next request is refused',
-  description: 'The last owner stays: `ERR_CONFLICT`. Keys that the person made stay, too.',
+  summary: 'Removes a person and ends all their sessions: their next request is refused',
+  description:
+    'The last owner cannot be removed: `ERR_CONFLICT`. Keys that the person made are kept.',
   params: personParams,
   query: z.strictObject({}),
   status: 204,
@@ -64,9 +66,9 @@ export const removePersonEndpoint = defineEndpoint({
   example: { path: '/api/people/person_1' },
 });
 
-/** A link for the person whom it concerns, with its secret: the only place where it ever shows. */
+/** A link for one person, with its secret: the only response that contains it. */
 const linkSchema = z.string().meta({
-  description: 'Good once. It is in this response and nowhere else.',
+  description: 'Valid once. Only this response contains it.',
   examples: ['https://search.example.org/dashboard/welcome#token'],
 });
 
@@ -79,9 +81,9 @@ export const resetPersonEndpoint = defineEndpoint({
   scope: 'people',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Makes a link by which a person sets a new password, once',
+  summary: 'Creates a link with which a person sets a new password, once',
   description:
-    'The present password and sessions stay good until the link is used. Earlier links of the person end.',
+    'The current password and sessions remain valid until the link is used. Earlier links of the person become invalid.',
   params: personParams,
   query: z.strictObject({}),
   status: 201,
@@ -113,7 +115,7 @@ export const listInvitationsEndpoint = defineEndpoint({
   tag: 'People',
   scope: 'people',
   limit: 'other',
-  summary: 'Lists the invitations that are open',
+  summary: 'Lists the open invitations',
   query: z.strictObject({}),
   status: 200,
   response: z.object({ invitations: z.array(invitationSchema) }).meta({ id: 'InvitationList' }),
@@ -129,9 +131,9 @@ export const createInvitationEndpoint = defineEndpoint({
   scope: 'people',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Makes a link by which one person joins, once',
+  summary: 'Creates a link with which one person joins, once',
   description:
-    'With `email` it is for that address alone; `ERR_CONFLICT` if a person has it already, or if too many invitations are open.',
+    'With `email` it is valid for that address only; `ERR_CONFLICT` if a person has that address already, or if too many invitations are open.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -176,11 +178,11 @@ export const revokeInvitationEndpoint = defineEndpoint({
 export const listedSessionSchema = z
   .object({
     id: z.string(),
-    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this request.' }),
+    isCurrent: z.boolean().meta({ description: 'Whether it is the session of this request.' }),
     device: z.string().meta({
       description: 'The browser and system, as they call themselves: `Firefox on Windows`.',
     }),
-    address: z.string().meta({ description: 'That it was signed in from.' }),
+    address: z.string().meta({ description: 'The address of the sign-in.' }),
     signedInAt: timeSchema,
     lastUsedAt: timeSchema,
     expiresAt: timeSchema,
@@ -198,7 +200,7 @@ export const listSessionsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Lists the sessions of a person, last used first',
   description:
-    'A person who is signed in sees their own without a scope; those of others take `people`. A key names the `person`.',
+    'A signed-in person sees their own without a scope; those of others need `people`. A key gives the `person`.',
   query: z.strictObject({ person: idParameter('person').optional() }),
   status: 200,
   response: z.object({ sessions: z.array(listedSessionSchema) }).meta({ id: 'SessionList' }),
@@ -216,7 +218,7 @@ export const endSessionEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Ends a session: its next request is refused',
   description:
-    'A person who is signed in ends their own without a scope; those of others take `people` and a recent sign-in (`ERR_SIGN_IN_AGAIN`).',
+    'A signed-in person ends their own without a scope; those of others need `people` and a recent sign-in (`ERR_SIGN_IN_AGAIN`).',
   params: z.strictObject({ id: idParameter('session') }),
   query: z.strictObject({}),
   status: 204,

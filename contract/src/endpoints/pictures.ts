@@ -10,9 +10,9 @@ export const getPictureEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'search',
   limit: 'other',
-  summary: 'Serves a picture that a document names, as `address` of its image blocks says',
+  summary: 'Serves a picture of a document: the `address` of its image blocks',
   description:
-    'Drawn anew as WebP of at most 1,400 pixels, without what else its file holds: from the folder of the document, under the rules by which that is read, or fetched from the web as a crawler does (robots.txt, no private addresses). With an `ETag`: `If-None-Match` answers 304 while it is the same.',
+    'Re-encoded as WebP of at most 1,400 pixels, without metadata: from the folder of the document, under the rules of its source, or fetched from the web like a crawler (robots.txt, no private addresses). With an `ETag`: `If-None-Match` gets 304 while it is unchanged.',
   params: z.strictObject({ id: idParameter('document'), picture: idParameter('picture') }),
   query: z.strictObject({}),
   status: 200,

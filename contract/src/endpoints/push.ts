@@ -11,13 +11,13 @@ import { requestIdSchema } from '../search-results.ts';
 import { documentTypes } from '../vocabulary.ts';
 import { documentParams, documentShape, pushSourceQuery } from './documents.ts';
 
-/** As many as are read, written and made searchable within seconds; more go into several requests. */
+/** The maximum that is read, written and made searchable within seconds; clients split more into several requests. */
 export const MAX_PUSH_LINES = 1_000;
 
 const contentMessage = 'must be given: the content as exactly one of text, html and markdown';
 const line = (maxCharacters: number) => z.string().trim().min(1).max(maxCharacters);
 
-/** One of the three forms of a document's content. That it is not blank is checked with the others: see below. */
+/** One of the three forms of a document's content. {@link checkContent} checks that it is not blank. */
 function content(description: string) {
   const override = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
     jsonSchema['pattern'] = notBlank.source;
@@ -33,7 +33,7 @@ const documentFields = {
     .optional()
     .meta({
       description:
-        'Your name for this state of it. The same again changes nothing; a smaller number than the stored one is stale and changes nothing. Without it the content is compared.',
+        'Your version of the document. The stored version has no effect when sent again, nor has a smaller number, which is stale. Without a version, the content is compared.',
     }),
   title: line(1_000).optional().meta({ description: 'Taken from the content unless given.' }),
   text: content('The content as plain text.'),
@@ -43,7 +43,7 @@ const documentFields = {
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
     .max(4096)
     .optional()
-    .meta({ description: 'What a person opens; needs not be unique.' }),
+    .meta({ description: 'The address that a person opens; need not be unique.' }),
   type: z.enum(documentTypes).default('page'),
   description: line(5_000).optional(),
   language: z
@@ -52,7 +52,7 @@ const documentFields = {
       error: 'must be a language tag, as in en or pt-BR',
     })
     .optional()
-    .meta({ description: 'BCP 47; recognised unless given.' }),
+    .meta({ description: 'BCP 47; detected unless given.' }),
   author: line(300).optional(),
   publishedAt: utcTime()
     .optional()
@@ -64,11 +64,11 @@ const documentFields = {
   attributes: pushedAttributesSchema.optional(),
   visibleTo: principalsSchema.optional().meta({
     description:
-      'For whom it is: `everyone`, `user:…`, `group:…`. A caller whose principals are none of these does not find it, in no search, answer, list, count or address. Empty: only for callers who see all documents. Unless given what its front matter says holds, then the `visibleTo` of its source, else `everyone`.',
+      'Who may see it: `everyone`, `user:…`, `group:…`. For a caller with none of these principals it does not exist: in no search, answer, list, count or address. Empty: only for callers who see all documents. Default: its front matter, then the `visibleTo` of its source, then `everyone`.',
     examples: [['group:staff', 'user:ada@example.org']],
   }),
   explicit: z.boolean().optional().meta({
-    description: 'Whether it is for adults only; judged by its labels and words unless given.',
+    description: 'Whether it is for adults only; determined by its labels and words unless given.',
   }),
 };
 
@@ -77,7 +77,7 @@ function describeContent({ jsonSchema }: { jsonSchema: Record<string, unknown> }
   jsonSchema['oneOf'] = ['text', 'html', 'markdown'].map((name) => ({ required: [name] }));
 }
 
-/** The content in its one form; whitespace alone is none. */
+/** Requires exactly one form of content that is not blank. */
 function checkContent(
   {
     text,
@@ -102,7 +102,7 @@ export type PushedDocumentBody = z.output<typeof pushedDocumentBodySchema>;
 
 const lineSource = idParameter('source')
   .optional()
-  .meta({ description: 'As the parameter `source`: all lines of a request go to one source.' });
+  .meta({ description: 'Like the parameter `source`: all lines of a request go to one source.' });
 
 /** A line of `POST /api/documents`: a document, or the removal of one. */
 export const pushLineSchema = z
@@ -141,15 +141,18 @@ const pushStatuses = [
 /** The result of one line of a push. */
 export const pushResultSchema = z
   .object({
-    line: z.number().int().meta({ description: 'From 1; the place in the array of a JSON body.' }),
-    id: z.string().nullable().meta({ description: 'Yours; `null` where the line has none.' }),
+    line: z
+      .number()
+      .int()
+      .meta({ description: 'From 1; in a JSON body, the position in the array.' }),
+    id: z.string().nullable().meta({ description: 'Your id; `null` if the line has none.' }),
     documentId: z.string().nullable().meta({ description: 'The public id.' }),
     status: z.enum(pushStatuses).meta({
       description:
         '`created`, `updated`, `deleted`: done and searchable. `unchanged`, `stale`, `absent`: nothing to do, as when a later line has the same id. `rejected`: the content could not be read. `invalid`: see `errors`.',
     }),
     reason: z.string().optional().meta({
-      description: 'Why it was rejected, or what of it was left out.',
+      description: 'Why it was rejected, or which parts were left out.',
     }),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
@@ -163,15 +166,15 @@ export const pushDocumentsEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Writes and deletes documents that you hand over, many at once',
-  description: `At most ${MAX_PUSH_LINES} lines in \`MAX_BODY_BYTES\`. All good lines are written in one transaction and are searchable when the answer comes; bad ones are listed. Sending the same again changes nothing.`,
+  summary: 'Writes and deletes pushed documents, many at once',
+  description: `At most ${MAX_PUSH_LINES} lines in \`MAX_BODY_BYTES\`. All valid lines are written in one transaction and are searchable when the response arrives; invalid ones are listed. Sending the same again has no effect.`,
   query: z.strictObject({
     source: idParameter('source').optional().meta({
-      description: 'The push source; the only one unless given. Without any, `pushed` is made.',
+      description: 'The push source; default: the only one. If there is none, `pushed` is created.',
     }),
     allOrNothing: booleanParameter({
       default: false,
-      description: 'Whether one bad line refuses the whole request.',
+      description: 'Whether one invalid line refuses the whole request.',
     }),
   }),
   lines: pushLineSchema,
@@ -180,8 +183,8 @@ export const pushDocumentsEndpoint = defineEndpoint({
   response: z
     .object({
       requestId: requestIdSchema,
-      source: z.string().meta({ description: 'The id of the source they went to.' }),
-      results: z.array(pushResultSchema).meta({ description: 'One of each line, in their order.' }),
+      source: z.string().meta({ description: 'The id of the source that they were written to.' }),
+      results: z.array(pushResultSchema).meta({ description: 'One for each line, in order.' }),
       counts: z.record(z.enum(pushStatuses), z.number().int()),
     })
     .meta({ id: 'PushResponse' }),
@@ -203,8 +206,8 @@ export const putDocumentEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Writes one document that you hand over, under your own id',
-  description: 'It is searchable when the answer comes: 201 when it is new, else 200.',
+  summary: 'Writes one pushed document, under your own id',
+  description: 'It is searchable when the response arrives: 201 if it is new, otherwise 200.',
   params: documentParams,
   query: pushSourceQuery,
   body: pushedDocumentBodySchema,
@@ -215,7 +218,7 @@ export const putDocumentEndpoint = defineEndpoint({
     .object({
       ...documentShape,
       status: z.enum(['created', 'updated', 'unchanged', 'stale']),
-      reason: z.string().optional().meta({ description: 'What of it was left out.' }),
+      reason: z.string().optional().meta({ description: 'The parts that were left out.' }),
     })
     .meta({ id: 'WrittenDocument' }),
   stores: 'new',
@@ -234,8 +237,9 @@ export const deleteDocumentEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Deletes one document that was pushed',
-  description: 'What is read from a place is not deleted here: it would come back.',
+  summary: 'Deletes one pushed document',
+  description:
+    'Documents read from a place cannot be deleted here: the next run would bring them back.',
   params: documentParams,
   query: pushSourceQuery,
   ingests: true,
@@ -255,7 +259,7 @@ export const deleteDocumentsEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Deletes pushed documents that satisfy a filter',
   description:
-    'Only what was pushed, of one source or of all: other sources would find theirs again. At most 10,000 documents, those of each source in one transaction; call again while `remaining` is not 0. A second call after a lost response deletes nothing that passes no longer.',
+    'Only pushed documents, of one source or of all: other sources would read theirs again. At most 10,000 documents, those of each source in one transaction; call again while `remaining` is not 0. Safe to repeat after a lost response: it deletes only documents that satisfy the filter.',
   query: z.strictObject({
     filter: requiredFilterParameter('Only documents whose attributes satisfy this.'),
     source: idParameter('source').optional().meta({ description: 'Only of this push source.' }),
@@ -266,7 +270,10 @@ export const deleteDocumentsEndpoint = defineEndpoint({
     .object({
       requestId: requestIdSchema,
       deleted: z.number().int(),
-      remaining: z.number().int().meta({ description: 'How many are left that satisfy it.' }),
+      remaining: z
+        .number()
+        .int()
+        .meta({ description: 'The number of remaining documents that satisfy the filter.' }),
     })
     .meta({ id: 'DeletedDocuments' }),
   stores: 'any',

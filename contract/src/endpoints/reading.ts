@@ -7,7 +7,7 @@ import { timeSchema } from '../time-schema.ts';
 import { documentTypes } from '../vocabulary.ts';
 import { documentParams, pushSourceQuery } from './documents.ts';
 
-/** How a document is laid out: what a page chooses its form by. */
+/** The layouts of documents, by which a page chooses its presentation. */
 export const readingForms = [
   'prose',
   'code',
@@ -20,22 +20,22 @@ export const readingForms = [
   'text',
 ] as const;
 
-/** How words of a span are set. */
+/** The styles of a span. */
 export const spanMarks = ['strong', 'emphasis', 'code', 'strike'] as const;
 
 const offset = z.number().int().min(0);
 
-/** Words of one line that are set alike. */
+/** Words of one line with the same style. */
 export const readingSpanSchema = z
   .object({
     text: z.string(),
-    start: offset.meta({ description: 'Where it stands in the text of the document.' }),
+    start: offset.meta({ description: 'The position in the text of the document.' }),
     marks: z.array(z.enum(spanMarks)).exactOptional(),
     href: z.string().exactOptional().meta({
-      description: 'Where it leads: `http`, `https` or `mailto`, no other scheme.',
+      description: 'The target of a link: only `http`, `https` or `mailto`.',
     }),
     document: z.string().exactOptional().meta({
-      description: 'The id of the document that it leads to, where this server has it.',
+      description: 'The id of the linked document, if this server has it.',
     }),
   })
   .meta({ id: 'ReadingSpan' });
@@ -46,8 +46,8 @@ const spans = z.array(readingSpanSchema);
 export const readingCellSchema = z.object({ spans }).meta({ id: 'ReadingCell' });
 
 /**
- * A part of a document as it is laid out. `start` and `end` say where it stands in `text` of `GET /api/documents/{id}`,
- * in code points; what stands there between its spans (`- `, ` | `) is how plain text shows the layout.
+ * A part of a document's layout. `start` and `end` are its position in `text` of `GET /api/documents/{id}`, in code points;
+ * the characters between its spans (`- `, ` | `) show the layout in plain text.
  */
 export type ReadingBlock = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'heading'; readonly level: number; readonly spans: ReadingSpan[] }
@@ -112,7 +112,7 @@ export const readingBlockSchema: z.ZodType<ReadingBlock> = z
       ...place,
       ordered: z.boolean(),
       first: z.number().int().exactOptional().meta({
-        description: 'The number of the first item of an ordered list, where it is not 1.',
+        description: 'The number of the first item of an ordered list, if it is not 1.',
       }),
       items: z.array(blocks),
     }),
@@ -127,10 +127,10 @@ export const readingBlockSchema: z.ZodType<ReadingBlock> = z
       header: z.array(readingCellSchema).nullable(),
       rows: z.array(z.array(readingCellSchema)),
       moreColumns: z.number().int().exactOptional().meta({
-        description: 'How many further columns are not shown.',
+        description: 'The number of further columns, which are not shown.',
       }),
       moreRows: z.number().int().exactOptional().meta({
-        description: 'How many further rows follow in the next blocks, under the same header.',
+        description: 'The number of further rows in the next blocks, under the same header.',
       }),
     }),
     z.object({
@@ -145,7 +145,7 @@ export const readingBlockSchema: z.ZodType<ReadingBlock> = z
       kind: z.literal('image'),
       ...place,
       address: z.string().nullable().meta({
-        description: 'A path on this server; `null` where it cannot be shown safely.',
+        description: 'A path on this server; `null` if it cannot be shown safely.',
       }),
       alt: z.string(),
       width: z.number().int().exactOptional(),
@@ -165,7 +165,7 @@ const linkedDocument = z
   .object({ id: z.string(), title: z.string(), url: z.string() })
   .meta({ id: 'LinkedDocument' });
 
-/** A document as it is read. */
+/** A document for reading. */
 export const readingSchema = z
   .object({
     id: z.string(),
@@ -184,33 +184,32 @@ export const readingSchema = z
     indexedAt: timeSchema,
     sizeBytes: z.number().int(),
     isTruncated: z.boolean().meta({
-      description: 'Whether the original has more text than is kept.',
+      description: 'Whether the original has more text than is stored.',
     }),
     facts: documentFactsSchema.nullable(),
     thumbnail: z.string().nullable().meta({
       description: 'The path on this server of a small picture of it.',
     }),
-    form: z.enum(readingForms).meta({ description: 'How it wants to be laid out.' }),
+    form: z.enum(readingForms).meta({ description: 'The layout of the document.' }),
     codeLanguage: z.string().nullable().meta({
-      description: 'Of source code: as in `python`. `null` for all else.',
+      description: 'For source code, such as `python`; otherwise `null`.',
     }),
     original: z
       .object({
         address: z.string().meta({
-          description:
-            'A path on this server that serves the bytes, or the address on the web that was read.',
+          description: 'A path on this server that serves the bytes, or its address on the web.',
         }),
         mayShowInFrame: z.boolean().meta({
           description: 'Whether a page of this server may show it in a sandboxed frame.',
         }),
         mayDownload: z.boolean().meta({
-          description: 'Whether `?download=1` behind the address gives it as a download.',
+          description: 'Whether `?download=1` after the address serves it as a download.',
         }),
       })
       .nullable(),
     blocks: z.array(readingBlockSchema),
     page: pageSchema.extend({
-      total: z.number().int().meta({ description: 'How many blocks the document has.' }),
+      total: z.number().int().meta({ description: 'The number of blocks of the document.' }),
     }),
     outline: z
       .array(
@@ -223,10 +222,10 @@ export const readingSchema = z
       .meta({ description: 'The headings of the whole document, at most 2,000.' }),
     passages: z
       .array(z.object({ ordinal: z.number().int(), start: offset, end: offset }))
-      .meta({ description: 'The passages that begin or lie in these blocks.' }),
+      .meta({ description: 'The passages in these blocks.' }),
     matches: z.array(z.object({ start: offset, end: offset })).meta({
       description:
-        'Where words of `q` stand in these blocks, in order, as snippets mark them; empty without it.',
+        'The positions of words of `q` in these blocks, in order, as marked in snippets; empty without `q`.',
     }),
     linkedFrom: z
       .array(linkedDocument)
@@ -245,9 +244,9 @@ export const getReadingEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'search',
   limit: 'other',
-  summary: 'Shows a document as it is read, in blocks',
+  summary: 'Shows a document for reading, in blocks',
   description:
-    'The structure of its original, safe to show: no markup, no scripts, and links to the web, mail and other documents only. A page of blocks ends early where they are long. All offsets count code points of `text` of `GET /api/documents/{id}`.',
+    'The structure of its original, safe to display: no markup, no scripts, and links only to the web, mail and other documents. A page has fewer blocks if they are long. All offsets count code points of `text` of `GET /api/documents/{id}`.',
   params: documentParams,
   query: pushSourceQuery.extend({
     limit: integerParameter({ min: 1, max: 1000, default: 200, description: 'Blocks on a page.' }),
@@ -258,13 +257,13 @@ export const getReadingEndpoint = defineEndpoint({
       description: 'Blocks to skip.',
     }),
     q: z.string().max(400).optional().meta({
-      description: 'What was searched for: `matches` says where its words stand.',
+      description: 'The query: `matches` has the positions of its words.',
     }),
     passage: optionalIntegerParameter({
       min: 0,
       max: 100_000_000,
       description:
-        'Serves the blocks from a little before this passage in place of those at `offset`.',
+        'Serves the blocks from a little before this passage, instead of those at `offset`.',
     }),
   }),
   status: 200,

@@ -20,19 +20,19 @@ const rulesResponse = z
     file: z
       .object({
         path: z.string().nullable().meta({ description: '`null`: there is no file of rules.' }),
-        loadedAt: timeSchema.nullable().meta({ description: 'When `rules` were read.' }),
-        rules: rulesSchema.meta({ description: 'Those in force: the last ones without a fault.' }),
+        loadedAt: timeSchema.nullable().meta({ description: 'When `rules` were loaded.' }),
+        rules: rulesSchema.meta({ description: 'The rules in force: the last valid version.' }),
         faults: z.array(rulesFault).meta({
-          description: 'Why the file as it is now is not in force; empty: it is.',
+          description: 'Why the current file is not in force; empty: it is.',
         }),
       })
-      .meta({ description: 'Changed in the file only, which is watched.' }),
+      .meta({ description: 'Change them in the file, which is watched.' }),
     api: z.object({
       updatedAt: timeSchema.nullable(),
-      rules: rulesSchema.meta({ description: 'In force besides those of the file.' }),
+      rules: rulesSchema.meta({ description: 'The rules in force besides those of the file.' }),
       etag: z.string().meta({
         description:
-          'For the header `If-Match` of `PUT /api/rules`: it fails if these rules are no longer the same.',
+          'For the header `If-Match` of `PUT /api/rules`: it fails if these rules were changed since.',
       }),
     }),
   })
@@ -56,7 +56,7 @@ export const getRulesEndpoint = defineEndpoint({
   tag: 'Rules',
   scope: 'rules',
   limit: 'other',
-  summary: 'Gives the rules of the owner, those of the file and those of the API',
+  summary: 'Shows the rules of the owner, those of the file and those of the API',
   query: z.strictObject({}),
   status: 200,
   response: rulesResponse,
@@ -72,8 +72,8 @@ export const putRulesEndpoint = defineEndpoint({
   scope: 'rules',
   takesIfMatch: true,
   limit: 'other',
-  summary: 'Replaces the rules of the API; those of the file stay',
-  description: 'Every fault is reported; with any fault the earlier rules stay in force.',
+  summary: 'Replaces the rules of the API; those of the file are kept',
+  description: 'Every fault is reported; with any fault, the earlier rules remain in force.',
   query: z.strictObject({}),
   body: rulesSchema,
   status: 200,
@@ -99,9 +99,9 @@ export const previewRulesEndpoint = defineEndpoint({
   tag: 'Rules',
   scope: 'rules',
   limit: 'other',
-  summary: 'Shows what rules would change for some queries, without keeping them',
+  summary: 'Shows the effect of rules on some queries, without storing them',
   description:
-    '`rules` as for `PUT /api/rules`, in whose place they are looked at; those of the file stay. Each query is searched by the rules in force and by these.',
+    '`rules` as for `PUT /api/rules`: they replace the rules of the API for this preview; those of the file are kept. Each query is searched with the rules in force and with these.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -110,8 +110,8 @@ export const previewRulesEndpoint = defineEndpoint({
         .array(z.string().trim().min(1).max(400))
         .min(1)
         .max(10)
-        .meta({ description: 'As they are typed.' }),
-      limit: z.int().min(1).max(50).default(10).meta({ description: 'Results of each.' }),
+        .meta({ description: 'As typed.' }),
+      limit: z.int().min(1).max(50).default(10).meta({ description: 'Results of each query.' }),
     })
     .meta({ id: 'RulesPreviewRequest' }),
   status: 200,
@@ -120,13 +120,13 @@ export const previewRulesEndpoint = defineEndpoint({
       requestId: requestIdSchema,
       isComplete: z.boolean().meta({
         description:
-          '`false`: there are too many documents to find all that rules name by address in time.',
+          '`false`: there are too many documents to find all addresses of the rules in time.',
       }),
       queries: z.array(
         z.object({
           query: z.string(),
           redirectedTo: z.string().nullable().meta({
-            description: 'The query whose results it would get by a rule; `null`: its own.',
+            description: 'The query that a rule would redirect it to; `null`: none.',
           }),
           before: z.array(
             previewedResult.extend({
@@ -156,30 +156,32 @@ export const nearestContentEndpoint = defineEndpoint({
   tag: 'Rules',
   scope: 'rules',
   limit: 'other',
-  summary: 'Says what the content has that is nearest to a query that finds nothing',
+  summary: 'Shows the closest content for a query without matches',
   description:
-    'For who decides on a synonym, a document or a source. Nothing is kept, and nothing of it is counted as a search.',
+    'Helps to decide whether to add a synonym, a document or a source. Nothing is stored or counted as a search.',
   query: z.strictObject({ q: queryTextParameter }),
   status: 200,
   response: z
     .object({
       requestId: requestIdSchema,
-      query: z.string().meta({ description: 'As it was asked, trimmed.' }),
-      total: z.number().int().meta({ description: 'Documents that the query finds now.' }),
+      query: z.string().meta({ description: 'As given, trimmed.' }),
+      total: z.number().int().meta({ description: 'The current number of matches.' }),
       words: z
         .array(
           z.object({
             word: z.string().meta({ description: 'In lower case.' }),
-            held: z.boolean().meta({ description: 'Whether the content has it in some form.' }),
+            held: z
+              .boolean()
+              .meta({ description: 'Whether the content has it, possibly inflected.' }),
             near: z.array(z.string()).meta({
               description:
-                'Words of the content that are spelled, sound or begin like it, the nearest first, at most five. Empty for a word that it has.',
+                'Words of the content that are spelled or sound like it, or begin with it, the closest first, at most five. Empty if the content has the word.',
             }),
           }),
         )
         .meta({
           description:
-            'Words of the query that may be missing: not small ones as “the”, operators, numbers and identifiers. At most ten.',
+            'The words of the query, without stop words such as “the”, operators, numbers and identifiers. At most ten.',
         }),
       documents: z
         .array(
@@ -189,14 +191,17 @@ export const nearestContentEndpoint = defineEndpoint({
             url: z.string(),
             foundBy: z.enum(['words', 'near-words', 'meaning']).meta({
               description:
-                '`words`: words of the query that the content has; `near-words`: words near those that it lacks; `meaning`: nearest to the query of all, however far.',
+                '`words`: words of the query; `near-words`: words similar to missing ones; `meaning`: the closest in meaning, at any distance.',
             }),
           }),
         )
-        .meta({ description: 'That may say it in other words, the nearest first, at most eight.' }),
+        .meta({
+          description:
+            'Documents that may use other words for it, the closest first, at most eight.',
+        }),
       otherWords: z.array(z.string()).meta({
         description:
-          'Words that tell these documents from others, and may mean what the query says in words that the content does not have. At most eight.',
+          'Distinctive words of these documents, which may be synonyms of missing words. At most eight.',
       }),
     })
     .meta({ id: 'NearestContent' }),

@@ -15,13 +15,13 @@ import {
 import { documentTypes } from '../vocabulary.ts';
 import { searchEndpoint, searchedQuerySchema, usedModeShape } from './search.ts';
 
-/** Where a page of results shows an enrichment: above the results, or beside them. */
+/** The place of an enrichment: above the results, or beside them. */
 export const enrichmentSlots = ['instant', 'panel'] as const;
 
 /** Why a stream of results ended. */
 export const streamEndReasons = ['complete', 'timeout', 'error'] as const;
 
-/** The version of the events; it changes when a client of the present form could misread them. */
+/** The version of the events; it changes when existing clients could misread them. */
 export const STREAM_PROTOCOL_VERSION = 1;
 
 /** `GET /api/search/stream` */
@@ -32,10 +32,10 @@ export const searchStreamEndpoint = defineEndpoint({
   tag: 'Search',
   scope: 'search',
   limit: 'search',
-  summary: 'Searches, and sends what is found as it is found',
+  summary: 'Searches, and streams the results as they are found',
   description:
     'Server-sent events: `ack`, `fast_init`, `result_batch`*, `enrichment`*, `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. ' +
-    'What words find leaves first; meaning orders what has not been sent yet: `fast_init` says what words found and which mode is being tried, `done` what it came to. Who reconnects with `Last-Event-ID` gets what it had not seen, and 204 after `done`, which tells a browser to stop reconnecting.',
+    'Lexical matches come first; semantic ranking reorders the rest: `fast_init` has the lexical counts and the mode in progress, `done` the final mode. A client that reconnects with `Last-Event-ID` gets the events it missed, and 204 after `done`, which tells a browser to stop reconnecting.',
   query: searchEndpoint.query,
   status: 200,
   mediaType: 'text/event-stream',
@@ -48,17 +48,17 @@ export const searchStreamEndpoint = defineEndpoint({
     fast_init: z.object({
       query: searchedQuerySchema,
       total: totalSchema,
-      tabs: z
-        .array(z.object({ type: z.enum(documentTypes), count: z.number().int() }))
-        .meta({ description: 'Matches of each kind, regardless of `type`; the most first.' }),
+      tabs: z.array(z.object({ type: z.enum(documentTypes), count: z.number().int() })).meta({
+        description: 'Matches of each kind, regardless of `type`; the most frequent first.',
+      }),
       suggestions: z.array(searchSuggestionSchema),
       instantCard: cardSchema.nullable().meta({
         description:
-          'The card that is ready at once, to be shown with the first results. It is sent again as an enrichment, for clients that read only those.',
+          'The card that is available immediately, to be shown with the first results. It is sent again as an enrichment, for clients that read only those.',
       }),
       expected: z.array(z.object({ slot: z.enum(enrichmentSlots), kind: z.enum(cardKinds) })).meta({
         description:
-          'Enrichments that wait for a provider, so that a page can keep room: they follow unless the provider fails.',
+          'Enrichments that wait for a provider, so that a page can reserve space: they follow unless the provider fails.',
       }),
       facets: facetsSchema,
       indexing: indexingSchema.optional(),
@@ -66,14 +66,13 @@ export const searchStreamEndpoint = defineEndpoint({
     }),
     result_batch: z.object({
       batch: z.number().int().meta({ description: 'From 0.' }),
-      offset: z.number().int().meta({ description: 'The place of its first result, among all.' }),
+      offset: z.number().int().meta({ description: 'The position of its first result among all.' }),
       results: z.array(searchResultSchema),
     }),
     enrichment: z.object({
       kind: z.enum(cardKinds),
       slot: z.enum(enrichmentSlots).meta({
-        description:
-          'Where it belongs: `instant` above the results, `panel` beside them. One each.',
+        description: '`instant`: above the results; `panel`: beside them. One each.',
       }),
       card: cardSchema,
     }),

@@ -34,8 +34,8 @@ import {
 import { allTopics, documentTypes } from '../vocabulary.ts';
 
 /**
- * The words of a search. Their faults have codes of their own (`ERR_QUERY_…`), so the schema lets
- * everything through and the search itself judges.
+ * The words of a search. Their faults have separate codes (`ERR_QUERY_…`), so the schema accepts everything and the search
+ * validates them.
  */
 export const queryTextParameter = z
   .string()
@@ -61,22 +61,22 @@ export function verticalQueryTextParameter(kind: string, example: string) {
     });
 }
 
-/** The same where something else may say what is wanted. */
+/** The same, optional if there is another restriction. */
 export const optionalQueryTextParameter = z
   .string()
   .default('')
   .meta({
     description:
-      'Words, and operators: `"a phrase"`, `-word`, `site:`, `type:`, `filetype:`, `intitle:`, `before:2026-01-31`, `after:`. May be left out where `filter`, `source`, `type` or `site` is given; then the newest come first.',
+      'Words, and operators: `"a phrase"`, `-word`, `site:`, `type:`, `filetype:`, `intitle:`, `before:2026-01-31`, `after:`. May be left out if `filter`, `source`, `type` or `site` is given; then the newest come first.',
     override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
       delete jsonSchema['default'];
       Object.assign(jsonSchema, { maxLength: 400, examples: ['rate limit'] });
     },
   });
 
-/** Of everything that finds documents or completes words. */
+/** For all routes that find documents or complete words. */
 export const safeSearchParameter = optionalBooleanParameter(
-  'Leaves explicit documents out, also of totals, facets and suggestions. As the setting `SEARCH_SAFE_DEFAULT` says (on) unless given.',
+  'Excludes explicit documents, also from totals, facets and suggestions. Default: the setting `SEARCH_SAFE_DEFAULT` (on).',
 );
 
 /** The modes of a search. */
@@ -84,10 +84,10 @@ export const searchModes = ['auto', 'lexical', 'semantic', 'hybrid'] as const;
 
 /** How a search was answered. */
 export const usedModeShape = {
-  mode: z.enum(['lexical', 'semantic', 'hybrid']).meta({ description: 'What decided.' }),
+  mode: z.enum(['lexical', 'semantic', 'hybrid']).meta({ description: 'The mode that was used.' }),
   modeReason: z.string().nullable().meta({
     description:
-      'Why meaning was left out, where it was asked for or could be expected: no model, or none that answered in time.',
+      'Why semantic search was not used although it was requested or expected: no model, or it did not answer in time.',
   }),
 };
 
@@ -96,23 +96,22 @@ export const searchedQuerySchema = z
   .object({
     text: z.string(),
     language: z.string().nullable(),
-    corrected: z.string().nullable().meta({ description: 'A spelling that finds more.' }),
+    corrected: z.string().nullable().meta({ description: 'A spelling with more matches.' }),
     correctionApplied: z.boolean().meta({
       description: 'Whether the results are those of `corrected`.',
     }),
     redirectedFrom: z.string().nullable().meta({
-      description:
-        'What was typed, where a rule of the owner answers it with the results of `text`.',
+      description: 'The typed query, if a rule of the owner redirects it to `text`.',
     }),
     ...usedModeShape,
   })
   .meta({ id: 'SearchedQuery' });
 
-/** Of both forms of search. */
+/** For both forms of search. */
 export const personalizationParameter = booleanParameter({
   default: false,
   description:
-    'Weighs by the interests of the calling key (`PUT /api/interests`), by a tenth at most. Without it all callers get the same order.',
+    'Weights results by the interests of the calling key (`PUT /api/interests`), by a tenth at most. Without it, all callers get the same order.',
 });
 
 /** `GET /api/v1/search` */
@@ -125,7 +124,7 @@ export const searchEndpoint = defineEndpoint({
   limit: 'search',
   summary: 'Searches everything that is indexed',
   description:
-    'All words are preferred and most are enough, so a long question finds something too. A search that finds nothing answers 200 with an empty list.',
+    'Documents with all words are preferred, but most words are enough, so that long questions find something, too. A search without matches answers 200 with an empty list.',
   query: z.strictObject({
     q: optionalQueryTextParameter,
     limit: integerParameter({ min: 1, max: 100, default: 10, description: 'Results on a page.' }),
@@ -135,7 +134,7 @@ export const searchEndpoint = defineEndpoint({
     site: hostParameter('Only this host and its subdomains.'),
     lang: languageParameter('Only this language (BCP 47).'),
     topic: choiceListParameter(allTopics, {
-      description: 'Only what is about one of these topics.',
+      description: 'Only documents on one of these topics.',
     }),
     from: dateOrTimeParameter('Published at or after. Swapped with `to` when the wrong way round.'),
     to: dateOrTimeParameter('Published at or before; a date includes its whole day.'),
@@ -149,13 +148,13 @@ export const searchEndpoint = defineEndpoint({
     mode: choiceParameter(searchModes, {
       default: 'auto',
       description:
-        'What decides: the words (`lexical`), what they mean (`semantic`) or both (`hybrid`). `auto` is hybrid where an embedding model is on that speaks the language of the query, else lexical.',
+        'Ranks by words (`lexical`), by meaning (`semantic`) or by both (`hybrid`). `auto` is hybrid if an embedding model is on that supports the language of the query, otherwise lexical.',
     }),
     locale: localeParameter('How cards read and write numbers and dates.'),
     timeZone: timeZoneParameter('Where the caller is: what cards say of times.'),
     explain: booleanParameter({
       default: false,
-      description: 'Says of each result what its score is made of, as `explanation`.',
+      description: 'Adds the parts of the score to each result, as `explanation`.',
     }),
   }),
   status: 200,
@@ -169,7 +168,7 @@ export const searchEndpoint = defineEndpoint({
       suggestions: z.array(searchSuggestionSchema),
       cards: z.array(cardSchema).meta({
         description:
-          'On the first page: what `GET /api/utility-card` answers at once, and a panel of what the content knows; at most one each.',
+          'On the first page: the instant answer of `GET /api/utility-card`, and a panel on a thing that the content describes; at most one each.',
       }),
       page: pageSchema,
       timing: z.object({ totalMs: z.number(), indexMs: z.number() }),

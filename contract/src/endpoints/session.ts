@@ -6,7 +6,7 @@ import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 import { roles } from '../vocabulary.ts';
 
-/** The request header in which a session says that a change comes from the page itself. */
+/** The request header with which a session proves that a change comes from the page itself. */
 export const ANTI_FORGERY_HEADER = 'X-Quarry-Anti-Forgery';
 
 const waysSchema = z
@@ -16,12 +16,12 @@ const waysSchema = z
     oidc: z.boolean(),
     passkeyHost: z.string().nullable().meta({
       description:
-        'The host name that passkeys are for, as in `search.example.org`; `null`: none work at this address, as at an IP address or without HTTPS. The machine of the server has `localhost`.',
+        'The host name for passkeys, as in `search.example.org`; `null`: passkeys do not work at this address, such as an IP address or one without HTTPS. On the machine of the server: `localhost`.',
     }),
   })
-  .meta({ description: 'Which ways of signing in there are.' });
+  .meta({ description: 'The available ways of signing in.' });
 
-/** The session of a page: whose it is, and what it may do. */
+/** The session of a page: its person and its rights. */
 export const sessionSchema = z
   .object({
     requestId: requestIdSchema,
@@ -35,17 +35,17 @@ export const sessionSchema = z
     scopes: z.array(z.enum(allScopes)),
     antiForgery: z.string().meta({ description: `For the header \`${ANTI_FORGERY_HEADER}\`.` }),
     expiresAt: timeSchema.meta({
-      description: 'At the latest; earlier when it is not used for thirty days.',
+      description: 'At the latest; earlier if it is not used for thirty days.',
     }),
     signedInAt: timeSchema.nullable().meta({ description: '`null` for a visitor.' }),
     isRecent: z.boolean().meta({
       description:
-        'Whether privileged actions pass as the sign-in is recent; when not, they answer `ERR_SIGN_IN_AGAIN`.',
+        'Whether the sign-in is recent enough for privileged actions; if not, they answer `ERR_SIGN_IN_AGAIN`.',
     }),
     ways: waysSchema,
     takesFeedback: z.boolean().meta({
       description:
-        'Whether `POST /api/events/feedback` is of use: `false` where nothing is counted (`STATS=off`).',
+        'Whether `POST /api/events/feedback` has an effect: `false` if nothing is counted (`STATS=off`).',
     }),
   })
   .meta({ id: 'Session' });
@@ -58,7 +58,7 @@ export const sessionEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Says what the session of the calling page may do',
+  summary: 'Shows the session of the calling page and its rights',
   description: `For Quarry's own pages, which use a session in a cookie instead of a key. A client without one gets 401: signing in sets one, and so does opening \`/\` on the same machine, by a loopback address, or with \`PAGE_ACCESS=open\` from anywhere. A request of a session that is not a \`GET\` needs the header \`${ANTI_FORGERY_HEADER}\`.`,
   query: z.strictObject({}),
   status: 200,
@@ -74,7 +74,7 @@ export const signInOptionsEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Says how one signs in from where the request comes from',
+  summary: 'Shows the ways of signing in from the address of the request',
   query: z.strictObject({}),
   status: 200,
   response: z
@@ -83,10 +83,11 @@ export const signInOptionsEndpoint = defineEndpoint({
       ways: waysSchema,
       isPossible: z.boolean().meta({
         description:
-          'Whether signing in is possible from there: on this machine, or by HTTPS from elsewhere.',
+          'Whether signing in is possible from that address: on this machine, or by HTTPS from elsewhere.',
       }),
       hasOwner: z.boolean().meta({
-        description: 'Until there is one, the link that the start of the server prints makes one.',
+        description:
+          'Until there is one, the link that the server prints at its start creates one.',
       }),
     })
     .meta({ id: 'SignInOptions' }),
@@ -103,7 +104,7 @@ export const signInEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Signs a person in, with a new session in a cookie',
   description:
-    'The session that the request came with, if any, ends. Signing in again renews the right to privileged actions. From elsewhere than the machine of the server it takes HTTPS. An unknown address and a wrong password get the same answer.',
+    'Ends the session of the request, if any. Signing in again renews the right to privileged actions. Requires HTTPS, except on the machine of the server. An unknown address and a wrong password get the same response.',
   query: z.strictObject({}),
   body: z
     .strictObject({ email: z.string().max(1_000), password: z.string().max(1_000) })
@@ -123,9 +124,9 @@ export const updateSelfEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Changes the name or the password of the person who is signed in',
+  summary: 'Changes the name or the password of the signed-in person',
   description:
-    'A new password ends all other sessions of the person, and gives this one a new cookie. For sessions of people alone.',
+    'A new password ends all other sessions of the person, and gives this one a new cookie. Only for sessions of people.',
   query: z.strictObject({}),
   body: z
     .strictObject({
@@ -155,7 +156,7 @@ export const signOutEndpoint = defineEndpoint({
   problems: ['ERR_AUTH_REQUIRED', 'ERR_AUTH_FAILED', 'ERR_SCOPE_DENIED'],
 });
 
-/** Where a browser goes after a sign-in: a path of this server, and nothing that browsers read as another server's address. */
+/** The target after a sign-in: a path of this server, and nothing that browsers interpret as the address of another server. */
 const returnToSchema = z
   .string()
   .max(512)
@@ -163,7 +164,7 @@ const returnToSchema = z
     error: 'must be a path of this server, as in /dashboard',
   })
   .default('/dashboard')
-  .meta({ description: 'Where the browser goes when the person is signed in.' });
+  .meta({ description: 'The path to which the browser goes after the sign-in.' });
 
 /** `GET /api/session/oidc` */
 export const providerSignInEndpoint = defineEndpoint({
@@ -173,9 +174,9 @@ export const providerSignInEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Begins a sign-in at the provider of OpenID Connect, to which it leads',
+  summary: 'Begins a sign-in with OpenID Connect: redirects to the provider',
   description:
-    'For a link of the page. The sign-in is good for five minutes and once, in the same browser: a cookie comes with it. With `again` the provider asks for the password once more. What fails leads to `/dashboard#oidc-…`, which says why.',
+    'For a link of the page. The sign-in is valid once, for five minutes, in the same browser: a cookie binds it. With `again` the provider asks for the password again. Failures redirect to `/dashboard#oidc-…`, which shows the reason.',
   query: z.strictObject({
     returnTo: returnToSchema,
     again: z.enum(['true', 'false']).default('false'),
@@ -185,7 +186,7 @@ export const providerSignInEndpoint = defineEndpoint({
   example: { query: 'returnTo=/dashboard/keys' },
 });
 
-/** A part of what a provider says by the browser. */
+/** A parameter of the provider's response. */
 const answerSchema = z.string().max(8_192).optional();
 
 /** `GET /api/session/oidc/callback` */
@@ -196,9 +197,9 @@ export const providerCallbackEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Where the provider of OpenID Connect sends a browser back',
+  summary: 'The redirect target for the OpenID Connect provider',
   description:
-    'Signs the person in, with a new session in a cookie, and leads to where the sign-in began; else to `/dashboard#oidc-…`, which says why.',
+    'Signs the person in, with a new session in a cookie, and redirects to the page where the sign-in began; on failure to `/dashboard#oidc-…`, which shows the reason.',
   query: z.strictObject({
     code: answerSchema,
     state: answerSchema,
@@ -215,7 +216,7 @@ const invitationParams = z.strictObject({
   token: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'is not a token' })
-    .meta({ description: 'What follows the `#` of the link.' }),
+    .meta({ description: 'The part of the link after `#`.' }),
 });
 
 /** `GET /api/invitations/{token}/accept` */
@@ -226,9 +227,9 @@ export const readInvitationEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Says what a link is good for, before it is used',
+  summary: 'Shows the purpose of a link before it is used',
   description:
-    'Links that were used, have ended or never were are all `ERR_NOT_FOUND`. Asking counts as a try to sign in.',
+    'Used, expired and unknown links all answer `ERR_NOT_FOUND`. A request counts as an attempt to sign in.',
   params: invitationParams,
   query: z.strictObject({}),
   status: 200,
@@ -252,9 +253,9 @@ export const acceptInvitationEndpoint = defineEndpoint({
   tag: 'Pages',
   scope: null,
   limit: 'other',
-  summary: 'Makes a person of an invitation, or sets a new password with a reset, and signs in',
+  summary: 'Accepts an invitation, or sets a new password with a reset link, and signs in',
   description:
-    'A link of `/dashboard/welcome#…` is an invitation and takes all three fields; one of `/dashboard/reset#…` takes a `password` alone. Where people do not sign in with passwords (`SIGN_IN`), neither takes one. Each is good once. From elsewhere than the machine of the server it takes HTTPS.',
+    'A link of `/dashboard/welcome#…` is an invitation and needs all three fields; one of `/dashboard/reset#…` needs only a `password`. If people do not sign in with passwords (`SIGN_IN`), neither needs one. Each is valid once. Requires HTTPS, except on the machine of the server.',
   params: invitationParams,
   query: z.strictObject({}),
   body: z

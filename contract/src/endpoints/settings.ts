@@ -8,13 +8,13 @@ const settingSchema = z
     name: z.string(),
     value: z.string().meta({
       description:
-        'As text, in force since the start; empty where there is none. A secret that is set is `••••`.',
+        'As text, in force since the start; empty if there is none. A secret that is set is shown as `••••`.',
     }),
-    default: z.string().meta({ description: 'In the same form; empty where there is none.' }),
+    default: z.string().meta({ description: 'In the same form; empty if there is none.' }),
     origin: z.enum(['environment', 'file', 'default']).meta({
       description: 'Where the value comes from; `file` is `quarry.config.json`.',
     }),
-    kind: z.string().meta({ description: 'What a value must be, in words.' }),
+    kind: z.string().meta({ description: 'The valid values, in words.' }),
     example: z.string(),
     isSecret: z.boolean(),
     description: z.string(),

@@ -38,7 +38,7 @@ export const shoppingEndpoint = defineEndpoint({
   limit: 'search',
   summary: 'Searches products',
   description:
-    'What is typed may say what a shop has filters for (`red shoes under 50 €`, `at least 4 stars`, `cheapest`): it is applied and named in `understood`, and can be taken back with `ignore`. Where that leaves nothing though the other words find something, as little as possible of it is left out: `relaxed` is true then, and `applied` false of what was left out. Parameters are never relaxed. Without words all products are listed: the newest first, unless `sort` says otherwise. Without `currency` currencies stand side by side: a bound of a price is compared with the amount of each product in its own currency.',
+    'The query may contain filters in words (`red shoes under 50 €`, `at least 4 stars`, `cheapest`): they are applied and listed in `understood`, and can be revoked with `ignore`. If they leave no match although the other words have some, as few of them as possible are dropped: then `relaxed` is true, and `applied` is false for the dropped ones. Parameters are never relaxed. Without words, all products are listed, the newest first unless `sort` is given. Without `currency`, a price bound is compared with the amount of each product in its own currency.',
   query: z.strictObject({
     q: verticalQueryTextParameter('products', 'red shoes under 50 €'),
     limit: integerParameter({ min: 1, max: 100, default: 24, description: 'Results on a page.' }),
@@ -46,15 +46,13 @@ export const shoppingEndpoint = defineEndpoint({
     safeSearch: safeSearchParameter,
     source: idListParameter('Only these sources.'),
     lang: languageParameter('Only this language (BCP 47).'),
-    minPrice: amountParameter(
-      'The lowest price. Swapped with `maxPrice` when the wrong way round.',
-    ),
+    minPrice: amountParameter('The lowest price. Swapped with `maxPrice` if it is the higher one.'),
     maxPrice: amountParameter('The highest price, inclusive.'),
     currency: textParameter({
       pattern: /^[A-Z]{3}$/,
       mustBe: 'must be an ISO 4217 code, as in EUR',
       description:
-        'Only products in this currency, and bounds in it. Where the operator set `RATES_URL`, those in others are converted by the rates of a stated day (`rates`, `convertedPrice`).',
+        'Only products in this currency; price bounds are in it. If the operator set `RATES_URL`, other currencies are converted by the rates of a stated day (`rates`, `convertedPrice`).',
       example: 'EUR',
     }),
     brand: textListParameter('Only these brands, whatever their case.'),
@@ -69,31 +67,29 @@ export const shoppingEndpoint = defineEndpoint({
     filter: filterParameter('A condition on attributes.'),
     sort: optionalChoiceParameter(
       shoppingSorts,
-      'The order; products without a value go last. Unless given: what the words say (`cheapest`), else `relevance`.',
+      'The order; products without a value come last. Default: the order that the words ask for (`cheapest`), otherwise `relevance`.',
     ),
     facets: nameListParameter({
       maxNames: 20,
       description:
-        'What is counted: `category`, `price`, `rating`, `brand`, `merchant`, `inStock` and names of attributes. Absent: these six and the ten attributes that most matches have. Empty: nothing.',
+        'The facets to count: `category`, `price`, `rating`, `brand`, `merchant`, `inStock` and names of attributes. Absent: these six and the ten most frequent attributes. Empty: none.',
     }),
     facetLimit: facetLimitParameter(),
     facetQuery: textParameter({
       pattern: /^[a-z][A-Za-z0-9_]{0,63}:.{0,100}$/u,
       mustBe: 'must be the name of a facet, a colon and the beginning of a value, as in brand:ac',
-      description: 'Only values of one facet that begin so, or have a word that does.',
+      description: 'Only values of one facet that begin with this, or have a word that does.',
       example: 'brand:ac',
     }),
     history: booleanParameter({
       default: false,
-      description: 'Adds to each result what it cost before, as `priceHistory`.',
+      description: 'Adds the earlier prices to each result, as `priceHistory`.',
     }),
     understand: booleanParameter({
       default: true,
-      description: '`false`: all words are words, and none is read as a filter.',
+      description: '`false`: no word is read as a filter.',
     }),
-    ignore: textListParameter(
-      'Texts of `understood` that are words after all: what a removed filter leaves.',
-    ),
+    ignore: textListParameter('Texts of `understood` to treat as plain words: removed filters.'),
     locale: localeParameter('How numbers and signs of currencies in the words are read.'),
   }),
   status: 200,
@@ -103,7 +99,8 @@ export const shoppingEndpoint = defineEndpoint({
       query: searchedQuerySchema.meta({ description: '`text` is empty without words.' }),
       understood: z.array(understoodSchema),
       relaxed: z.boolean().meta({
-        description: 'Some of `understood` was left out, since nothing satisfies all of it.',
+        description:
+          'Whether part of `understood` was dropped, since no product satisfies all of it.',
       }),
       total: totalSchema,
       results: z.array(shoppingResultSchema),
@@ -111,10 +108,10 @@ export const shoppingEndpoint = defineEndpoint({
       page: pageSchema,
       timing: z.object({ totalMs: z.number(), indexMs: z.number() }),
       rates: shoppingRatesSchema.optional().meta({
-        description: 'Where prices were converted.',
+        description: 'Present if prices were converted.',
       }),
       ratesReason: z.string().optional().meta({
-        description: 'Why `currency` converts nothing though it could be expected.',
+        description: 'Why `currency` did not convert prices, although requested.',
       }),
       indexing: indexingSchema.optional(),
     })

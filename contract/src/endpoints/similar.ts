@@ -13,12 +13,17 @@ export const getSimilarEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'search',
   limit: 'other',
-  summary: 'Finds documents that are about the same',
+  summary: 'Finds similar documents',
   description:
-    'Searches for the words that tell the document from others, and by meaning where a model is on. Neither the document nor its copies are among them.',
+    'Searches for the distinctive words of the document, and by meaning if a model is on. The document and its copies are excluded.',
   params: documentParams,
   query: pushSourceQuery.extend({
-    limit: integerParameter({ min: 1, max: 20, default: 5, description: 'Documents at most.' }),
+    limit: integerParameter({
+      min: 1,
+      max: 20,
+      default: 5,
+      description: 'The maximum number of documents.',
+    }),
   }),
   status: 200,
   response: z

@@ -7,26 +7,26 @@ import { timeSchema } from '../time-schema.ts';
 import { documentTypes, sourceKinds } from '../vocabulary.ts';
 import { jobSchema } from './jobs.ts';
 
-/** Something that is searched: a folder, a site, a feed and so on. */
+/** A source of documents: a folder, a site, a feed and so on. */
 export const sourceSchema = z
   .object({
     id: z.string(),
     kind: z.enum(sourceKinds),
     name: z.string(),
-    path: z.string().optional().meta({ description: 'Of a folder or file of the server.' }),
-    url: z.string().optional().meta({ description: 'Of what is on the web.' }),
+    path: z.string().optional().meta({ description: 'For a folder or file of the server.' }),
+    url: z.string().optional().meta({ description: 'For a source on the web.' }),
     uploads: z.literal(true).optional().meta({
-      description: 'Its files were uploaded, and `POST /api/uploads` takes more.',
+      description: 'Whether its files were uploaded; `POST /api/uploads` adds more.',
     }),
     settings: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'Of its kind, defaults filled in; secrets are masked.' }),
+      .meta({ description: 'The settings of its kind, including defaults; secrets are masked.' }),
     attributes: sourceAttributesSchema,
     schedule: z.string().nullable().meta({
-      description: 'When it is read again by itself; `null`: never (a folder is watched).',
+      description: 'When it is read again automatically; `null`: never (a folder is watched).',
     }),
     paused: z.boolean().meta({
-      description: 'Neither watched nor read until its owner resumes it; its documents stay.',
+      description: 'Neither watched nor read until it is resumed; its documents are kept.',
     }),
     state: z.string().meta({
       description:
@@ -56,7 +56,7 @@ const sourceName = z
 const sourcePath = z.string().min(1).max(4096).regex(noNullCharacter, NO_CONTROL_CHARACTER);
 const sourceSettings = z.record(z.string().max(100), z.unknown()).meta({
   description:
-    'Of its kind; and for every kind `explicit`: `always` or `never` says of all its documents whether they are for adults only (`auto` unless given: each is judged by itself).',
+    'Settings of its kind; and for every kind `explicit`: `always` or `never` sets whether all its documents are for adults only (default `auto`: each is classified separately).',
 });
 const sourceSchedule = z
   .string()
@@ -80,7 +80,7 @@ export const listSourcesEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Lists what is searched',
+  summary: 'Lists the sources',
   query: z.strictObject({}),
   status: 200,
   response: z
@@ -96,7 +96,8 @@ export const listSourcesEndpoint = defineEndpoint({
           }),
         )
         .meta({
-          description: 'Whose removal can be undone until then: `POST /api/sources/{id}/restore`.',
+          description:
+            'Removed sources that can be restored until then: `POST /api/sources/{id}/restore`.',
         }),
     })
     .meta({ id: 'SourceList' }),
@@ -105,9 +106,9 @@ export const listSourcesEndpoint = defineEndpoint({
 
 const sourceInput = z
   .strictObject({
-    kind: z.enum(sourceKinds).optional().meta({ description: 'Recognised unless given.' }),
+    kind: z.enum(sourceKinds).optional().meta({ description: 'Detected unless given.' }),
     name: sourceName.optional().meta({
-      description: 'The name of the folder or file, or the host, unless given.',
+      description: 'Default: the name of the folder or file, or the host.',
     }),
     path: sourcePath.optional().meta({
       description: 'An absolute path on the machine of the server.',
@@ -118,7 +119,7 @@ const sourceInput = z
   })
   .meta({ id: 'SourceInput' });
 const recognised = z.string().optional().meta({
-  description: 'Why it has this kind, in a sentence, when `kind` was not given.',
+  description: 'Why this kind was detected, in a sentence, if `kind` was not given.',
 });
 
 /** `POST /api/sources` */
@@ -129,9 +130,9 @@ export const createSourceEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Adds a source and begins to index it',
+  summary: 'Adds a source and starts indexing it',
   description:
-    'Without `kind` the place is looked at first: a folder of pictures becomes `images`, an address that answers with a feed `feed`, and so on.',
+    'Without `kind`, it is detected from the place: a folder of pictures becomes `images`, an address that serves a feed becomes `feed`, and so on.',
   query: z.strictObject({}),
   body: sourceInput,
   status: 201,
@@ -147,8 +148,8 @@ const previewedDocument = z
     url: z.string(),
     type: z.enum(documentTypes),
     mediaType: z.string(),
-    language: z.string().nullable().meta({ description: 'BCP 47; `null`: it cannot be told.' }),
-    excerpt: z.string().meta({ description: 'The beginning of its text, in one line.' }),
+    language: z.string().nullable().meta({ description: 'BCP 47; `null`: unknown.' }),
+    excerpt: z.string().meta({ description: 'The beginning of its text, on one line.' }),
   })
   .meta({ id: 'PreviewedDocument' });
 
@@ -160,9 +161,9 @@ export const previewSourceEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Shows what a source would be, with the first documents; nothing is stored',
+  summary: 'Previews a source with its first documents; nothing is stored',
   description:
-    'The body is that of `POST /api/sources`, and what that refuses is refused here. Reads for five seconds at most, by the same rules as a source that is added; of a site the start and what it links to.',
+    'The body and its validation are those of `POST /api/sources`. Reads for at most five seconds, by the same rules as an added source; for a site, the start page and its links.',
   query: z.strictObject({}),
   body: sourceInput,
   status: 200,
@@ -178,12 +179,12 @@ export const previewSourceEndpoint = defineEndpoint({
       documents: z.array(previewedDocument).meta({ description: 'At most five.' }),
       leftOut: z.array(z.object({ path: z.string(), reason: z.string() })).meta({
         description:
-          'Originals among the first that are skipped or cannot be read, with the reasons of a job; at most twenty.',
+          'Skipped or unreadable originals among the first, with the reasons as in a job; at most twenty.',
       }),
       leftOutCount: z.number().int(),
-      isWhole: z.boolean().meta({ description: 'Whether there is nothing else.' }),
+      isWhole: z.boolean().meta({ description: 'Whether the preview is complete.' }),
       failure: z.object({ code: z.string(), message: z.string() }).nullable().meta({
-        description: 'Why the place cannot be read, as the job would say; `null`: it can.',
+        description: 'Why the place cannot be read, as in a job; `null`: it can.',
       }),
     })
     .meta({ id: 'SourcePreview' }),
@@ -208,16 +209,16 @@ export const listSourceKindsEndpoint = defineEndpoint({
         z
           .object({
             kind: z.enum(sourceKinds),
-            summary: z.string().meta({ description: 'What it is, in one sentence.' }),
+            summary: z.string().meta({ description: 'A description in one sentence.' }),
             places: z.array(z.enum(['folder', 'file', 'url'])).meta({
-              description: 'What its place may be; empty: it has none.',
+              description: 'The forms of its place; empty: it has none.',
             }),
             settings: z.record(z.string(), z.unknown()).meta({
               description:
-                'JSON Schema 2020-12 of its settings, an object, with the default and meaning of each. The server checks some values more closely than a schema can say.',
+                'JSON Schema 2020-12 of its settings, an object, with the default and meaning of each. The server checks some values more strictly than a schema can express.',
             }),
             secrets: z.array(z.string()).meta({
-              description: 'Settings whose values are shown masked.',
+              description: 'Settings whose values are masked.',
             }),
           })
           .meta({ id: 'SourceKind' }),
@@ -255,7 +256,7 @@ export const updateSourceEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Renames a source, changes its settings, attributes or schedule, pauses or resumes it',
   description:
-    'A secret setting that comes back masked stays as it was. Another place is another source.',
+    'A masked secret setting is kept unchanged. The place of a source cannot be changed: add another source.',
   params: sourceParams,
   query: z.strictObject({}),
   body: z
@@ -266,7 +267,7 @@ export const updateSourceEndpoint = defineEndpoint({
       schedule: sourceSchedule,
       paused: z.boolean().optional().meta({
         description:
-          '`true` stops what runs for it, and it is not read again; `false` reads it anew and goes on as before.',
+          '`true` stops its jobs, and it is not read again; `false` reads it again and resumes its schedule.',
       }),
     })
     .meta({ id: 'SourceChange' }),
@@ -286,15 +287,15 @@ export const removeSourceEndpoint = defineEndpoint({
   scope: 'sources',
   takesIfMatch: true,
   limit: 'other',
-  summary: 'Removes a source and its documents from the index; the originals stay',
+  summary: 'Removes a source and its documents from the index; the originals are kept',
   description:
-    'Nothing of it is found any more. For ten minutes `POST /api/sources/{id}/restore` brings it back, then it is deleted; a source that is added at the same place deletes it at once. When other work comes first, the answer does not wait for it: the source shows the state `removing` until it is gone.',
+    'Its documents are no longer found. `POST /api/sources/{id}/restore` restores it for ten minutes, then it is deleted; adding a source at the same place deletes it at once. If other work comes first, the response does not wait for it: the source has the state `removing` until it is gone.',
   params: sourceParams,
   query: z.strictObject({
     now: booleanParameter({
       default: false,
       description:
-        'Deletes it at once: it cannot be restored. Also one whose removal can still be undone.',
+        'Deletes it at once, without the possibility to restore it. Also for a source that was removed already.',
     }),
   }),
   status: 204,
@@ -311,8 +312,8 @@ export const restoreSourceEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Undoes the removal of a source, within ten minutes',
-  description: 'Its documents are found again when the job is done; then it is read again.',
+  summary: 'Restores a removed source, within ten minutes',
+  description: 'Its documents are found again when the job is done; then the source is read again.',
   params: sourceParams,
   query: z.strictObject({}),
   status: 202,
@@ -330,14 +331,14 @@ export const retryOriginalEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Reads one file or address of a source again, and answers with the job that does it',
+  summary: 'Reads one file or address of a source again, and returns the job',
   description:
-    'For one that failed. Files of folders, pictures and videos, and addresses of sites are read by themselves; feeds, catalogues and lists of videos are read as a whole, which `POST /api/sources/{id}/refresh` does. One at a time in each source.',
+    'For one that failed. Files of folders, pictures and videos, and addresses of sites can be read one by one; feeds, catalogues and lists of videos are read as a whole, by `POST /api/sources/{id}/refresh`. One at a time in each source.',
   params: sourceParams,
   query: z.strictObject({}),
   body: z
     .strictObject({
-      path: sourcePath.meta({ description: 'As `failed` of a job names it.' }),
+      path: sourcePath.meta({ description: 'As in `failed` of a job.' }),
     })
     .meta({ id: 'Retry' }),
   ingests: true,
@@ -356,8 +357,8 @@ export const refreshSourceEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Looks again for what changed, and answers with the job that does it',
-  description: 'While a refresh of the same source runs or waits, that one is answered.',
+  summary: 'Looks for changes, and returns the job',
+  description: 'While a refresh of the same source runs or waits, returns that job.',
   params: sourceParams,
   query: z.strictObject({}),
   ingests: true,

@@ -3,15 +3,15 @@ import { defineEndpoint } from '../define-endpoint.ts';
 import { notBlank } from '../patterns.ts';
 import { answerEvents } from './answer-events.ts';
 
-/** A conversation that needs more is about more than one thing. */
+/** A longer conversation is about more than one subject. */
 export const MAX_TURNS = 100;
 
-/** Some twenty pages: what is longer belongs into the index. */
+/** About twenty pages: longer documents belong in the index. */
 export const MAX_TURN_CHARACTERS = 32_000;
 
 const role = z
   .enum(['user', 'assistant'], { error: 'must be user or assistant' })
-  .meta({ description: 'Who said it. Answers of this route are the turns of `assistant`.' });
+  .meta({ description: 'The author. Answers of this route are the turns of `assistant`.' });
 
 const content = z
   .string({ error: 'must be a text' })
@@ -31,7 +31,7 @@ const content = z
     },
   });
 
-/** Characters are code points; counting them costs, and only what is between the bounds needs it. */
+/** Counts code points only if the length in UTF-16 units is between the bounds, since counting is slow. */
 function contentFault(text: string): string | null {
   if (text.trim() === '') return 'must not be empty';
   const isLong =
@@ -52,7 +52,7 @@ const history = z
     context.addIssue({ code: 'custom', path, message: 'must be user in the last turn' });
   })
   .meta({
-    description: `The conversation so far, 1 to ${MAX_TURNS} turns, the last one the user's.`,
+    description: `The conversation so far, 1 to ${MAX_TURNS} turns; the last one has the role \`user\`.`,
   });
 
 /** `POST /api/spaces/stream` */
@@ -67,7 +67,7 @@ export const spacesStreamEndpoint = defineEndpoint({
   description:
     'Streamed Markdown. Text from the index or a pasted document is marked `[1]`, `[2]` …, and the text closes with the list `Sources:`, a line `[1] Title — URL` each. ' +
     'Unsupported statements are left out. After a failure behind its first byte, the text closes with the line `[The answer broke off: CODE, request ID]`. The server keeps no conversation: send all of it each time. ' +
-    'A client that prefers `text/event-stream` in `Accept` gets the same as events: `ack`, `found` (what was found, before any text), `confidence` (whether it answers, shows what comes closest, or nothing), then `source`, `citation` and `text` as they are made, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and a comment keeps a silent connection open. They cannot be resumed.',
+    'A client that prefers `text/event-stream` in `Accept` gets the same as events: `ack`, `found` (the documents found, before any text), `confidence` (whether it answers, shows the closest passages, or nothing), then `source`, `citation` and `text` as they are written, `follow_ups`, `done`; after a failure `error` and `done`. Each has the id `<requestId>:<n>`, and comments keep an idle connection open. The stream cannot be resumed.',
   body: z.strictObject({ history }).meta({ id: 'Conversation' }),
   bodyFaults: { history: 'ERR_HISTORY_INVALID' },
   status: 200,
@@ -79,11 +79,11 @@ export const spacesStreamEndpoint = defineEndpoint({
   example: { body: { history: [{ role: 'user', content: 'What is 15% of 80?' }] } },
 });
 
-/** The line with which an answer closes that failed after its first byte. */
+/** The last line of an answer that failed after its first byte. */
 export function brokeOffLine(code: string, requestId: string): string {
   return `[The answer broke off: ${code}, request ${requestId}]`;
 }
 
-/** Finds {@link brokeOffLine} at the end of an answer, with its code and its request. */
+/** Matches {@link brokeOffLine} at the end of an answer, with its code and request id. */
 export const BROKE_OFF =
   /(?:^|\n)\[The answer broke off: (ERR_[A-Z_]+), request ([\w.-]{1,128})\]\s*$/;

@@ -13,14 +13,17 @@ const embeddingsSchema = z
   .object({
     state: z.enum(['filling', 'ready', 'waiting', 'failed']).meta({
       description:
-        '`filling`: passages wait for their vectors; `waiting`: the embedder fails and is tried again; `failed`: see `detail`.',
+        '`filling`: passages wait for their vectors; `waiting`: the embedder failed and will be retried; `failed`: see `detail`.',
     }),
     model: z.object({ name: z.string(), dimensions: z.number().int() }).nullable(),
     documents: z.number().int().meta({ description: 'Documents that have their vectors.' }),
     passages: z.number().int(),
-    pendingDocuments: z.number().int().meta({ description: 'Documents that wait for theirs.' }),
-    passagesPerSecond: z.number().meta({ description: 'Of the last batches; 0 while none runs.' }),
-    detail: z.string().nullable().meta({ description: 'What an operator should know.' }),
+    pendingDocuments: z
+      .number()
+      .int()
+      .meta({ description: 'Documents that wait for their vectors.' }),
+    passagesPerSecond: z.number().meta({ description: 'In the last batches; 0 while none runs.' }),
+    detail: z.string().nullable().meta({ description: 'A note for the operator.' }),
   })
   .meta({ id: 'EmbeddingStatistics' });
 
@@ -43,21 +46,23 @@ const judgedSchema = z.object({ good: count, bad: count }).meta({ id: 'Judgement
 const usageSchema = z
   .object({
     since: timeSchema.meta({
-      description: 'From when on this was counted: `from`, or later where counting began later.',
+      description: 'The beginning of the counts: `from`, or later if counting began later.',
     }),
     from: timeSchema,
-    to: timeSchema.meta({ description: 'Not included.' }),
-    requests: count.meta({ description: 'To routes below `/api`, whatever came of them.' }),
-    failed: count.meta({ description: 'Of these, refused or failed.' }),
+    to: timeSchema.meta({ description: 'Exclusive.' }),
+    requests: count.meta({ description: 'Requests to routes below `/api`, with any status.' }),
+    failed: count.meta({ description: 'The requests that were refused or failed.' }),
     searches: count.meta({
       description:
-        'Searches that were answered, plain, streamed and for products. A further page of one is no other search.',
+        'Answered searches: plain, streamed and for products. Further pages do not count.',
     }),
-    conversations: count.meta({ description: 'Turns that were answered.' }),
+    conversations: count.meta({ description: 'Answered turns.' }),
     zeroResultRate: rate.meta({
-      description: 'Searches with neither a result nor a card, of all searches.',
+      description: 'The share of searches with neither a result nor a card.',
     }),
-    latencyMs: latencySchema.meta({ description: 'Of searches, until the whole answer was sent.' }),
+    latencyMs: latencySchema.meta({
+      description: 'Of searches, until the whole response was sent.',
+    }),
     byRoute: z.array(
       z.object({
         route: z.string().meta({ description: 'As in `GET /api/v1/search`.' }),
@@ -70,7 +75,7 @@ const usageSchema = z
     byKey: z.array(
       z.object({
         keyId: z.string(),
-        name: z.string().nullable().meta({ description: '`null`: it is revoked.' }),
+        name: z.string().nullable().meta({ description: '`null`: revoked.' }),
         requests: count,
         searches: count,
         zeroResultRate: rate,
@@ -79,14 +84,14 @@ const usageSchema = z
     bySource: z.array(
       z.object({
         source: z.string(),
-        name: z.string().nullable().meta({ description: '`null`: it was removed.' }),
-        searches: count.meta({ description: 'That showed a result from it.' }),
+        name: z.string().nullable().meta({ description: '`null`: removed.' }),
+        searches: count.meta({ description: 'Searches that showed a result from it.' }),
         clicks: count,
       }),
     ),
     byDay: z
       .array(z.object({ date: z.string(), requests: count, searches: count }))
-      .meta({ description: 'Days of UTC on which there was anything.' }),
+      .meta({ description: 'Days of UTC with any activity.' }),
     byInterval: z
       .array(
         z.object({
@@ -105,22 +110,23 @@ const usageSchema = z
     topZeroResultQueries: z.array(countedQuerySchema),
     slowQueries: z.array(countedQuerySchema.extend({ meanMs: z.number() })),
     abandonedQueries: z.array(countedQuerySchema).meta({
-      description: 'Searches on the page that showed results, and no click followed.',
+      description: 'Searches on the page with results, but without a click.',
     }),
     reformulatedQueries: z.array(countedQuerySchema).meta({
       description:
-        'Searches on the page that the same person soon made again in other words, without a click between.',
+        'Searches on the page that the same person soon rephrased, without a click between.',
     }),
     risingQueries: z.array(countedQuerySchema.extend({ before: count })).meta({
-      description: '`before`: in as long a time before. Empty until that was counted, too.',
+      description:
+        '`before`: in the preceding period of the same length. Empty until that period was counted as well.',
     }),
     hidden: z.object({ queries: count, searches: count }).meta({
       description:
-        'What is in none of these lists, since fewer than `STATS_MIN_CLIENTS` different clients asked for it within one UTC day. A query counts anew on each day.',
+        'Queries in none of these lists, since fewer than `STATS_MIN_CLIENTS` different clients made them within one UTC day. Each day counts separately.',
     }),
     clicks: z.object({
       total: count,
-      clickThroughRate: rate.meta({ description: 'Searches with a click, of all searches.' }),
+      clickThroughRate: rate.meta({ description: 'The share of searches with a click.' }),
       meanReciprocalRank: rate.meta({ description: 'The mean of 1 / position of all clicks.' }),
     }),
     feedback: z.object({
@@ -149,23 +155,23 @@ export const statsEndpoint = defineEndpoint({
   tag: 'Operations',
   scope: 'stats',
   limit: 'other',
-  summary: 'Says how the server is used, and what the index holds',
+  summary: 'Shows the use of the server and the size of the index',
   description:
-    'Counts are at most two seconds old. Requests of `test` keys are not in them. A query is listed only if enough different clients asked for it within one UTC day; a client is a person, a session or an address, never a key. As CSV (`format=csv` or `Accept: text/csv`) the series by `interval` and the lists of queries, a row for each entry.',
+    'Counts are at most two seconds old, without requests of `test` keys. A query is listed only if enough different clients made it within one UTC day; a client is a person, a session or an address, never a key. As CSV (`format=csv` or `Accept: text/csv`): the series by `interval` and the lists of queries, a row for each entry.',
   query: z.strictObject({
     from: dateOrTimeParameter(
-      'Without it the last 30 days. Swapped with `to` when the wrong way round, and widened to what is kept: a minute, an hour or a day of UTC. Lists of queries are of whole days.',
+      'Default: the last 30 days. Swapped with `to` if it is the later one, and extended to whole minutes, hours or days of UTC, as far as these are kept. Lists of queries cover whole days.',
     ),
     to: dateOrTimeParameter('A date includes its whole day. Without it now.'),
     interval: choiceParameter(['minute', 'hour', 'day'], {
       default: 'day',
-      description: 'The parts of `byInterval`.',
+      description: 'The interval of `byInterval`.',
     }),
     limit: integerParameter({
       min: 1,
       max: 100,
       default: 20,
-      description: 'Entries of each list of queries.',
+      description: 'The maximum entries of each list of queries.',
     }),
     format: optionalChoiceParameter(['json', 'csv'], 'In place of the header `Accept`.'),
   }),
@@ -176,12 +182,12 @@ export const statsEndpoint = defineEndpoint({
       usage: usageSchema.nullable().meta({ description: '`null`: see `usageMissing`.' }),
       usageMissing: z.enum(['off', 'unavailable']).optional().meta({
         description:
-          'Why there is no `usage`: statistics are off (`STATS=off`), or their file cannot be read, which the log explains.',
+          'Why there is no `usage`: statistics are off (`STATS=off`), or their file cannot be read (see the log).',
       }),
       index: z.object({
         documents: z.number().int(),
         passages: z.number().int(),
-        terms: z.number().int().meta({ description: 'Different terms in the index.' }),
+        terms: z.number().int().meta({ description: 'Distinct terms in the index.' }),
         byType: z.record(z.string(), z.number().int()),
         bySource: z.record(z.string(), z.number().int()),
         byLanguage: z.record(z.string(), z.number().int()),
@@ -191,7 +197,7 @@ export const statsEndpoint = defineEndpoint({
           .meta({ description: 'Of the index and the documents on disk.' }),
         lastIndexedAt: timeSchema.nullable(),
         embeddings: embeddingsSchema.nullable().meta({
-          description: 'What is found by meaning; `null` while embeddings are off.',
+          description: 'The state of semantic search; `null` while embeddings are off.',
         }),
         engine: z.string(),
       }),

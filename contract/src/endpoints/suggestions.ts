@@ -18,13 +18,13 @@ export const openSearchSuggestionsSchema = z
   .tuple([z.string(), z.array(z.string()), z.array(z.string()), z.array(z.string())])
   .meta({
     id: 'OpenSearchSuggestions',
-    // Without `prefixItems`, which generators of tests and clients do not read yet.
+    // Without `prefixItems`, which generators of tests and clients do not support yet.
     override: {
       type: 'array',
       minItems: 4,
       maxItems: 4,
       items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-      description: 'What was typed, then completions, descriptions and addresses.',
+      description: 'The typed text, then completions, descriptions and addresses.',
       prefixItems: undefined,
     },
   });
@@ -39,10 +39,10 @@ export const suggestionsEndpoint = defineEndpoint({
   limit: 'search',
   summary: 'Completes what is being typed',
   description:
-    'From titles, names of files, headings, frequent phrases, words and identifiers of the content that the caller may see, forgiving typing errors.',
+    'From titles, file names, headings, frequent phrases, words and identifiers of the content that the caller may see; tolerates typing errors.',
   query: z.strictObject({
     q: queryTextParameter,
-    limit: integerParameter({ min: 1, max: 20, default: 8, description: 'How many at most.' }),
+    limit: integerParameter({ min: 1, max: 20, default: 8, description: 'The maximum number.' }),
     type: choiceListParameter(documentTypes, { description: 'Titles of these kinds only.' }),
     filter: filterParameter('Only from documents whose attributes satisfy this.'),
     safeSearch: safeSearchParameter,
@@ -68,7 +68,7 @@ export const suggestionsEndpoint = defineEndpoint({
       ),
       card: cardSchema.optional().meta({
         description:
-          'The instant answer to what is typed, of what needs no provider; `15*` shows what comes before the operator.',
+          'The instant answer to the typed text, if it needs no provider; `15*` shows the value before the operator.',
       }),
     })
     .meta({ id: 'SuggestionsResponse' }),

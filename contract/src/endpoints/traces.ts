@@ -12,15 +12,15 @@ import { timeSchema } from '../time-schema.ts';
 
 const count = z.number().int();
 
-/** When a step was made; every step has it. */
+/** The times of every step. */
 const times = {
-  startedMs: z.number().meta({ description: 'From the arrival of the request.' }),
+  startedMs: z.number().meta({ description: 'Since the arrival of the request.' }),
   durationMs: z.number(),
 };
 
 const words = (shape: z.ZodRawShape) =>
   z.object(shape).optional().meta({
-    description: 'Words, with secrets masked: only with `content=true` and where they are kept.',
+    description: 'Text with secrets masked: only with `content=true` and if it is kept.',
   });
 
 const askingSteps = [
@@ -29,13 +29,13 @@ const askingSteps = [
       kind: z.literal('answer'),
       ...times,
       outcome: z.enum(['complete', 'failed', 'time-limit', 'left', 'refused']),
-      firstTextMs: z.number().nullable().meta({ description: 'From its asking; `null`: none.' }),
+      firstTextMs: z.number().nullable().meta({ description: 'Since the request; `null`: none.' }),
       characters: count.meta({ description: 'In UTF-16 units.' }),
       sources: count,
       citations: count,
       followUps: count,
     })
-    .meta({ description: 'The answer as a whole, from its asking to its end.' }),
+    .meta({ description: 'The whole answer, from the request to its end.' }),
   z.object({
     kind: z.literal('wait'),
     ...times,
@@ -58,10 +58,10 @@ const askingSteps = [
       'objection',
       'task',
     ]),
-    language: z.string().nullable().meta({ description: 'BCP 47; `null`: it cannot be told.' }),
-    turns: count.meta({ description: 'Of the conversation.' }),
-    pastedCharacters: count.meta({ description: 'Of a document that came with it.' }),
-    masked: z.array(z.string()).meta({ description: 'Kinds of secrets that were masked.' }),
+    language: z.string().nullable().meta({ description: 'BCP 47; `null`: unknown.' }),
+    turns: count.meta({ description: 'Turns of the conversation.' }),
+    pastedCharacters: count.meta({ description: 'Characters of a pasted document.' }),
+    masked: z.array(z.string()).meta({ description: 'The kinds of masked secrets.' }),
     content: words({ question: z.string(), query: z.array(z.string()) }),
   }),
 ] as const;
@@ -81,7 +81,7 @@ const findingSteps = [
   z.object({
     kind: z.literal('card'),
     ...times,
-    card: z.string().nullable().meta({ description: 'Its kind; `null`: none fits.' }),
+    card: z.string().nullable().meta({ description: 'The kind of card; `null`: none fits.' }),
   }),
 ] as const;
 
@@ -93,14 +93,14 @@ const searchStep = z
       description:
         '`left`: the client disconnected before its end, or it failed; then the rest is `null`.',
     }),
-    indexMs: z.number().nullable().meta({ description: 'Of it in the index.' }),
+    indexMs: z.number().nullable().meta({ description: 'The time in the index.' }),
     mode: z.enum(['lexical', 'semantic', 'hybrid']).nullable(),
     modeReason: z.string().nullable(),
     results: count.nullable(),
     total: count.nullable(),
     enrichments: count.nullable(),
   })
-  .meta({ description: 'A search as a whole.' });
+  .meta({ description: 'The whole search.' });
 
 const modelOutcomes = z.enum([
   ...(['finished', 'left', 'slow', 'unreachable', 'broken', 'refused'] as const),
@@ -113,51 +113,55 @@ const writingSteps = [
     ...times,
     model: z.string(),
     outcome: modelOutcomes.meta({
-      description: '`left`: its caller stopped waiting; else why it failed.',
+      description: '`left`: its caller stopped waiting; otherwise why it failed.',
     }),
-    firstEventMs: z.number().nullable().meta({ description: 'To its first word or call.' }),
+    firstEventMs: z.number().nullable().meta({ description: 'Until the first text or tool call.' }),
     promptTokens: count,
     completionTokens: count,
-    isEstimated: z.boolean().meta({ description: 'The model did not say: tokens are counted.' }),
-    toolCalls: count.meta({ description: 'That it asked for.' }),
+    isEstimated: z
+      .boolean()
+      .meta({ description: 'Whether tokens are estimated, since the model reported none.' }),
+    toolCalls: count.meta({ description: 'Tool calls of the model.' }),
   }),
   z.object({
     kind: z.literal('tool'),
     ...times,
-    tool: z.string().meta({ description: '`unknown`: the model made its name up.' }),
+    tool: z.string().meta({ description: '`unknown`: the model made the name up.' }),
     outcome: z.enum(['answered', 'empty', 'refused', 'slow', 'failed']),
-    passages: count.meta({ description: 'That the model was shown of it.' }),
+    passages: count.meta({ description: 'Passages shown to the model.' }),
     content: words({ arguments: z.string() }),
   }),
   z
     .object({ kind: z.literal('fallback'), ...times, reason: z.string() })
-    .meta({ description: 'From here on the answer is without the model.' }),
+    .meta({ description: 'From here on, the answer is written without the model.' }),
   z
     .object({
       kind: z.literal('check'),
       ...times,
       supported: count,
-      recited: count.meta({ description: 'Supported by another source than they cited.' }),
+      recited: count.meta({ description: 'Supported by another source than the one cited.' }),
       claimless: count,
       unsupported: count,
     })
-    .meta({ description: 'All statements of the model; the duration is that of checking alone.' }),
+    .meta({
+      description: 'All statements of the model; the duration is that of the checks alone.',
+    }),
 ] as const;
 
-/** One step of what was done for a request. */
+/** One step of a request. */
 const traceStepSchema = z
   .discriminatedUnion('kind', [...askingSteps, ...findingSteps, ...writingSteps, searchStep])
   .meta({ id: 'TraceStep' });
 
 const traceState = z.enum(['running', 'ended', 'abandoned']).meta({
-  description: '`abandoned`: its client went away before the answer was whole.',
+  description: '`abandoned`: the client disconnected before the answer was complete.',
 });
 const traceStatus = count.nullable().meta({
-  description: 'As it was sent: an answer that broke off later has 200. `null`: none was sent.',
+  description: 'The status sent: an answer that broke off later has 200. `null`: none was sent.',
 });
 const traceDuration = z.number().nullable().meta({ description: '`null` while it runs.' });
 
-/** What traces are of. */
+/** The kinds of traces. */
 export const traceKinds = ['conversation', 'search'] as const;
 
 const traceSummarySchema = z
@@ -172,12 +176,12 @@ const traceSummarySchema = z
     durationMs: traceDuration,
     outcome: z.string().nullable().meta({
       description:
-        'Of the answer or the search as a whole, as its step says: `complete`, `failed`, `timeout` …; `null`: it has not got so far.',
+        'The outcome of the whole answer or search: `complete`, `failed`, `timeout` …; `null`: not yet known.',
     }),
-    stepCount: count.meta({ description: 'That are kept.' }),
+    stepCount: count.meta({ description: 'The number of stored steps.' }),
     question: z.string().optional().meta({
       description:
-        'The first 200 characters of what was asked, with secrets masked: only with `content=true` and where words are kept. Of searches no words are kept.',
+        'The first 200 characters of the question, with secrets masked: only with `content=true` and if text is kept. For searches no text is kept.',
     }),
   })
   .meta({ id: 'TraceSummary' });
@@ -190,15 +194,16 @@ export const listTracesEndpoint = defineEndpoint({
   tag: 'Answers',
   scope: 'traces',
   limit: 'other',
-  summary: 'Lists the conversations and searches that traces are kept of, newest first',
-  description: 'Kept as `GET /api/traces/{requestId}` says; with `TRACES=off` the list is empty.',
+  summary: 'Lists the stored traces of conversations and searches, newest first',
+  description:
+    'Kept as described for `GET /api/traces/{requestId}`; with `TRACES=off` the list is empty.',
   query: z.strictObject({
-    kind: choiceListParameter(traceKinds, { description: 'Only of these.' }),
+    kind: choiceListParameter(traceKinds, { description: 'Only these kinds.' }),
     from: dateOrTimeParameter('Begun at or after. Swapped with `to` when the wrong way round.'),
     to: dateOrTimeParameter('Begun at or before; a date includes its whole day.'),
     content: booleanParameter({
       default: false,
-      description: 'Also what was asked, with secrets masked, where `TRACES=content`.',
+      description: 'Includes the question, with secrets masked, if `TRACES=content`.',
     }),
     limit: integerParameter({ min: 1, max: 100, default: 20, description: 'Traces on a page.' }),
     offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'Traces to skip.' }),
@@ -225,14 +230,14 @@ export const traceEndpoint = defineEndpoint({
   tag: 'Answers',
   scope: 'traces',
   limit: 'other',
-  summary: 'Shows what was done for one conversation or search, step by step',
+  summary: 'Shows the steps of one conversation or search',
   description:
-    'Where `TRACES` is `steps` or `content`: the last thousand conversations, and as many searches of each route, for an hour, until a restart. The id is that of the header `X-Request-Id`; of several requests with the same one the latest is shown.',
+    'If `TRACES` is `steps` or `content`: for the last thousand conversations, and as many searches of each route, for an hour or until a restart. The id is that of the header `X-Request-Id`; if several requests have it, the latest is shown.',
   params: z.strictObject({ requestId: idParameter('request') }),
   query: z.strictObject({
     content: booleanParameter({
       default: false,
-      description: 'Also the words of each step, with secrets masked, where `TRACES=content`.',
+      description: 'Includes the text of each step, with secrets masked, if `TRACES=content`.',
     }),
   }),
   status: 200,
@@ -246,10 +251,12 @@ export const traceEndpoint = defineEndpoint({
       status: traceStatus,
       durationMs: traceDuration,
       keepsContent: z.boolean().meta({
-        description: 'Whether words are kept, too, and shown with `content=true`.',
+        description: 'Whether text is kept as well, and shown with `content=true`.',
       }),
-      steps: z.array(traceStepSchema).meta({ description: 'In the order in which they began.' }),
-      droppedSteps: count.meta({ description: 'Beyond the 64 that are kept of one request.' }),
+      steps: z.array(traceStepSchema).meta({ description: 'In order of their start.' }),
+      droppedSteps: count.meta({
+        description: 'Steps beyond the 64 that are kept of one request.',
+      }),
     })
     .meta({ id: 'Trace' }),
   problems: ['ERR_NOT_FOUND'],

@@ -7,13 +7,13 @@ import { requestIdSchema } from '../search-results.ts';
 import { timeSchema } from '../time-schema.ts';
 import { documentTypes, locationUnits, sourceKinds } from '../vocabulary.ts';
 
-/** The form of the lines: another number, and an older server refuses them. */
+/** The version of the format: older servers refuse newer versions. */
 export const EXPORT_VERSION = 2;
 
-/** Of the first, without documents that are not for everyone: those before would have shown them to all. */
+/** Still accepted. It has no restricted documents; servers that know only this version would show them to everyone. */
 const FIRST_VERSION = 1;
 
-/** As many as are checked and written within seconds. */
+/** The maximum that is checked and written within seconds. */
 export const MAX_IMPORT_LINES = 1_000;
 
 /** The longest document: MAX_TEXT_CHARACTERS of three bytes each, with its passages, layout and picture. */
@@ -37,12 +37,13 @@ const sourceLine = z.strictObject({
     name: text(100),
     path: text(4_096).optional(),
     uploads: z.literal(true).optional().meta({
-      description: 'Its files were uploaded. They are not among the lines, their documents are.',
+      description:
+        'Whether its files were uploaded. The export contains their documents, but not the files.',
     }),
     url: text(4_096).optional(),
     settings: z.record(z.string(), z.unknown()).meta({ description: 'Without secrets.' }),
     secretSettings: z.array(text(100)).default([]).meta({
-      description: 'Settings that were left out, being secret: give them again.',
+      description: 'Secret settings, which were left out: set them again.',
     }),
     attributes: sourceAttributesSchema.default({}),
     schedule: text(200).nullable(),
@@ -50,7 +51,7 @@ const sourceLine = z.strictObject({
 });
 
 const passageSchema = z.strictObject({
-  start: z.int().min(0).meta({ description: 'In code points, as `end`.' }),
+  start: z.int().min(0).meta({ description: 'In code points, like `end`.' }),
   end: z.int().min(0),
   headings: z.array(text(10_000)),
   location: z
@@ -61,7 +62,7 @@ const passageSchema = z.strictObject({
 const documentLine = z.strictObject({
   kind: z.literal('document'),
   document: z.strictObject({
-    id: text(64).meta({ description: 'The public id, which follows from the next two.' }),
+    id: text(64).meta({ description: 'The public id, which is derived from the next two.' }),
     source: idParameter('source'),
     externalId: text(4_096).min(1),
     type: z.enum(documentTypes),
@@ -80,7 +81,7 @@ const documentLine = z.strictObject({
     }),
     truncated: z.boolean(),
     facts: z.record(z.string(), z.unknown()).nullable().meta({
-      description: 'All that is known besides the text, attributes included.',
+      description: 'All metadata besides the text, including attributes.',
     }),
     text: z.string(),
     passages: z.array(passageSchema),
@@ -92,7 +93,7 @@ const documentLine = z.strictObject({
 
 const rulesLine = z.strictObject({
   kind: z.literal('rules'),
-  rules: rulesSchema.meta({ description: 'Those of the API; a file of rules is copied as it is.' }),
+  rules: rulesSchema.meta({ description: 'The rules of the API; copy the rules file separately.' }),
 });
 
 const keyLine = z.strictObject({
@@ -111,7 +112,7 @@ const missingLine = z.strictObject({
 const endLine = z.strictObject({
   kind: z.literal('end'),
   counts: z.record(z.string(), z.int()).meta({
-    description: 'Lines by kind. Without this line the export was cut off.',
+    description: 'The number of lines by kind. Without this line, the export is incomplete.',
   }),
 });
 
@@ -146,7 +147,7 @@ export const exportEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Streams all documents, sources, rules and, without secrets, keys as NDJSON',
   description:
-    'For a key without a `filter` and `principals` that has the scopes `settings`, `sources`, `rules` and `keys`, and for owners: it holds every document there is. Each line is a `TransferLine`: first `export`, then sources, rules, keys and documents, last `end`. Documents that change meanwhile are exported as they are when their turn comes. Left out: what originals a folder holds, histories of prices, vectors, people, and secrets of any kind. A backup (`quarry backup`) has all of it.',
+    'For owners, and for keys without a `filter` and `principals` that have the scopes `settings`, `sources`, `rules` and `keys`: it contains every document. Each line is a `TransferLine`: first `export`, then sources, rules, keys and documents, last `end`. A document that changes meanwhile is exported in its state at its turn. Left out: original files, price histories, vectors, people, and secrets of any kind. A backup (`quarry backup`) contains all of these.',
   query: z.strictObject({}),
   status: 200,
   mediaType: 'application/x-ndjson',
@@ -166,8 +167,8 @@ export const importEndpoint = defineEndpoint({
   alsoScopes: ['sources', 'rules'],
   isPrivileged: true,
   limit: 'other',
-  summary: 'Takes lines of an export: sources arrive paused, documents keep their ids',
-  description: `At most ${MAX_IMPORT_LINES} lines and ${MAX_IMPORT_BYTES / 1024 / 1024} MiB in a request; \`quarry import\` splits what is longer. For a key without a \`filter\` and \`principals\` that has the scopes \`settings\`, \`sources\` and \`rules\`, and for owners. A source has to come before its documents; one that is there already stays as it is. Lines are carried out in their order, each good one for itself, and documents of the same version are left alone, so that an import can be repeated. Documents of a source that is read from a place belong to it: once it is resumed, it reads what changed since and removes what is gone. Rules replace those of the API; keys are left out.`,
+  summary: 'Imports lines of an export: sources are paused at first, documents keep their ids',
+  description: `At most ${MAX_IMPORT_LINES} lines and ${MAX_IMPORT_BYTES / 1024 / 1024} MiB in a request; \`quarry import\` splits longer files. For owners, and for keys without a \`filter\` and \`principals\` that have the scopes \`settings\`, \`sources\` and \`rules\`. A source has to come before its documents; an existing one is not changed. Lines are processed in order, each valid one independently, and documents of the same version are skipped, so that an import can be repeated. Documents of a source that is read from a place belong to it: once resumed, it reads changes and removes what is gone. Rules replace those of the API; keys are skipped.`,
   query: z.strictObject({}),
   lines: transferLineSchema,
   maxBodyBytes: MAX_IMPORT_BYTES,
@@ -182,7 +183,7 @@ export const importEndpoint = defineEndpoint({
           kind: z.string().nullable(),
           id: z.string().nullable(),
           status: z.enum(importStatuses).meta({
-            description: '`ignored`: there is nothing to do with it. `invalid`: see `reason`.',
+            description: '`ignored`: the line has no effect. `invalid`: see `reason`.',
           }),
           reason: z.string().optional(),
         }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../define-endpoint.ts';
 import { choiceParameter, integerParameter } from '../parameters.ts';
 
-/** How far back trends look. */
+/** The windows of trends. */
 export const trendWindows = ['1h', '24h', '7d'] as const;
 
 /** `GET /api/trends` */
@@ -13,16 +13,21 @@ export const trendsEndpoint = defineEndpoint({
   tag: 'Search',
   scope: null,
   limit: 'other',
-  summary: 'Lists queries that are asked for more than before',
+  summary: 'Lists trending queries',
   description:
-    'Only queries that at least `TRENDS_MIN_CLIENTS` different clients asked for within one UTC day, that found something without a restriction, and that hold no explicit word and no secret. A client counts once in five minutes for a query. New at most 20 s later. Empty with `STATS=off`.',
+    'Only queries made by at least `TRENDS_MIN_CLIENTS` different clients within one UTC day, with matches for unrestricted callers, and without explicit words and secrets. A client counts once in five minutes for a query. At most 20 s old. Empty with `STATS=off`.',
   query: z.strictObject({
     window: choiceParameter(trendWindows, {
       default: '24h',
       description:
-        'What is compared with the time before it: the last hour with a day, a day with a week, a week with four.',
+        'The period to compare with the one before: the last hour with a day, a day with a week, a week with four.',
     }),
-    limit: integerParameter({ min: 1, max: 50, default: 10, description: 'Trends at most.' }),
+    limit: integerParameter({
+      min: 1,
+      max: 50,
+      default: 10,
+      description: 'The maximum number of trends.',
+    }),
   }),
   status: 200,
   response: z
@@ -33,20 +38,19 @@ export const trendsEndpoint = defineEndpoint({
           z.object({
             query: z.string(),
             score: z.number().meta({
-              description:
-                'How little chance explains the rise, in standard deviations; from 5.4 on.',
+              description: 'The significance of the rise, in standard deviations; at least 5.4.',
             }),
             change: z.number().nullable().meta({
               description:
-                'The rise against the time before, as a share: 3 is four times as often. `null`: it was not asked for before.',
+                'The rise relative to the period before: 3 is four times as often. `null`: a new query.',
             }),
             sparkline: z.array(z.number().int()).meta({
               description:
-                'How often it was asked for, from the beginning of the window to now: in 12 parts of an hour, 24 hours, or 7 days.',
+                'The counts from the beginning of the window to now: 12 parts of an hour, 24 hours, or 7 days.',
             }),
           }),
         )
-        .meta({ description: 'The most surprising first.' }),
+        .meta({ description: 'The most significant first.' }),
     })
     .meta({ id: 'Trends' }),
   problems: [],

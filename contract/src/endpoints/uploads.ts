@@ -4,9 +4,9 @@ import { booleanParameter, idParameter } from '../parameters.ts';
 import { noControlCharacters, noNullCharacter, notBlank } from '../patterns.ts';
 import { sourceSchema } from './sources.ts';
 
-/** Several times what any file system takes; what is longer is shortened. */
+/** Several times the limit of file systems; longer names are shortened. */
 const MAX_FILE_NAME_CHARACTERS = 1_000;
-/** As of every source. */
+/** The same as for every source. */
 const MAX_SOURCE_NAME_CHARACTERS = 100;
 
 /** `POST /api/uploads` */
@@ -17,18 +17,18 @@ export const uploadFileEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Stores a file and has it searched',
+  summary: 'Stores a file and indexes it',
   description:
-    'One file in each request. It goes to a source whose files were uploaded, by its kind: texts and office documents to one of the kind `folder`, pictures to `images`, videos to `videos`; the source is made if there is none. The name is changed where a file system would not take it. The same bytes under the same name are stored once: repeating a request is safe. A file that nothing here can read is refused with the reason in `errors`. A file has at most `MAX_DOCUMENT_BYTES`, a video 2 GiB; a source 10,000 files.',
+    'One file in each request. It goes to a source of uploaded files, by its kind: texts and office documents to one of the kind `folder`, pictures to `images`, videos to `videos`; the source is created if there is none. A name that is invalid in a file system is changed. The same bytes under the same name are stored once: repeating a request is safe. A file of an unsupported format is refused with the reason in `errors`. A file has at most `MAX_DOCUMENT_BYTES`, a video 2 GiB; a source 10,000 files.',
   query: z.strictObject({
     name: z
       .string()
       .max(MAX_FILE_NAME_CHARACTERS)
       .regex(notBlank, { error: 'must not be empty' })
-      .meta({ description: 'The name of the file, with its ending.' }),
+      .meta({ description: 'The name of the file, with its extension.' }),
     source: idParameter('source')
       .optional()
-      .meta({ description: 'The id of a source whose files were uploaded.' }),
+      .meta({ description: 'The id of a source of uploaded files.' }),
     sourceName: z
       .string()
       .trim()
@@ -38,12 +38,12 @@ export const uploadFileEndpoint = defineEndpoint({
       .optional()
       .meta({
         description:
-          'The name of the source, where `source` is not given: `Uploads`, `Uploaded pictures` or `Uploaded videos` unless given.',
+          'The name of the source, if `source` is not given. Default: `Uploads`, `Uploaded pictures` or `Uploaded videos`.',
       }),
     replace: booleanParameter({
       default: false,
       description:
-        'Whether other bytes under the same name are replaced. Unless so, both are kept: `report (2).pdf`.',
+        'Whether to replace other bytes under the same name. Otherwise both are kept: `report (2).pdf`.',
     }),
   }),
   file: 'The bytes of the file, as they are.',
@@ -52,10 +52,10 @@ export const uploadFileEndpoint = defineEndpoint({
   response: z
     .object({
       file: z.object({
-        name: z.string().meta({ description: 'As it is stored.' }),
+        name: z.string().meta({ description: 'The stored name.' }),
         sizeBytes: z.number().int(),
         status: z.enum(['created', 'replaced', 'unchanged']).meta({
-          description: '`unchanged`: these bytes were there already.',
+          description: '`unchanged`: the same bytes were stored already.',
         }),
       }),
       source: sourceSchema,
@@ -74,9 +74,9 @@ export const deleteFileEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Deletes one uploaded file and what is searched of it',
+  summary: 'Deletes one uploaded file and its document',
   description:
-    'It is no longer found once this is answered, and is not kept: it cannot be undone. Files of sources that read a folder of the server are not deleted.',
+    'It is no longer found once the response arrives, and cannot be restored. Files of sources that read a folder of the server are not deleted.',
   params: z.strictObject({ id: idParameter('source') }),
   query: z.strictObject({
     path: z
@@ -86,7 +86,7 @@ export const deleteFileEndpoint = defineEndpoint({
       .regex(noNullCharacter, { error: 'must not hold control characters' })
       .meta({
         description:
-          'The name under which it is stored, as `POST /api/uploads` answers it: the `externalId` of its document, the `path` that a job names.',
+          'The stored name, as in the response of `POST /api/uploads`: the `externalId` of its document, and the `path` in a job.',
       }),
   }),
   ingests: true,

@@ -14,14 +14,14 @@ export const utilityCardEndpoint = defineEndpoint({
   tag: 'Search',
   scope: 'utility',
   limit: 'other',
-  summary: 'Answers a query at once, where it asks for a calculation, a conversion or a fact',
+  summary: 'Answers a query directly if it asks for a calculation, a conversion or a fact',
   description:
-    'The query as a whole has to be understood: `card` is `null` when nothing fits, which is the usual case.',
+    'The query has to be understood as a whole: `card` is `null` if none fits, which is the usual case.',
   query: z.strictObject({
     q: queryTextParameter,
     kind: optionalChoiceParameter(
       askableCardKinds,
-      'Forces a kind: what would be ambiguous otherwise is understood as this, or there is no card.',
+      'Forces a kind: an ambiguous query is understood as this kind, or there is no card.',
     ),
     locale: localeParameter('How numbers and dates are read and written.'),
     timeZone: timeZoneParameter('Where the caller is.'),

@@ -15,15 +15,16 @@ export const webhookSchema = z
     description: z.string(),
     enabled: z.boolean(),
     disabledReason: z.string().nullable().meta({
-      description: 'Why the server switched it off: it answered 410. `null`: it did not.',
+      description:
+        'Why the server switched it off: it answered 410. `null`: not switched off by the server.',
     }),
     createdAt: timeSchema,
     graceEndsAt: timeSchema.nullable().meta({
-      description: 'Until when deliveries are signed with the former secret, too.',
+      description: 'Until when deliveries are also signed with the previous secret.',
     }),
-    pending: z.number().int().meta({ description: 'Deliveries on their way.' }),
+    pending: z.number().int().meta({ description: 'Pending deliveries.' }),
     dropped: z.number().int().meta({
-      description: 'Events that found no room since too many were on their way.',
+      description: 'Events dropped because too many deliveries were pending.',
     }),
   })
   .meta({ id: 'Webhook' });
@@ -48,7 +49,11 @@ export const deliverySchema = z
     createdAt: timeSchema,
     nextAttemptAt: timeSchema.nullable().meta({ description: '`null`: there is none.' }),
     lastAttemptAt: timeSchema.nullable(),
-    lastStatus: z.number().int().nullable().meta({ description: 'Of the last answer.' }),
+    lastStatus: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The status of the last response.' }),
     lastError: z.string().nullable().meta({ description: 'Why the last attempt failed.' }),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -64,7 +69,7 @@ const fields = {
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https address' })
     .max(2_000)
     .meta({
-      description: 'Where events are sent; not a private address unless WEBHOOKS_ALLOW_PRIVATE.',
+      description: 'The address for events; a private one only with WEBHOOKS_ALLOW_PRIVATE.',
     }),
   kinds: z
     .array(z.enum(webhookKinds))
@@ -103,9 +108,9 @@ export const createWebhookEndpoint = defineEndpoint({
   scope: 'webhooks',
   isPrivileged: true,
   limit: 'other',
-  summary: 'Has an address told of events; its secret is in this response and nowhere else',
+  summary: 'Creates a webhook; only this response contains its secret',
   description:
-    'Deliveries are `{ type, timestamp, data }` with the headers of Standard Webhooks, at least once each: an answer of 2xx within 10 s is success; network errors, 429 and 5xx are tried again for 24 h, after about 5 s and then twice as late each time; other answers are not, and 410 switches the webhook off. Redirects are not followed. At most 20 webhooks.',
+    'Deliveries are `{ type, timestamp, data }` with the headers of Standard Webhooks, at least once each: a response of 2xx within 10 s is success; network errors, 429 and 5xx are retried for 24 h, after about 5 s and then with doubled delays; other responses are not retried, and 410 switches the webhook off. Redirects are not followed. At most 20 webhooks.',
   query: z.strictObject({}),
   body: z
     .strictObject({ ...fields, description: fields.description.default('') })
@@ -129,7 +134,7 @@ export const updateWebhookEndpoint = defineEndpoint({
   isPrivileged: true,
   limit: 'other',
   summary: 'Changes a webhook, or switches it off or on',
-  description: 'While it is off it gets no new events; deliveries on their way wait for 24 h.',
+  description: 'While it is off, it gets no new events; pending deliveries wait for 24 h.',
   params,
   query: z.strictObject({}),
   body: z
@@ -160,7 +165,7 @@ export const rotateWebhookEndpoint = defineEndpoint({
   limit: 'other',
   summary: 'Gives a webhook a new secret',
   description:
-    'Deliveries are signed with both secrets for `graceSeconds`, so that a receiver can change over.',
+    'Deliveries are signed with both secrets for `graceSeconds`, so that the receiver can switch.',
   params,
   query: z.strictObject({}),
   body: z
@@ -206,7 +211,7 @@ export const testWebhookEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'webhooks',
   limit: 'other',
-  summary: 'Sends a delivery of the type `webhook.test`, which is treated as any other',
+  summary: 'Sends a delivery of the type `webhook.test`, handled like any other',
   params,
   query: z.strictObject({}),
   status: 202,
@@ -224,12 +229,22 @@ export const listDeliveriesEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'webhooks',
   limit: 'other',
-  summary: 'Lists what was and is to be delivered, newest first',
-  description: 'Those that are over are kept for seven days, at most the newest 1,000.',
+  summary: 'Lists deliveries, newest first',
+  description: 'Finished deliveries are kept for seven days, at most the newest 1,000.',
   params,
   query: z.strictObject({
-    limit: integerParameter({ min: 1, max: 100, default: 50, description: 'On a page.' }),
-    offset: integerParameter({ min: 0, max: 10_000, default: 0, description: 'How many to skip.' }),
+    limit: integerParameter({
+      min: 1,
+      max: 100,
+      default: 50,
+      description: 'Deliveries on a page.',
+    }),
+    offset: integerParameter({
+      min: 0,
+      max: 10_000,
+      default: 0,
+      description: 'Deliveries to skip.',
+    }),
   }),
   status: 200,
   response: z
@@ -247,7 +262,7 @@ export const redeliverEndpoint = defineEndpoint({
   tag: 'Webhooks',
   scope: 'webhooks',
   limit: 'other',
-  summary: 'Sends a delivery again, under the same id, for another 24 h if need be',
+  summary: 'Sends a delivery again with the same id, with retries for another 24 h',
   params: z.strictObject({ id: idParameter('webhook'), delivery: idParameter('delivery') }),
   query: z.strictObject({}),
   status: 202,

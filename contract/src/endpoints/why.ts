@@ -10,24 +10,25 @@ const ADDRESS_NEEDED = 'give the address to ask about, or the `id` of a document
 /** The state of an address in one source. */
 export const addressVerdictSchema = z
   .object({
-    source: z.string().nullable().meta({ description: '`null` where no source knows of it.' }),
+    source: z.string().nullable().meta({ description: '`null` if no source knows the address.' }),
     state: z.enum(['indexed', 'duplicate', 'not-indexed', 'not-fetched', 'waiting', 'unknown']),
     reason: z.string().nullable().meta({
-      description: 'A short stable word, as in `robots`, `http-404`; `null` when it is indexed.',
+      description: 'A stable code, such as `robots` or `http-404`; `null` if it is indexed.',
     }),
     detail: z.string().meta({ description: 'One sentence.' }),
-    at: timeSchema.nullable().meta({ description: 'When this was found out.' }),
-    status: z.number().int().nullable().meta({ description: 'Of HTTP, when it was fetched.' }),
-    foundOn: z.string().nullable().meta({ description: 'The address that named it first.' }),
+    at: timeSchema.nullable().meta({ description: 'When this was determined.' }),
+    status: z.number().int().nullable().meta({ description: 'The HTTP status of the last fetch.' }),
+    foundOn: z.string().nullable().meta({ description: 'The address that first linked to it.' }),
     nextFetchAt: timeSchema.nullable(),
     target: z.string().nullable().meta({
-      description: 'Where it redirects to, its canonical address, or what it is a copy of.',
+      description:
+        'The target of its redirect, its canonical address, or the document that it is a copy of.',
     }),
     documentId: z.string().nullable(),
   })
   .meta({ id: 'AddressVerdict' });
 
-/** Where one document stands among the results of a query, and why. */
+/** The rank of one document among the results of a query, and the reasons. */
 export const documentStandingSchema = z
   .object({
     query: z.object({
@@ -43,30 +44,33 @@ export const documentStandingSchema = z
     }),
     detail: z.string().meta({ description: 'One sentence.' }),
     rank: z.number().int().nullable().meta({
-      description: '1 is the first of all results; `null` when it is not among the first 10,000.',
+      description: '1 is the first of all results; `null` if it is not among the first 10,000.',
     }),
-    total: z.number().int().meta({ description: 'Of all results.' }),
+    total: z.number().int().meta({ description: 'The number of all results.' }),
     score: z.number().nullable().meta({
-      description: 'What it scores, or would score if nothing kept it out.',
+      description: 'Its score, or the score that it would have without the obstacles.',
     }),
     pageScore: z.number().nullable().meta({
-      description: 'The score of the last result on the page; `null` without a full page.',
+      description: 'The score of the last result on the page; `null` if the page is not full.',
     }),
     explanation: scoreExplanationSchema.nullable(),
     words: z.array(
       z.object({
         word: z.string(),
         held: z.boolean(),
-        passages: z.number().int().meta({ description: 'Of all documents, with this word.' }),
+        passages: z
+          .number()
+          .int()
+          .meta({ description: 'The number of passages with this word, in all documents.' }),
         near: z.array(z.string()).meta({
-          description: 'Of a word that it lacks: words in it that may be what was meant.',
+          description: 'For a missing word: similar words in the document.',
         }),
       }),
     ),
     obstacles: z.array(
       z.object({
         kind: z.enum(['filter', 'excluded', 'phrase', 'hidden']),
-        name: z.string().meta({ description: 'Which filter, or the word or phrase.' }),
+        name: z.string().meta({ description: 'The filter, or the word or phrase.' }),
         detail: z.string(),
       }),
     ),
@@ -74,11 +78,11 @@ export const documentStandingSchema = z
       .object({ id: z.string(), title: z.string(), url: z.string() })
       .nullable()
       .meta({ description: 'The copy that is shown instead.' }),
-    advice: z.array(z.string()).meta({ description: 'What would help, in short sentences.' }),
+    advice: z.array(z.string()).meta({ description: 'Remedies, in short sentences.' }),
   })
   .meta({ id: 'DocumentStanding' });
 
-/** What `q` is judged with: a page begins at the first result here, and what is counted does not matter. */
+/** The parameters for `q`: those of a search, without the offset and the facets. */
 const searchParameters = searchEndpoint.query.omit({
   q: true,
   offset: true,
@@ -96,9 +100,9 @@ export const whyEndpoint = defineEndpoint({
   tag: 'Content',
   scope: 'sources',
   limit: 'other',
-  summary: 'Says why an address was or was not indexed, and why a document stands where it does',
+  summary: 'Explains why an address was or was not indexed, and why a document has its rank',
   description:
-    'Give `url` or `id`. With `q` it says where the document stands among the results of that search, what keeps it out or down, and what would help; the other parameters are those of the search and count only with `q`.',
+    'Give `url` or `id`. With `q` it shows the rank of the document in that search, what excludes or demotes it, and remedies; the other parameters are those of the search and apply only with `q`.',
   query: z
     .strictObject({
       url: z.string().min(1, ADDRESS_NEEDED).max(4096).optional().meta({
@@ -118,13 +122,13 @@ export const whyEndpoint = defineEndpoint({
       requestId: requestIdSchema,
       url: z.string().meta({
         description:
-          'The address in question; for an `id` the address of the document, which may be empty.',
+          'The requested address; for an `id` the address of the document, which may be empty.',
       }),
       verdicts: z
         .array(addressVerdictSchema)
-        .meta({ description: 'One of each source that knows of it; never empty.' }),
+        .meta({ description: 'One for each source that knows the address; never empty.' }),
       standing: documentStandingSchema.nullable().meta({
-        description: '`null` without `q`, and where nothing is indexed: then the verdicts say why.',
+        description: '`null` without `q`, and if nothing is indexed: see the verdicts.',
       }),
     })
     .meta({ id: 'WhyResponse' }),

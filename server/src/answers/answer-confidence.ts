@@ -1,8 +1,8 @@
 import type { Confidence, Evidence, EvidenceReason } from './evidence.ts';
 
 /**
- * What an answer claims to be. `answered`: what it says answers the question. `closest`: nothing says it outright, and these are
- * the nearest passages. `none`: no passage is worth showing, or there was nothing to look for.
+ * What an answer claims to be. `answered`: it answers the question. `closest`: no passage states the answer outright, and these
+ * are the closest ones. `none`: no passage is worth showing, or there was nothing to search for.
  */
 export type AnswerConfidence = 'answered' | 'closest' | 'none';
 
@@ -11,30 +11,30 @@ export type ConfidenceReason =
   | EvidenceReason
   /** A calculation, a date and the like. */
   | 'card'
-  /** The reply asks back: what is asked for cannot be told. */
+  /** The reply asks back: the question is unclear. */
   | 'asks'
-  /** All that there is was quoted before. */
+  /** Everything relevant was quoted before. */
   | 'no-more'
   /** A greeting or thanks. */
   | 'courtesy'
-  /** A translation or an invented text is wanted, which is not written here. */
+  /** A request for a translation or an invented text, which is not written without a model. */
   | 'task';
 
-/** A confidence, and why: the most telling reason first, at least one. */
+/** A confidence and its reasons: the strongest first, at least one. */
 export interface JudgedAnswer {
   readonly confidence: AnswerConfidence;
   readonly reasons: readonly ConfidenceReason[];
 }
 
-/** Of replies that answer no question about the content: they claim nothing. */
+/** Reasons of replies that claim nothing about the content. */
 const NO_CLAIMS: ReadonlySet<ConfidenceReason> = new Set(['asks', 'courtesy', 'task']);
 
-/** Whether a reply is none that could have been found in the content. */
+/** Whether a reply claims nothing about the content. */
 export function isNoClaim({ reasons }: JudgedAnswer): boolean {
   return reasons.some((reason) => NO_CLAIMS.has(reason));
 }
 
-/** The same of one of several questions in a turn. */
+/** The judgement of one of several questions in a turn. */
 export interface JudgedPart extends JudgedAnswer {
   readonly question: string;
 }
@@ -44,7 +44,7 @@ const CONFIDENCES: Readonly<Record<Confidence, AnswerConfidence>> = {
   weak: 'closest',
   none: 'none',
 };
-/** The reason of evidence that gives none. */
+/** The reason if the evidence gives none. */
 const USUAL_REASONS = { answered: 'says-it', closest: 'uncertain', none: 'off-topic' } as const;
 /** Reasons that an answer of each confidence cannot have. */
 const UNFIT: Readonly<Record<AnswerConfidence, ReadonlySet<EvidenceReason>>> = {
@@ -53,7 +53,7 @@ const UNFIT: Readonly<Record<AnswerConfidence, ReadonlySet<EvidenceReason>>> = {
   none: new Set(['says-it', 'computed', 'uncertain']),
 };
 
-/** What an answer that shows this evidence claims to be; `shownAs` where it shows less, or more, than the evidence is sure of. */
+/** Judges an answer by the evidence that it shows; `shownAs` if it claims more or less than the evidence supports. */
 export function judgedBy(
   { confidence, reasons = [], passages }: Evidence,
   shownAs: AnswerConfidence = CONFIDENCES[confidence],
@@ -64,7 +64,7 @@ export function judgedBy(
   return { confidence: shownAs, reasons: [isEmpty ? 'not-found' : USUAL_REASONS[shownAs]] };
 }
 
-/** What an answer to several questions claims to be: as much as the best answered of them. */
+/** Judges an answer to several questions by the one answered best. */
 export function judgedTogether(parts: readonly JudgedAnswer[]): JudgedAnswer {
   const confidences = ['answered', 'closest', 'none'] as const;
   const confidence = confidences.find((one) => parts.some((part) => part.confidence === one));

@@ -3,29 +3,29 @@ import type { Confidence } from './evidence.ts';
 import type { ModelFaultReason } from './language-model/language-model.ts';
 
 /**
- * What was done for an answer, for its owner alone: times, tools, counts and tokens. It is told once it is over. Words are in
- * `content` only, with secrets masked, so that what keeps steps can leave them out in one place.
+ * A step of an answer, for the owner alone: times, tools, counts and tokens. Reported when it ends. Texts are in `content`
+ * only, with secrets masked, so that a store of steps can leave them out in one place.
  */
 export type AnswerStep = StepTimes & (WholeStep | AskingStep | FindingStep | WritingStep);
 
-/** When a step was made, by the stopwatch of the server. */
+/** When a step ran, by the server's stopwatch. */
 export interface StepTimes {
   readonly startedMs: number;
   readonly durationMs: number;
 }
 
-/** `complete`; it `failed` or passed its `time-limit`; or the caller `left`, or was sent away. */
+/** `left`: the caller disconnected; `refused`: the queue was full. */
 export type AnswerEnd = 'complete' | 'failed' | 'time-limit' | 'left' | 'refused';
 
-/** The answer as a whole, from its asking to its end; told last. */
+/** The whole answer, from the request to its end; reported last. */
 interface WholeStep extends SaidCounts {
   readonly kind: 'answer';
   readonly outcome: AnswerEnd;
 }
 
-/** How much of an answer was said. */
+/** Counts of what an answer holds. */
 export interface SaidCounts {
-  /** From the asking; `null`: there was none. */
+  /** From the request; `null`: there was none. */
   readonly firstTextMs: number | null;
   /** In UTF-16 units. */
   readonly characters: number;
@@ -35,13 +35,13 @@ export interface SaidCounts {
 }
 
 type AskingStep =
-  /** For a turn; `left`: the caller did not wait for it, or was told to come again. */
+  /** The wait for a turn; `left`: the caller disconnected or was refused. */
   | { readonly kind: 'wait'; readonly outcome: 'turn' | 'left' }
   | {
       readonly kind: 'read';
       readonly intent: Intent['kind'];
       readonly language: string | null;
-      /** Turns of the conversation, and characters of what was pasted into it. */
+      /** Turns of the conversation, and characters of documents pasted into it. */
       readonly turns: number;
       readonly pastedCharacters: number;
       readonly masked: readonly SecretKind[];
@@ -51,42 +51,42 @@ type AskingStep =
 type FindingStep =
   | {
       readonly kind: 'search';
-      /** `null`: it failed, or was not waited for. */
+      /** `null`: it failed, or the caller did not wait for it. */
       readonly confidence: Confidence | null;
       readonly passages: number;
       readonly sentences: number;
       readonly content?: { readonly query: readonly string[]; readonly titles: readonly string[] };
     }
-  /** `null`: none fits. */
+  /** `null`: no card fits. */
   | { readonly kind: 'card'; readonly card: string | null };
 
 type WritingStep =
   | {
       readonly kind: 'model';
       readonly model: string;
-      /** `left`: the caller did not wait for its end; else why it failed. */
+      /** `left`: the caller did not wait for its end; otherwise why it failed. */
       readonly outcome: 'finished' | 'left' | ModelFaultReason;
-      /** To the first word or tool call; `null`: there was none. */
+      /** Until the first text or tool call; `null`: there was none. */
       readonly firstEventMs: number | null;
-      /** 0 where it did not come to an end. */
+      /** 0 if it did not finish. */
       readonly promptTokens: number;
       readonly completionTokens: number;
-      /** The model did not say; counted here. */
+      /** The model's server reported none; estimated here. */
       readonly isEstimated: boolean;
       readonly toolCalls: number;
     }
   | {
       readonly kind: 'tool';
-      /** `unknown` where the model made a name up. */
+      /** `unknown` if the model made the name up. */
       readonly tool: string;
       readonly outcome: 'answered' | 'empty' | 'refused' | 'slow' | 'failed';
-      /** What the model was shown of it. */
+      /** Passages of its result that the model was shown. */
       readonly passages: number;
       readonly content?: { readonly arguments: string };
     }
-  /** From here on the composer answers in the model's place. */
+  /** From here on, the composer answers instead of the model. */
   | { readonly kind: 'fallback'; readonly reason: string }
-  /** All statements of the answer together; the duration is that of checking alone. */
+  /** The checks of all statements of the answer; the duration is that of the checks alone. */
   | {
       readonly kind: 'check';
       readonly supported: number;
@@ -95,19 +95,19 @@ type WritingStep =
       readonly unsupported: number;
     };
 
-/** Told of each step once it is over. */
+/** Called with each step when it ends. */
 export type TellStep = (step: AnswerStep) => void;
 
-/** The same without the words in it. */
+/** The step without its `content`. */
 export function withoutContent<Step extends object>(step: Step): Step {
   if (!('content' in step)) return step;
   const { content: _, ...rest } = step;
-  return rest as Step; // of every step that has one it is optional
+  return rest as Step; // `content` is optional in every step that has it
 }
 
 /**
- * A step or a summary as fields of a line of the log. Hundredths of a millisecond are as exact as it needs to be; when a step was
- * made is when its line was.
+ * A step or a summary as fields of a log line. Times are rounded to hundredths of a millisecond; the start is left out, since
+ * the log line has its own time.
  */
 export function logFields(values: object): Readonly<Record<string, unknown>> {
   const entries = Object.entries(values)

@@ -3,8 +3,8 @@ import { writeSources } from './citations/safe-markdown.ts';
 import type { EvidenceSource } from './evidence.ts';
 
 /**
- * An answer as text alone, in pieces as they are made: Markdown with marks `[1]`, closed by the list `Sources:` of what
- * was cited. Where the events throw, so does this, after the sources of what was said.
+ * An answer as text only, streamed: Markdown with marks `[1]`, followed by the list `Sources:` of the cited sources. If the
+ * events throw, so does this, after the sources of the text so far.
  */
 export async function* answerText(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
   const sources: EvidenceSource[] = [];

@@ -1,65 +1,65 @@
 import type { Phrases } from '../languages/phrases.ts';
 import type { Turn } from './conversation.ts';
 
-/** What is asked with the last turn of a conversation, as it was understood. */
+/** The question of the last turn of a conversation, as it was understood. */
 export interface AskedQuestion {
   /**
-   * The last turn without what was pasted into it, courtesies before it, and what only tells a secret; secrets masked. Empty: a
-   * document came without a word.
+   * The last turn without pasted documents, leading courtesies and sentences that only disclose a secret; secrets masked.
+   * Empty: the turn holds a document and nothing else.
    */
   readonly text: string;
-  /** What to search for, so that it stands alone: the question, and what of earlier turns it needs. */
+  /** The standalone query: the question, and the parts of earlier turns that it needs. */
   readonly query: readonly QueryPart[];
-  /** Of {@link Intent} `parts`: the same for each of its questions, in their order. */
+  /** For {@link Intent} `parts`: the query of each question, in order. */
   readonly partQueries?: readonly (readonly QueryPart[])[];
-  /** What was pasted, in this turn or an earlier one: searched for this request only. `null`: nothing. */
+  /** The document pasted in this turn or an earlier one: searched for this request only. `null`: none. */
   readonly pasted: PastedDocument | null;
   readonly intent: Intent;
-  /** BCP 47 primary subtag of the question, `null` where it cannot be told. */
+  /** BCP 47 primary subtag of the question; `null` if it cannot be determined. */
   readonly language: string | null;
   /**
-   * Which secrets were found in what was written since the last answer, and masked before any other code saw it. What earlier turns
-   * hold is masked, too: the answers to them said so.
+   * The kinds of secrets written since the last answer; they are masked before any other code sees them. Secrets of earlier
+   * turns are masked, too, but not listed: the answers to those turns mentioned them.
    */
   readonly masked: readonly SecretKind[];
   /**
-   * The end of the conversation, its last turn included, secrets masked: all of it that a model, a log or a trace may see. Some
-   * dozen turns, and 64,000 characters. `readQuestion` always gives it.
+   * The end of the conversation, including the last turn, secrets masked: all that a model, a log or a trace may see. About
+   * a dozen turns and 64,000 characters. `readQuestion` always sets it.
    */
   readonly turns?: readonly Turn[];
 }
 
-/** Words that are searched for; the question itself weighs 1. */
+/** A weighted part of the query; the question itself weighs 1. */
 export interface QueryPart {
   readonly text: string;
   /** Above 0, at most 1. */
   readonly weight: number;
 }
 
-/** A document that came with the conversation. */
+/** A document pasted into the conversation. */
 export interface PastedDocument {
   readonly title: string;
   readonly text: string;
-  /** Whether it came with an earlier turn: the last one may well be about something else. */
+  /** Whether it was pasted in an earlier turn: the last one may be about something else. */
   readonly isEarlier?: boolean;
-  /** Whether nothing but its place in the turn says that it is one: the question may well be for the content. */
+  /** Whether only its place in the turn marks it as a document: the question may be about the content instead. */
   readonly isGuessed?: true;
-  /** Whether it came with the instruction to answer from nothing else. */
+  /** Whether the turn asks for an answer from this document only. */
   readonly isOnly?: true;
 }
 
-/** What a turn is meant as. */
+/** What a turn asks for. */
 export type Intent =
   /**
-   * `more`, `objection`: of what was asked before, and what was answered to it. `task`: a text is to be translated, changed or made
-   * up, which no quotation does.
+   * `more`, `objection`: refer to an earlier question and its answer. `task`: asks for a text to be translated, changed or
+   * invented, which quoting cannot do.
    */
   | { readonly kind: 'greeting' | 'thanks' | 'question' | 'more' | 'objection' | 'task' }
-  /** Of what was pasted, or of what the content says on the subject. */
+  /** A summary of the pasted document, or of what the content says on the subject. */
   | { readonly kind: 'summary'; readonly subject: string | null }
   | { readonly kind: 'comparison'; readonly subjects: readonly [string, string, ...string[]] }
-  /** Several questions in one turn, each answered by itself. */
+  /** Several questions in one turn, each answered separately. */
   | { readonly kind: 'parts'; readonly questions: readonly [string, string, ...string[]] };
 
-/** What looks as if only its owner may see it. */
+/** The kinds of secrets that are masked. */
 export type SecretKind = keyof Phrases['secrets'];

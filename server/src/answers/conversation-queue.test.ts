@@ -6,7 +6,7 @@ import { createConversationQueue } from './conversation-queue.ts';
 const { signal } = new AbortController();
 const bounds = { maxWorking: 2, maxWaiting: 3, maxWaitMs: 1_000 };
 
-test('as many as may work begin at once, the next waits for a turn to end', async () => {
+test('turns start at once up to the limit; the next waits until one ends', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   const end = await queue.enter('a', signal);
   await queue.enter('a', signal);
@@ -17,7 +17,7 @@ test('as many as may work begin at once, the next waits for a turn to end', asyn
   expect([queue.working, queue.waiting]).toEqual([2, 0]);
 });
 
-test('a turn that is ended twice frees one place', async () => {
+test('ending a turn twice frees one place', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   const end = await queue.enter('a', signal);
   await queue.enter('a', signal);
@@ -41,7 +41,7 @@ test('a caller with fewer turns goes before those who came earlier', async () =>
   expect(order).toEqual(['few', 'many', 'many']);
 });
 
-test('one more than may wait is refused, and told when to come again', async () => {
+test('a caller beyond the limit of waiting turns is refused, with a time to retry', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   await queue.enter('a', signal);
   await queue.enter('a', signal);
@@ -52,7 +52,7 @@ test('one more than may wait is refused, and told when to come again', async () 
   });
 });
 
-test('a caller that has taken all places gives one up to a caller with fewer', async () => {
+test('when full, the queue evicts from the heaviest caller', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   await queue.enter('many', signal);
   await queue.enter('many', signal);
@@ -63,14 +63,14 @@ test('a caller that has taken all places gives one up to a caller with fewer', a
   expect(queue.waiting).toBe(3);
 });
 
-test('callers who have as many each keep what they have', async () => {
+test('callers with equally many turns are not evicted', async () => {
   const queue = createConversationQueue(new TestTime(), bounds);
   for (const id of ['a', 'b']) await queue.enter(id, signal);
   for (const id of ['c', 'd', 'e']) void queue.enter(id, signal);
   await expect(queue.enter('f', signal)).rejects.toMatchObject({ code: 'ERR_OVERLOADED' });
 });
 
-test('who waits too long is refused, and keeps no place', async () => {
+test('a caller that waits too long is refused, and keeps no place', async () => {
   const time = new TestTime();
   const queue = createConversationQueue(time, bounds);
   await queue.enter('a', signal);
@@ -83,7 +83,7 @@ test('who waits too long is refused, and keeps no place', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-test('who leaves while waiting keeps neither a place nor a timer', async () => {
+test('a caller that leaves while waiting keeps neither a place nor a timer', async () => {
   const time = new TestTime();
   const queue = createConversationQueue(time, bounds);
   await queue.enter('a', signal);
@@ -96,7 +96,7 @@ test('who leaves while waiting keeps neither a place nor a timer', async () => {
   await expect(queue.enter('a', leaving.signal)).rejects.toThrow('gone');
 });
 
-test('whatever comes and goes, no more work than may, and all who wait get their turn', () =>
+test('in any order of events, the limits hold and every waiting caller gets a turn', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), async (ids) => {
       const queue = createConversationQueue(new TestTime(), { ...bounds, maxWaiting: 30 });

@@ -1,23 +1,23 @@
 import { Problem } from '../runtime/problem.ts';
 import type { Timers } from '../runtime/timers.ts';
 
-/** Bounds of what is answered at one time. */
+/** Limits of the queue. */
 export interface QueueBounds {
   /** Conversations being answered. */
   readonly maxWorking: number;
-  /** Conversations that wait for their turn; one more is refused. */
+  /** Conversations that wait for a turn; further ones are refused. */
   readonly maxWaiting: number;
-  /** Who waited for so long is refused, too. */
+  /** Callers that wait longer are refused. */
   readonly maxWaitMs: number;
 }
 
-/** Lets conversations through, so many at a time. */
+/** A fair queue of conversations. */
 export interface ConversationQueue {
   /**
-   * Waits for a turn, and gives what ends it: to be called once, whatever happens. The caller with the fewest turns goes
-   * first, of several the one that came first: so one caller with many questions does not keep the others waiting. Where no
-   * more may wait, the caller with the most gives a place to one with fewer: so no caller can keep the others out either.
-   * Throws `ERR_OVERLOADED` when too many wait or it takes too long, and the signal's reason when it aborts.
+   * Waits for a turn, and returns the function that ends it: call it exactly once in any case. The caller with the fewest turns
+   * goes first, of equals the first to arrive, so that one caller with many questions does not block others. When full, evicts
+   * from the heaviest caller in favour of one with fewer turns. Throws `ERR_OVERLOADED` if the queue is full or the wait too
+   * long, and the signal's reason when it aborts.
    */
   enter(callerId: string, signal: AbortSignal): Promise<() => void>;
   readonly working: number;
@@ -25,9 +25,9 @@ export interface ConversationQueue {
 }
 
 /**
- * Without a model an answer takes some ten milliseconds of a search thread, or of the main thread where there is none; with one, a server of models on
- * one machine rarely serves more than eight at once. A reader of whom nothing is heard
- * is hung up on after thirty seconds: eight of waiting leave twenty for a model's first word.
+ * Without a model, an answer takes about ten milliseconds of a search thread, or of the main thread; with one, a local model
+ * server rarely handles more than eight requests at once. Clients disconnect after thirty seconds of silence: eight seconds of
+ * waiting leave twenty for the model's first word.
  */
 export const defaultQueueBounds: QueueBounds = {
   maxWorking: 8,
@@ -37,7 +37,7 @@ export const defaultQueueBounds: QueueBounds = {
 
 const RETRY_AFTER_SECONDS = 5; // a turn with a model takes about as long
 
-/** A queue within this process. */
+/** An in-process queue. */
 export function createConversationQueue(
   timers: Timers,
   bounds: QueueBounds = defaultQueueBounds,
@@ -80,13 +80,13 @@ export function createConversationQueue(
     if (place !== -1) waiting.splice(place, 1);
   }
 
-  /** All that a caller has here, working or waiting. */
+  /** The number of a caller's conversations, working or waiting. */
   function share(callerId: string): number {
     const places = waiting.filter((waiter) => waiter.callerId === callerId).length;
     return turns(callerId) + places;
   }
 
-  /** The last of the caller with the most, if that is more than this caller would have. */
+  /** Evicts the last waiting conversation of the heaviest caller, if it has more than this caller would have. */
   function makeRoom(callerId: string): void {
     const shares = waiting.map((waiter) => ({ waiter, share: share(waiter.callerId) }));
     const most = Math.max(...shares.map((one) => one.share));

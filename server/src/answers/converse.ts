@@ -1,8 +1,8 @@
 /*
- * The room `answers`. Conversations: a turn goes from `question/` (what is asked) over `evidence/` (which passages say
- * it) to `compose/` (an answer without a model) or `model/` (one written by a model), then through `citations/`, which
- * checks every sentence against the passage that it cites. `language-model/` is the port `LanguageModel`. This file
- * runs one turn.
+ * The room `answers`. Conversations: a turn goes through `question/` (understands the question), `evidence/` (finds the
+ * passages), `compose/` (writes an answer without a model) or `model/` (has a model write it), and `citations/`, which
+ * checks every sentence against the passage that it cites. `language-model/` is the port `LanguageModel`. This file runs
+ * one turn.
  */
 import type { FilterExpression } from '../attributes/filter-expression.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -13,60 +13,62 @@ import type { AnswerEnd, AnswerStep, TellStep } from './answer-step.ts';
 import type { Conversation } from './conversation.ts';
 import type { ConversationQueue } from './conversation-queue.ts';
 import { ModelFault } from './language-model/language-model.ts';
-import { type AnswerSummary, ToldSteps } from './steps/told-steps.ts';
+import { type AnswerSummary, ReportedSteps } from './steps/reported-steps.ts';
 
-/** For whom an answer is. */
+/** The caller of an answer. */
 export interface AnswerCaller {
-  /** What is done for the answer is nothing that they could not do themselves. */
+  /** The answer may use only what these scopes allow. */
   readonly scopes: ReadonlySet<string>;
-  /** What they may see at all; absent: everything. */
+  /** The documents that the caller may see; absent: all. */
   readonly restriction?: FilterExpression;
-  /** Whether the content is quoted, and no model asked, also where there is one. */
+  /** Whether to quote the content and not ask the model, if there is one. */
   readonly quotesOnly?: boolean;
-  /** Told, before the first piece, that a model was to answer and failed, and why. */
+  /** Called before the first piece if the model failed, with the reason. */
   readonly onFallback?: (reason: string) => void;
-  /** Told of each step of the answer; what it throws changes no answer. */
+  /** Called with each step of the answer; its exceptions do not affect the answer. */
   readonly onStep?: TellStep;
 }
 
-/** Who asks, and until when. */
+/** The caller of one request, and its signal. */
 export interface Asking extends AnswerCaller {
-  /** Turns are shared out among callers. */
+  /** The queue shares turns fairly among callers. */
   readonly callerId: string;
-  /** Of the request, for the log. */
+  /** The request's id, for the log. */
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
-/** Gives the answer to a conversation as it is made; must end when the signal aborts. */
+/** Streams the answer to a conversation; must end when the signal aborts. */
 export type AnswerConversation = (
   conversation: Conversation,
   caller: AnswerCaller,
   signal: AbortSignal,
 ) => AsyncIterable<AnswerEvent>;
 
-/** What conversations are answered with. */
+/** The dependencies of {@link converse}. */
 export interface ConverseServices {
   readonly answer: AnswerConversation;
   readonly queue: ConversationQueue;
   /** Monotonic. */
   readonly stopwatch: Clock;
   readonly timers: Timers;
-  /** Told how an answer ended, and of its first piece: from its asking, the wait for a turn included. */
+  /** Called at the first text of an answer, with the time since the request, including the wait for a turn. */
   readonly onFirstText: (durationMs: number) => void;
+  /** Called when an answer ends. */
   readonly onEnd: (end: AnswerEnd, summary: AnswerSummary, requestId: string) => void;
-  /** Told of each step of each answer, and of what a listener of steps throws. */
+  /** Called with each step of each answer. */
   readonly onStep?: (step: AnswerStep, requestId: string) => void;
+  /** Called with exceptions of the step listeners. */
   readonly onStepFault?: (error: unknown) => void;
 }
 
-/** All of one answer, the wait for its turn included: a caller has left before it is longer. */
+/** Limit of one answer, including the wait for its turn: callers rarely wait longer. */
 export const ANSWER_TIME_LIMIT_MS = 60_000;
 
 /**
- * An answer when its turn comes, as it is made. The turn ends with the answer, or as soon as the signal
- * aborts or the time is up, even if the caller takes no further piece. Throws `ERR_OVERLOADED` of the queue, `ERR_TIMEOUT`,
- * the signal's reason, and what answering throws.
+ * Waits for a turn, then streams the answer. The turn ends with the answer, or as soon as the signal aborts or the time
+ * limit passes, even if the caller reads no further. Throws `ERR_OVERLOADED` of the queue, `ERR_TIMEOUT`, the signal's
+ * reason, and what `answer` throws.
  */
 export async function* converse(
   conversation: Conversation,
@@ -81,7 +83,7 @@ export async function* converse(
     limit.abort(new Problem('ERR_TIMEOUT')),
   );
   const bounded = AbortSignal.any([signal, limit.signal]);
-  let end: AnswerEnd = 'left'; // unless something else is known
+  let end: AnswerEnd = 'left'; // until determined otherwise
   let endTurn = () => {};
   try {
     endTurn = await steps.turn(queue.enter(callerId, bounded));
@@ -89,7 +91,7 @@ export async function* converse(
     let isFirst = true;
     for await (const event of services.answer(
       conversation,
-      { ...caller, onStep: steps.tell },
+      { ...caller, onStep: steps.report },
       bounded,
     )) {
       bounded.throwIfAborted();
@@ -98,7 +100,7 @@ export async function* converse(
       isFirst &&= event.kind !== 'text';
       yield event;
     }
-    bounded.throwIfAborted(); // what was told to end early is not complete
+    bounded.throwIfAborted(); // an aborted answer may end early without an error
     end = 'complete';
   } catch (error) {
     end = endOf(error, bounded);
@@ -110,16 +112,20 @@ export async function* converse(
   }
 }
 
-function stepsOf(services: ConverseServices, caller: AnswerCaller, requestId: string): ToldSteps {
+function stepsOf(
+  services: ConverseServices,
+  caller: AnswerCaller,
+  requestId: string,
+): ReportedSteps {
   const { onStep, onStepFault = () => undefined, stopwatch } = services;
-  return new ToldSteps({
+  return new ReportedSteps({
     listeners: [(step) => onStep?.(step, requestId), (step) => caller.onStep?.(step)],
     onFault: onStepFault,
     stopwatch,
   });
 }
 
-/** A model that fails is nothing that this server did wrong. */
+/** A failure of the model is an upstream failure, not one of this server. */
 function asProblem(error: unknown): unknown {
   return error instanceof ModelFault ? new Problem('ERR_UPSTREAM', { cause: error }) : error;
 }

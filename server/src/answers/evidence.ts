@@ -1,12 +1,12 @@
 /** A document that an answer may cite. */
 export interface EvidenceSource {
-  /** `null`: what was pasted into the conversation. */
+  /** `null`: pasted into the conversation. */
   readonly documentId: string | null;
   readonly title: string;
   /** Empty where there is none. */
   readonly url: string;
   readonly language: string | null;
-  /** All of what was pasted: it is stored nowhere. Absent for documents and cards. */
+  /** The whole pasted text, which is not stored. Absent for documents and cards. */
   readonly pastedText?: string;
 }
 
@@ -16,80 +16,80 @@ export interface EvidencePassage {
   /** The headings above it, outermost first. */
   readonly headings: readonly string[];
   readonly text: string;
-  /** Where it begins in the text of its document, in UTF-16 units. */
+  /** Its position in the text of its document, in UTF-16 units. */
   readonly start: number;
   /** How well it matches, 0 to 1 within one evidence. */
   readonly score: number;
 }
 
-/** A sentence, or a list, table or block of code as a whole, of a passage: what is quoted. */
+/** A quotable piece of a passage: a sentence, or a whole list, table or block of code. */
 export interface EvidenceSentence {
   readonly passage: EvidencePassage;
   readonly kind: 'sentence' | 'list' | 'table' | 'code';
   /** Verbatim. */
   readonly text: string;
-  /** Where it begins in the passage, in UTF-16 units. */
+  /** Its position in the passage, in UTF-16 units. */
   readonly start: number;
   /** How well it answers, 0 to 1 within one evidence. */
   readonly score: number;
 }
 
 /**
- * How sure it is that the evidence answers: `high` asserts, `weak` shows the closest passages and says that there is no
- * direct answer, `none` says that the index holds nothing on it.
+ * The certainty that the evidence answers: `high` asserts an answer, `weak` shows the closest passages and says that there is
+ * no direct answer, `none` says that the index holds nothing on the question.
  */
 export type Confidence = 'high' | 'weak' | 'none';
 
-/** Why evidence is as sure as it is. */
+/** The reason of a confidence. */
 export type EvidenceReason =
-  /** A sentence, label or row says it. */
+  /** A sentence, label or row states the answer. */
   | 'says-it'
   /** Computed over rows of tables or records. */
   | 'computed'
-  /** A name, an identifier or quoted words of the question stand nowhere near. */
+  /** No close passage has a name, an identifier or quoted words of the question. */
   | 'missing-name'
-  /** A number or year of the question stands nowhere near. */
+  /** No close passage has a number or year of the question. */
   | 'missing-number'
-  /** Another word that tells what is asked about stands nowhere near. */
+  /** No close passage has another essential word of the question. */
   | 'missing-word'
-  /** Nothing of the kind that is asked for: a person, a date, an amount, a place, a reason. */
+  /** Nothing of the requested kind: a person, a date, an amount, a place, a reason. */
   | 'missing-kind'
-  /** The words are there in another relation, or what the question takes for granted is not said. */
+  /** The words occur in another relation, or a presupposition of the question is not supported. */
   | 'other-relation'
-  /** Too little of the question is there to be sure. */
+  /** The match is too weak to be certain. */
   | 'uncertain'
-  /** A model that read it says that it does not answer, or says of it what it does not say. */
+  /** A model that read the evidence declined to answer, or made unsupported statements. */
   | 'model-declined'
   | 'model-unsupported'
-  /** What was found is about something else. */
+  /** The passages found are about something else. */
   | 'off-topic'
   /** Nothing was found. */
   | 'not-found';
 
-/** What was found for one question. */
+/** The evidence for one question. */
 export interface Evidence {
   readonly confidence: Confidence;
-  /** Why, the most telling first. Absent or empty: no more is known than the confidence. */
+  /** The reasons, the strongest first. Absent or empty: only the confidence is known. */
   readonly reasons?: readonly EvidenceReason[];
-  /** The best first; at most some twenty. */
+  /** The best first; at most about twenty. */
   readonly passages: readonly EvidencePassage[];
   /** Of all passages, the best first. */
   readonly sentences: readonly EvidenceSentence[];
-  /** What tables and labels say, where they answer. */
+  /** The answer of tables and labels, if any. */
   readonly records?: RecordAnswer;
-  /** All fields of the document that is called what the question says, and nothing more. */
+  /** All fields of the document whose title is exactly the question. */
   readonly named?: RecordRow;
-  /** What stands below the heading that the question repeats. */
+  /** The section below the heading that the question repeats. */
   readonly section?: readonly EvidenceSentence[];
 }
 
-/** What rows of tables and labelled values say on a question, by a rule of their own. */
+/** The answer of table rows and labelled values, by separate rules. */
 export interface RecordAnswer {
-  /** What no row says itself, a count or a sum; `null` where the rows say it. */
+  /** A computed result, such as a count or a sum; `null` if the rows state the answer. */
   readonly result: string | null;
-  /** What it rests on, the best first. */
+  /** The rows that it is based on, the best first. */
   readonly rows: readonly [RecordRow, ...RecordRow[]];
-  /** What the question may mean where it names one thing and several of that name fit. Absent: it is clear. */
+  /** The candidates if several things have the name in the question. Absent: it is unambiguous. */
   readonly choices?: readonly string[];
 }
 
@@ -98,10 +98,10 @@ export interface RecordRow {
   readonly passage: EvidencePassage;
   /** Verbatim. */
   readonly text: string;
-  /** Where it begins in the passage, in UTF-16 units. */
+  /** Its position in the passage, in UTF-16 units. */
   readonly start: number;
-  /** What the row is of; `null` where the label alone says it. */
+  /** The name of the row; `null` if there is only a label. */
   readonly name: string | null;
-  /** What of it answers. */
+  /** The answering fields. */
   readonly fields: readonly { readonly label: string; readonly value: string }[];
 }

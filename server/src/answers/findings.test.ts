@@ -27,7 +27,7 @@ function counted(faults = 0) {
   return { calls, findings, services };
 }
 
-test('what was read and found for one answer is not read and found again', async () => {
+test('a question and its evidence are computed once for an answer', async () => {
   const { calls, findings, services } = counted();
   for (let times = 0; times < 2; times += 1) {
     const question = services.readQuestion([{ role: 'user', content: 'How long?' }]);
@@ -38,7 +38,7 @@ test('what was read and found for one answer is not read and found again', async
   expect(findings.evidence).toEqual([evidence]);
 });
 
-test('another question, or the same in another language, is found by itself', async () => {
+test('another question, or the same in another language, gets its own evidence', async () => {
   const { calls, services } = counted();
   const question = asked('How long?');
   await services.findEvidence(question, never);
@@ -49,7 +49,7 @@ test('another question, or the same in another language, is found by itself', as
   expect(calls).toHaveLength(5);
 });
 
-test('what failed is tried again, and nothing is told to a caller who has left', async () => {
+test('a failed search is tried again, and a caller that has left gets no result', async () => {
   const { calls, services } = counted(1);
   const question = asked('How long?');
   await expect(services.findEvidence(question, never)).rejects.toThrow('away');

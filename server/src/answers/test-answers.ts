@@ -4,14 +4,14 @@ import type { AnswerEnd } from './answer-step.ts';
 import { createConversationQueue, type QueueBounds } from './conversation-queue.ts';
 import type { ConverseServices } from './converse.ts';
 
-/** Conversations answered by `answer`, and what was told of them. */
+/** Services that answer with `answer`, and the recorded ends. */
 export interface TestAnswers extends ConverseServices {
   readonly ends: AnswerEnd[];
 }
 
 type Answer = ConverseServices['answer'];
 
-/** What conversations are answered with in tests; a text stands for the event that it is of. */
+/** Services of conversations for tests; a string is short for a text event. */
 export function testAnswers(
   answer: (...given: Parameters<Answer>) => AsyncIterable<AnswerEvent | string>,
   parts: Partial<ConverseServices> & { readonly bounds?: QueueBounds } = {},

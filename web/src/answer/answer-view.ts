@@ -78,10 +78,10 @@ export function changeAnswer(view: AnswerView, event: ReceivedAnswerEvent): Answ
   }
 }
 
-/** Replies that answer nothing, and claim nothing: a greeting, a question back. */
+/** Reasons of replies that claim nothing: a greeting, a question in return. */
 const NO_CLAIMS: ReadonlySet<string> = new Set(['asks', 'courtesy', 'task']);
 
-/** Whether an answer has to be told apart from one: it shows what is closest, or nothing was found. */
+/** Whether a reply has to be marked as no answer: it shows the closest passages, or nothing was found. */
 export function isNoAnswer(
   judged: AnswerView['judged'],
 ): judged is AnswerJudgement & { readonly confidence: 'closest' | 'none' } {

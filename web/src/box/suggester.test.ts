@@ -7,65 +7,65 @@ function answerWith(browser: TestBrowser, ...texts: string[]): void {
   browser.answer = async () => Response.json({ requestId: 'r', query: '', suggestions });
 }
 
-/** Lets promises that are settled run on. */
+/** Lets settled promises continue. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('suggestions', () => {
-  test('are asked for once after a burst of keys, for the last text', async () => {
+  test('are requested once after a burst of keys, for the last text', async () => {
     const browser = new TestBrowser();
     const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     answerWith(browser, 'granite');
-    for (const text of ['g', 'gr', 'gra']) suggester.suggest(text, (found) => told.push(found));
+    for (const text of ['g', 'gr', 'gra']) suggester.suggest(text, (found) => answers.push(found));
     browser.pass(60);
     await settle();
     expect(browser.fetched).toEqual([
       '/api/suggestions?q=gra&limit=8&locale=de&timeZone=Europe%2FBerlin',
     ]);
-    expect(told).toHaveLength(1);
+    expect(answers).toHaveLength(1);
   });
 
-  test('of an earlier text are never told, however late they come', async () => {
+  test('of an earlier text are never reported, however late they arrive', async () => {
     const browser = new TestBrowser();
     const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
-    const told: string[] = [];
+    const answered: string[] = [];
     let answerLate = (_response: Response) => {};
     browser.answer = () => new Promise((resolve) => (answerLate = resolve));
-    suggester.suggest('g', () => told.push('g'));
+    suggester.suggest('g', () => answered.push('g'));
     browser.pass(60);
     answerWith(browser, 'granite');
-    suggester.suggest('gr', () => told.push('gr'));
+    suggester.suggest('gr', () => answered.push('gr'));
     browser.pass(60);
     answerLate(Response.json({ suggestions: [] }));
     await settle();
-    expect(told).toEqual(['gr']);
+    expect(answered).toEqual(['gr']);
   });
 
-  test('of the same text are asked for once', async () => {
+  test('of the same text are requested once', async () => {
     const browser = new TestBrowser();
     const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
     answerWith(browser, 'granite');
     suggester.suggest('g', () => {});
     browser.pass(60);
     await settle();
-    let told = 0;
-    suggester.suggest('g', () => told++);
-    expect(told).toBe(1);
+    let answers = 0;
+    suggester.suggest('g', () => answers++);
+    expect(answers).toBe(1);
     expect(browser.fetched).toHaveLength(1);
   });
 
-  test('that fail are not told, and asked for again', async () => {
+  test('that fail are not reported, and requested again', async () => {
     const browser = new TestBrowser();
     const suggester = createSuggester(browser, { locale: 'de', timeZone: 'Europe/Berlin' });
-    let told = 0;
-    suggester.suggest('g', () => told++);
+    let answers = 0;
+    suggester.suggest('g', () => answers++);
     browser.pass(60);
     await settle();
-    expect(told).toBe(0);
+    expect(answers).toBe(0);
     answerWith(browser, 'granite');
-    suggester.suggest('g', () => told++);
+    suggester.suggest('g', () => answers++);
     browser.pass(60);
     await settle();
-    expect(told).toBe(1);
+    expect(answers).toBe(1);
   });
 });

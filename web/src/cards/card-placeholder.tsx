@@ -11,7 +11,7 @@ export interface CardPlaceholderProps {
   readonly kind: CardKindName;
   /** BCP 47: the language of the interface. */
   readonly locale: string;
-  /** `failed`: whoever was asked did not answer. */
+  /** `failed`: the provider did not answer. */
   readonly state: 'waiting' | 'failed';
 }
 

@@ -1,10 +1,10 @@
-/** What is kept in the browser, as far as a card needs it. */
+/** The subset of `Storage` that cards use. */
 export type PageMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Kept for a tab until it is closed, or for all pages of this address. */
+/** `tab`: until the tab is closed; `browser`: for all pages of this origin. */
 export type MemoryKind = 'tab' | 'browser';
 
-/** What the browser keeps; where it is told to keep nothing, even asking throws, and nothing is remembered. */
+/** The storage of the browser; stores nothing if the browser blocks storage, where even access throws. */
 export function pageMemory(kind: MemoryKind): PageMemory {
   try {
     return kind === 'tab' ? sessionStorage : localStorage;

@@ -43,11 +43,11 @@ export function useAskedCard<Kind extends CardKind>(first: CardOf<Kind>): AskedC
     try {
       const answered = await askCard({ text, kind, locale, timeZone }, signal);
       if (signal.aborted) return;
-      // What was asked for with `kind` is of that kind.
+      // A card requested with `kind` has that kind.
       if (answered?.kind === kind) setCard(answered as CardOf<Kind>);
       setState(answered?.kind === kind ? 'answered' : 'not-understood');
     } catch {
-      // Whatever it was, a person can do nothing about it but try again, and is told so.
+      // Whatever the cause, the only remedy is to try again, which the card offers.
       if (!signal.aborted) setState('failed');
     }
   });

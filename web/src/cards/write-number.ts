@@ -24,11 +24,11 @@ export function writePercent(percent: string, locale: string): string {
   return format.format(Number(percent) / 100);
 }
 
-/** Six digits tell measures apart as far as anybody asks. */
-const DIGITS_TOLD = 6;
+/** Six digits are precise enough for measures. */
+const DIGITS_SHOWN = 6;
 
-/** An amount to be read and changed: all digits before the decimals, two after, or as many as make `digits` told. */
-export function writeAmount(value: number | string, locale: string, digits = DIGITS_TOLD): string {
+/** An editable amount: all digits before the decimal point, and two after it, or as many as give `digits` in total. */
+export function writeAmount(value: number | string, locale: string, digits = DIGITS_SHOWN): string {
   if (!NUMBER.test(String(value))) return String(value);
   return new Intl.NumberFormat(locale, {
     maximumFractionDigits: 2,

@@ -41,7 +41,7 @@ import { ViewLink } from './shell/view-link.tsx';
 import { type ViewName, viewOf } from './shell/views.ts';
 import { StartView } from './start/start-view.tsx';
 
-/** The scripts of the views that are loaded by themselves. */
+/** The scripts of the views that are loaded separately. */
 const loaders = {
   sources: () => import('./sources/sources-view.tsx'),
   documents: () => import('./documents/documents-view.tsx'),
@@ -122,8 +122,8 @@ function Gated({
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const { place, goTo } = ways;
   const isLink = place.view === 'welcome' || place.view === 'reset';
-  const ask = useCallback(() => void gate.ask({ asNobody: isLink }), [gate, isLink]);
-  // A link that was used up leads inside: then who is signed in is known already.
+  const ask = useCallback(() => void gate.ask({ ignoresSession: isLink }), [gate, isLink]);
+  // A used link leads inside: then the session is known already.
   useEffect(() => {
     if (isLink || gate.state().kind !== 'inside') ask();
   }, [ask, gate, isLink]);
@@ -163,7 +163,7 @@ function Gated({
   );
 }
 
-/** How long it stands what was done. */
+/** How long a confirmation is shown. */
 const SAID_MS = 5_000;
 
 function InsidePage({
@@ -198,7 +198,7 @@ function InsidePage({
       whenIdle(() => {
         for (const load of Object.values(loaders)) {
           load().catch(() => {
-            // The server is gone, or has another build by now: going there tries again, and says so.
+            // The server is gone, or has another build: opening the view tries again, and reports the failure.
           });
         }
       }),
@@ -247,7 +247,7 @@ function InsidePage({
   );
 }
 
-/** Another view begins at its top and its title, also for those who listen; the first is where the browser has it. */
+/** Scrolls and focuses another view at its title, also for screen readers; the first keeps the position of the browser. */
 function useViewFocus(view: ViewName | null): void {
   const last = useRef(view);
   useEffect(() => {

@@ -18,7 +18,7 @@ function problem(code: ProblemBody['code'], status: number, changes: Partial<Pro
 }
 
 describe('a failure', () => {
-  test('of the limit is counted down', () => {
+  test('of a limit has a countdown', () => {
     expect(problem('ERR_RATE_LIMITED', 429)).toMatchObject({
       title: en.failure.tooMany,
       retryAfterSeconds: 7,
@@ -37,12 +37,12 @@ describe('a failure', () => {
     },
   );
 
-  test('of a parameter names each', () => {
+  test('of parameters names each', () => {
     const errors = [{ path: 'from', message: 'must be a date' }];
     expect(problem('ERR_PARAM_INVALID', 400, { errors }).notes).toEqual(['from: must be a date']);
   });
 
-  test('of the server keeps the request id, with which it is found in the log', () => {
+  test('of the server has the request id, which identifies it in the log', () => {
     expect(problem('ERR_INTERNAL', 500)).toMatchObject({ requestId: 'request', remedy: 'retry' });
   });
 
@@ -54,7 +54,7 @@ describe('a failure', () => {
     });
   });
 
-  test('that this page does not know is described in the server’s words', () => {
+  test('unknown to this page has the texts of the server', () => {
     expect(problem('ERR_CONFLICT', 409)).toMatchObject({
       title: 'The server’s title',
       detail: 'The server’s detail',
@@ -63,8 +63,9 @@ describe('a failure', () => {
   });
 
   test('to reach the server is distinguished from having no connection at all', () => {
-    const told = (isOnline: boolean) => failureTexts({ kind: 'unreachable' }, en, isOnline).title;
-    expect(told(true)).toBe(en.failure.unreachable);
-    expect(told(false)).toBe(en.failure.offline);
+    const titleIf = (isOnline: boolean) =>
+      failureTexts({ kind: 'unreachable' }, en, isOnline).title;
+    expect(titleIf(true)).toBe(en.failure.unreachable);
+    expect(titleIf(false)).toBe(en.failure.offline);
   });
 });

@@ -7,15 +7,15 @@ export interface FailureTexts {
   readonly icon: IconName;
   readonly title: string;
   readonly detail: string;
-  /** More lines: what the server found wrong in which parameter. */
+  /** More lines: the faults of parameters. */
   readonly notes: readonly string[];
-  /** What may help; `null`: another search. */
+  /** The remedy to offer; `null`: another search. */
   readonly remedy: 'retry' | 'reload' | null;
   readonly retryAfterSeconds: number | null;
   readonly requestId: string | null;
 }
 
-/** Says what went wrong and what to do about it. `isOnline`: what the browser says of its connection. */
+/** Describes a failure and its remedy. `isOnline`: whether the browser reports a connection. */
 export function failureTexts(
   failure: Failure,
   { failure: texts }: Pick<Messages, 'failure'>,
@@ -48,7 +48,7 @@ function problemTexts(
   texts: Messages['failure'],
 ): FailureTexts {
   const { requestId, errors = [] } = problem;
-  const told: FailureTexts = {
+  const usual: FailureTexts = {
     icon: 'alert',
     title: problem.title,
     detail: problem.detail,
@@ -63,31 +63,31 @@ function problemTexts(
     case 'ERR_SCOPE_DENIED': {
       const notes = [texts.noSessionCookies];
       const shown = { title: texts.noSession, detail: texts.noSessionDetail, notes };
-      return { ...told, icon: 'lock', ...shown, remedy: 'reload', retryAfterSeconds: null };
+      return { ...usual, icon: 'lock', ...shown, remedy: 'reload', retryAfterSeconds: null };
     }
     case 'ERR_RATE_LIMITED': {
       const shown = { title: texts.tooMany, detail: texts.tooManyDetail };
-      return { ...told, icon: 'recent', ...shown, remedy: 'retry' };
+      return { ...usual, icon: 'recent', ...shown, remedy: 'retry' };
     }
     case 'ERR_OVERLOADED':
-      return { ...told, icon: 'recent', title: texts.overloaded };
+      return { ...usual, icon: 'recent', title: texts.overloaded };
     case 'ERR_SERVICE_DISABLED':
-      return { ...told, title: texts.disabled };
+      return { ...usual, title: texts.disabled };
     case 'ERR_UPSTREAM':
-      return { ...told, title: texts.upstream, detail: texts.upstreamDetail };
+      return { ...usual, title: texts.upstream, detail: texts.upstreamDetail };
     case 'ERR_TIMEOUT':
-      return { ...told, icon: 'recent', title: texts.timedOut };
+      return { ...usual, icon: 'recent', title: texts.timedOut };
     case 'ERR_QUERY_TOO_SHORT':
-      return { ...told, title: texts.tooShort, detail: texts.tooShortDetail, requestId: null };
+      return { ...usual, title: texts.tooShort, detail: texts.tooShortDetail, requestId: null };
     case 'ERR_QUERY_TOO_LONG':
-      return { ...told, title: texts.tooLong, detail: texts.tooLongDetail, requestId: null };
+      return { ...usual, title: texts.tooLong, detail: texts.tooLongDetail, requestId: null };
     case 'ERR_PARAM_INVALID': {
       const notes = errors.map(({ path, message }) => `${path}: ${message}`);
-      return { ...told, title: texts.badRequest, notes };
+      return { ...usual, title: texts.badRequest, notes };
     }
     case 'ERR_INTERNAL':
-      return { ...told, title: texts.internal, detail: texts.internalDetail };
+      return { ...usual, title: texts.internal, detail: texts.internalDetail };
     default:
-      return told;
+      return usual;
   }
 }

@@ -8,14 +8,14 @@ import styles from './failure-view.module.css';
 export interface FailureViewProps {
   readonly failure: Failure;
   readonly onRetry: () => void;
-  /** Below results that are there already: a strip, not a page. */
+  /** Whether to show a strip below existing results instead of a page. */
   readonly isStrip?: boolean;
 }
 
-/** No server answers; always the same, so that it is told once. */
+/** No server answers; a constant object, so that it is announced once. */
 export const UNREACHABLE: Failure = { kind: 'unreachable' };
 
-/** What went wrong, what to do about it, and where to begin looking. */
+/** Describes a failure with its remedy and request id. */
 export function FailureView({ failure, onRetry, isStrip = false }: FailureViewProps) {
   const { messages } = useInterface();
   const isOnline = useOnline();
@@ -36,7 +36,7 @@ export function FailureView({ failure, onRetry, isStrip = false }: FailureViewPr
           </p>
         ))}
         {seconds !== null && (
-          // Told once as a whole; each second of it would be noise.
+          // Announced once as a whole; each second would be noise.
           <p className={styles['note']} aria-live="off">
             {messages.failure.retryIn(seconds)}
           </p>
@@ -60,7 +60,7 @@ export function FailureView({ failure, onRetry, isStrip = false }: FailureViewPr
   );
 }
 
-/** What the browser says of its connection. A server on the same machine answers without one. */
+/** Whether the browser reports a connection. A server on the same machine answers without one. */
 function useOnline(): boolean {
   const [isOnline, setOnline] = useState(navigator.onLine);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useOnline(): boolean {
   return isOnline;
 }
 
-/** A search that failed for want of a connection goes on when that is back. */
+/** Repeats a search that failed without a connection once the connection is back. */
 function useRetryWhenOnline(failure: Failure, isOnline: boolean, retry: () => void): void {
   const [wasOffline, setWasOffline] = useState(false);
   if (!isOnline && !wasOffline) setWasOffline(true);
@@ -85,7 +85,7 @@ function useRetryWhenOnline(failure: Failure, isOnline: boolean, retry: () => vo
   }, [isBack, retry]);
 }
 
-/** The seconds that are left, by the clock; at none of them `onEnd` is called, once. */
+/** Counts down by the clock; calls `onEnd` once at the end. */
 function useCountdown(seconds: number | null, onEnd: () => void): number | null {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

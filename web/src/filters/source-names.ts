@@ -4,29 +4,29 @@ import { usePreferences } from '../settings/preferences-context.ts';
 import type { SearchView } from '../stream/search-view.ts';
 import type { FilterWords } from './filter-labels.ts';
 
-/** What sources are called, by id, as far as answers have said it. */
+/** Names of sources by id, as far as they are known from responses. */
 export type SourceNames = ReadonlyMap<string, string>;
 
 /** Set by the page around everything. */
 export const SourceNamesContext = createContext<SourceNames>(new Map());
 
 /**
- * The names with those of one more answer, whose counts and results say them; the same object where there is
- * nothing new. Names are kept from search to search: one that finds nothing says none.
+ * Adds the names in the counts and results of a response; returns the same object if there are no new ones. Names are kept
+ * between searches, since a search without matches has none.
  */
 export function learnSourceNames(
   known: SourceNames,
   { opening, results }: Pick<SearchView, 'opening' | 'results'>,
 ): SourceNames {
-  const told = [
+  const named = [
     ...(opening?.facets.source ?? []).map(({ value, label }) => [value, label] as const),
     ...results.map(({ source, sourceName }) => [source, sourceName] as const),
   ];
-  const news = told.filter(([id, name]) => name && known.get(id) !== name);
-  return news.length === 0 ? known : new Map([...known, ...(news as [string, string][])]); // those without a name are gone
+  const news = named.filter(([id, name]) => name && known.get(id) !== name);
+  return news.length === 0 ? known : new Map([...known, ...(news as [string, string][])]); // without those that lack a name
 }
 
-/** The names that all searches so far have told. */
+/** The names known from all searches so far. */
 export function useSourceNames(view: SearchView): SourceNames {
   const [known, setKnown] = useState<SourceNames>(new Map());
   const learned = learnSourceNames(known, view);
@@ -34,7 +34,7 @@ export function useSourceNames(view: SearchView): SourceNames {
   return learned;
 }
 
-/** The labels of filters, those of sources included; the id of an unnamed source is written as words. */
+/** The labels of filters, including sources; the id of an unnamed source is written as words. */
 export function useFilterWords(): FilterWords {
   const words = useInterface();
   const names = useContext(SourceNamesContext);
@@ -45,7 +45,7 @@ export function useFilterWords(): FilterWords {
   );
 }
 
-/** What a source is called. */
+/** The name of a source. */
 export function nameSource(id: string, names: SourceNames): string {
   return names.get(id) ?? id.replaceAll(/[-_]+/g, ' ');
 }

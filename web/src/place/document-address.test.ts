@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documentAddress, isDocumentPath, readDocumentAddress } from './document-address.ts';
 
-test('an address leads back to the document, the words and the passage that it was made of', () => {
+test('an address round-trips the document, the words and the passage', () => {
   const part = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(part, part, fc.nat(100_000), (id, words, number) => {
@@ -21,7 +21,7 @@ test('an address leads back to the document, the words and the passage that it w
   );
 });
 
-test('what is malformed is left out', () => {
+test('malformed parts are left out', () => {
   const read = (address: string) => readDocumentAddress(new URL(address, 'http://127.0.0.1'));
   expect(read('/d/abc#results')).toEqual({ id: 'abc', query: '', passage: null });
   expect(read('/d/%E4#-1')).toEqual({ id: '%E4', query: '', passage: null });
@@ -30,7 +30,7 @@ test('what is malformed is left out', () => {
   expect(read('/ask')).toBeNull();
 });
 
-test('the path of a document is told from others', () => {
+test('the path of a document is distinguished from others', () => {
   expect(['/d/a', '/d/a%2Fb', '/d/', '/d', '/docs', '/'].filter(isDocumentPath)).toEqual([
     '/d/a',
     '/d/a%2Fb',

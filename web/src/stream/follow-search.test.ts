@@ -7,13 +7,13 @@ import { testEnding, testOpening, testPlainSearch } from './test-events.ts';
 function follow() {
   const browser = new TestBrowser();
   const leaving = new AbortController();
-  const told: SearchChange[] = [];
-  const tell = (change: SearchChange) => void told.push(change);
-  followSearch(new URLSearchParams({ q: 'granite' }), tell, browser, leaving.signal);
-  return { browser, leaving, told };
+  const changes: SearchChange[] = [];
+  const onChange = (change: SearchChange) => void changes.push(change);
+  followSearch(new URLSearchParams({ q: 'granite' }), onChange, browser, leaving.signal);
+  return { browser, leaving, changes };
 }
 
-/** Lets promises that are settled run on. */
+/** Lets settled promises continue. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const problem = {
@@ -27,59 +27,59 @@ const problem = {
 };
 
 describe('following a search', () => {
-  test('tells of each event and closes after the last', () => {
-    const { browser, told } = follow();
+  test('reports each event and closes after the last', () => {
+    const { browser, changes } = follow();
     expect(browser.source.url).toBe('/api/search/stream?q=granite');
     browser.source.send('fast_init', testOpening());
     browser.source.send('done', testEnding());
-    expect(told.map((change) => change.kind === 'event' && change.event.name)).toEqual([
+    expect(changes.map((change) => change.kind === 'event' && change.event.name)).toEqual([
       'fast_init',
       'done',
     ]);
     expect(browser.source.readyState).toBe(2);
   });
 
-  test('reports nothing once it is left, and makes no request', async () => {
-    const { browser, leaving, told } = follow();
+  test('after an abort, reports nothing and makes no request', async () => {
+    const { browser, leaving, changes } = follow();
     leaving.abort();
     expect(browser.source.readyState).toBe(2);
     browser.source.send('fast_init', testOpening());
     browser.pass(60_000);
     await settle();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
     expect(browser.fetched).toEqual([]);
   });
 
-  test('leaves a broken connection to the browser, and says so', () => {
-    const { browser, told } = follow();
+  test('leaves reconnecting to the browser, and reports the interruption', () => {
+    const { browser, changes } = follow();
     browser.source.send('fast_init', testOpening());
     browser.source.break('lost');
-    expect(told.at(-1)).toEqual({ kind: 'interrupted' });
+    expect(changes.at(-1)).toEqual({ kind: 'interrupted' });
     expect(browser.source.readyState).toBe(0);
     expect(browser.fetched).toEqual([]);
   });
 
-  test('asks the plain search at once where no connection comes about', async () => {
-    const { browser, told } = follow();
+  test('uses the plain search at once if no connection is established', async () => {
+    const { browser, changes } = follow();
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'));
     browser.source.break('lost');
     await settle();
-    expect(told).toEqual([{ kind: 'failed', failure: { kind: 'unreachable' } }]);
+    expect(changes).toEqual([{ kind: 'failed', failure: { kind: 'unreachable' } }]);
     expect(browser.source.readyState).toBe(2);
   });
 
-  test('asks the plain search when the browser has tried four times in vain', async () => {
-    const { browser, told } = follow();
+  test('uses the plain search after four failed attempts of the browser', async () => {
+    const { browser, changes } = follow();
     browser.answer = async () => Response.json(testPlainSearch());
     browser.source.send('fast_init', testOpening());
     for (let attempt = 0; attempt < 4; attempt++) browser.source.break('lost');
     await settle();
     expect(browser.fetched).toEqual(['/api/v1/search?q=granite']);
-    expect(told.at(-1)).toMatchObject({ kind: 'plain' });
+    expect(changes.at(-1)).toMatchObject({ kind: 'plain' });
   });
 
-  test('asks the plain search for the problem when the stream is refused', async () => {
-    const { browser, told } = follow();
+  test('gets the problem from the plain search if the stream is refused', async () => {
+    const { browser, changes } = follow();
     browser.answer = async () =>
       Response.json(problem, {
         status: 429,
@@ -88,37 +88,37 @@ describe('following a search', () => {
     browser.source.break('refused');
     await settle();
     const failure = { kind: 'problem', problem, retryAfterSeconds: 7 };
-    expect(told).toEqual([{ kind: 'failed', failure }]);
+    expect(changes).toEqual([{ kind: 'failed', failure }]);
   });
 
   test.each([
     ['no server answers', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
     ['a proxy answers', async () => new Response('<html>', { status: 502 }), 'unreadable'],
-    ['something answers what is no JSON', async () => new Response('<html>'), 'unreadable'],
-  ])('says so where %s', async (_, answer, kind) => {
-    const { browser, told } = follow();
+    ['the response is not JSON', async () => new Response('<html>'), 'unreadable'],
+  ])('reports that %s', async (_, answer, kind) => {
+    const { browser, changes } = follow();
     browser.answer = answer;
     browser.source.break('refused');
     await settle();
-    expect(told).toMatchObject([{ kind: 'failed', failure: { kind } }]);
+    expect(changes).toMatchObject([{ kind: 'failed', failure: { kind } }]);
   });
 
-  test('tells the server’s event of a failure from a broken connection', () => {
-    const { browser, told } = follow();
-    // As the server sends it: the one event that has the name of the browser's own.
+  test('distinguishes the server’s event of a failure from a broken connection', () => {
+    const { browser, changes } = follow();
+    // The server's event has the same name as the browser's own.
     browser.source.send('error', problem as never);
-    expect(told).toMatchObject([{ kind: 'event', event: { name: 'error', data: problem } }]);
+    expect(changes).toMatchObject([{ kind: 'event', event: { name: 'error', data: problem } }]);
     expect(browser.fetched).toEqual([]);
   });
 
-  test('gives up a connection over which nothing comes', () => {
-    const { browser, told } = follow();
+  test('gives up a silent connection', () => {
+    const { browser, changes } = follow();
     browser.pass(34_999);
     browser.source.send('fast_init', testOpening());
     browser.pass(34_999);
-    expect(told).toHaveLength(1);
+    expect(changes).toHaveLength(1);
     browser.pass(1);
-    expect(told.at(-1)).toEqual({ kind: 'failed', failure: { kind: 'silent' } });
+    expect(changes.at(-1)).toEqual({ kind: 'failed', failure: { kind: 'silent' } });
     expect(browser.source.readyState).toBe(2);
   });
 });

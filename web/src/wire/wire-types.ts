@@ -14,8 +14,8 @@ import type {
 } from '@quarry/contract';
 
 /*
- * What the server says, as types of the contract. Types alone: the schemas themselves would bring their
- * library into the page. They hold because the page comes from the server that it asks.
+ * The wire format as types of the contract. Only types: the schemas would bring their library into the page. They hold
+ * because the page comes from the server that it calls.
  */
 
 type Read<Schema extends { parse(data: unknown): unknown }> = ReturnType<Schema['parse']>;
@@ -29,7 +29,7 @@ export type AnswerEventData = {
   readonly [Name in keyof typeof answerEvents]: Read<(typeof answerEvents)[Name]>;
 };
 
-/** The bounds of a conversation, the header for what only the page may send, and where clicks go: literals, so that the page cannot say others. */
+/** Limits of a conversation, the anti-forgery header, and the path for clicks: literal types, so that the page cannot deviate. */
 export interface WireConstants {
   readonly maxTurns: typeof MAX_TURNS;
   readonly maxTurnCharacters: typeof MAX_TURN_CHARACTERS;
@@ -38,22 +38,22 @@ export interface WireConstants {
   readonly feedbackPath: (typeof endpoints.feedback)['path'];
 }
 
-/** What the page may do. */
+/** The session with its rights. */
 export type SessionBody = Read<(typeof endpoints.session)['response']>;
 
-/** What a link of an invitation is good for. */
+/** The purpose of an invitation link. */
 export type InvitationLink = Read<(typeof endpoints.readInvitation)['response']>;
 
 /** A whole document, with its text. */
 export type StoredDocument = Read<(typeof endpoints.getDocument)['response']>;
 
-/** A part of a document as it is read. */
+/** A part of a document for reading. */
 export type Reading = Read<(typeof endpoints.getReading)['response']>;
 
-/** Documents about the same as one. */
+/** Similar documents. */
 export type Similar = Read<(typeof endpoints.getSimilar)['response']>;
 
-/** A block of it, and words of a block that are set alike; a cell of a table. */
+/** Its blocks, spans of words with the same style, and cells of tables. */
 export type { ReadingBlock, ReadingCell, ReadingSpan };
 
 /** The answer of the plain search. */
@@ -68,19 +68,19 @@ export type ShoppingResult = ShoppingAnswer['results'][number];
 /** The counts of all matches. */
 export type ShoppingFacets = ShoppingAnswer['facets'];
 
-/** Words that were read as a filter or an order. */
+/** Words understood as a filter or an order. */
 export type UnderstoodWords = ShoppingAnswer['understood'][number];
 
-/** How the server is used, and what its index holds. */
+/** Statistics of use and of the index. */
 export type StatsBody = Read<(typeof endpoints.stats)['response']>;
 
-/** How the server is used. */
+/** Statistics of use. */
 export type UsageStatistics = NonNullable<StatsBody['usage']>;
 
-/** What is asked for more than before. */
+/** Trending queries. */
 export type TrendsBody = Read<(typeof endpoints.trends)['response']>;
 
-/** How far back trends look. */
+/** The window of trends. */
 export type TrendWindow = TrendsBody['window'];
 
 /** What can be searched. */
@@ -92,13 +92,13 @@ export type Interests = Read<(typeof endpoints.getInterests)['response']>['inter
 /** One result. */
 export type SearchResult = Read<typeof searchResultSchema>;
 
-/** What the score of a result is made of. */
+/** The parts of a result's score. */
 export type Explanation = NonNullable<SearchResult['explanation']>;
 
-/** The kinds of things that are found. */
+/** The kinds of documents. */
 export type DocumentType = SearchResult['type'];
 
-/** What documents can be about. */
+/** The topics of documents. */
 export type { TopicName };
 
 /** An instant answer of any kind. */
@@ -107,19 +107,19 @@ export type Card = CardBody;
 /** The body of an error. */
 export type ProblemBody = Read<typeof problemDocumentSchema>;
 
-/** What is wrong with one input of a request. */
+/** The fault of one input of a request. */
 export type InputFault = ProblemBody['errors'][number];
 
-/** What the server made of the typed words. */
+/** The query as understood by the server. */
 export type SearchedQuery = SearchEventData['fast_init']['query'];
 
-/** What typed words may become, and what answers them already. */
+/** Completions, and the instant answer. */
 export type SuggestionsBody = Extract<
   Read<(typeof endpoints.suggestions)['response']>,
   { suggestions: unknown }
 >;
 
-/** What typed words may become. */
+/** One completion. */
 export type Suggestion = SuggestionsBody['suggestions'][number];
 
 /** A scope of a key or a session. */
@@ -128,31 +128,31 @@ export type Scope = SessionBody['scopes'][number];
 /** A key without its secret. */
 export type KeyBody = Read<(typeof endpoints.listKeys)['response']>['keys'][number];
 
-/** A key with its secret: kept in no state that outlives what shows it. */
+/** A key with its secret: kept only in the state of the component that shows it. */
 export type KeyWithSecret = Read<(typeof endpoints.createKey)['response']>;
 
-/** What a key is made of. */
+/** The input for a new key. */
 export type KeyInput = Read<(typeof endpoints.createKey)['body']>;
 
 /** A source. */
 export type SourceBody = Read<(typeof endpoints.getSource)['response']>;
 
-/** A source that was just added, and why it has its kind. */
+/** A new source, and the reason for its kind. */
 export type CreatedSource = Read<(typeof endpoints.createSource)['response']>;
 
 /** A file that was uploaded. */
 export type UploadBody = Read<(typeof endpoints.uploadFile)['response']>;
 
-/** Work that goes on behind requests. */
+/** A background job. */
 export type JobBody = Read<(typeof endpoints.getJob)['response']>;
 
 /** A page of jobs. */
 export type JobList = Read<(typeof endpoints.listJobs)['response']>;
 
-/** What the index holds. */
+/** Statistics of the index. */
 export type IndexStatistics = Read<(typeof endpoints.stats)['response']>['index'];
 
-/** Whether the server can do its work. */
+/** The health of the server. */
 export type HealthBody = Read<(typeof endpoints.health)['response']>;
 
 /** Why an address was or was not indexed. */
@@ -161,36 +161,36 @@ export type WhyBody = Read<(typeof endpoints.why)['response']>;
 /** Who is signed in. */
 export type OwnPerson = NonNullable<SessionBody['person']>;
 
-/** How one signs in from here. */
+/** The ways of signing in from here. */
 export type SignInOptions = Read<(typeof endpoints.signInOptions)['response']>;
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 export type PersonBody = Read<(typeof endpoints.updatePerson)['response']>;
 
-/** What a person may do. */
+/** The role of a person. */
 export type Role = PersonBody['role'];
 
-/** An invitation that is open. */
+/** An open invitation. */
 export type InvitationBody = Read<
   (typeof endpoints.listInvitations)['response']
 >['invitations'][number];
 
-/** An invitation with its link: kept in no state that outlives what shows it. */
+/** An invitation with its link: kept only in the state of the component that shows it. */
 export type InvitationWithLink = Read<(typeof endpoints.createInvitation)['response']>;
 
 /** A link by which a person sets a new password. */
 export type ResetLink = Read<(typeof endpoints.resetPerson)['response']>;
 
-/** Which ways of signing in there are. */
+/** The available ways of signing in. */
 export type SignInWays = SessionBody['ways'];
 
-/** What a browser answers with a passkey, to sign in. */
+/** The options for signing in with a passkey. */
 export type PasskeySignInOptions = Read<(typeof endpoints.passkeySignInOptions)['response']>;
 
-/** What a browser answers with a new passkey. */
+/** The options for creating a passkey. */
 export type PasskeyCreationOptions = Read<(typeof endpoints.passkeyCreationOptions)['response']>;
 
-/** A passkey of the person who is signed in. */
+/** A passkey of the signed-in person. */
 export type PasskeyBody = Read<(typeof endpoints.listPasskeys)['response']>['passkeys'][number];
 
 /** A session as it is listed. */
@@ -205,10 +205,10 @@ export type DocumentSummary = DocumentList['documents'][number];
 /** A page of the audit log. */
 export type AuditPage = Read<(typeof endpoints.audit)['response']>;
 
-/** One action that was recorded. */
+/** One recorded action. */
 export type AuditEntry = AuditPage['entries'][number];
 
-/** What a source would be, with its first documents. */
+/** The preview of a source, with its first documents. */
 export type SourcePreview = Read<(typeof endpoints.previewSource)['response']>;
 
 /** Every setting of the running server. */
@@ -217,13 +217,13 @@ export type SettingList = Read<(typeof endpoints.getSettings)['response']>;
 /** One setting. */
 export type SettingBody = SettingList['settings'][number];
 
-/** A page of the traces that are kept. */
+/** A page of the stored traces. */
 export type TraceList = Read<(typeof endpoints.listTraces)['response']>;
 
 /** A trace in a list. */
 export type TraceSummary = TraceList['traces'][number];
 
-/** What was done for one request. */
+/** The trace of one request. */
 export type TraceBody = Read<(typeof endpoints.trace)['response']>;
 
 /** One step of it. */
@@ -235,37 +235,37 @@ export type RulesBody = Read<(typeof endpoints.getRules)['response']>;
 /** All rules of one origin. */
 export type RuleSet = RulesBody['api']['rules'];
 
-/** What rules would change for some queries. */
+/** The effect of rules on some queries. */
 export type RulesPreview = Read<(typeof endpoints.previewRules)['response']>;
 
-/** What the content has that is nearest to a query that finds nothing. */
+/** The closest content for a query without matches. */
 export type NearestContent = Read<(typeof endpoints.nearestContent)['response']>;
 
 /** Figures of judged queries, now and with other rules. */
 export type EvaluationBody = Read<(typeof endpoints.getEvaluation)['response']>;
 
-/** All sources, and those whose removal can be undone. */
+/** All sources, and removed ones that can be restored. */
 export type SourceList = Read<(typeof endpoints.listSources)['response']>;
 
 /** The kinds of sources, with the settings of each. */
 export type SourceKindList = Read<(typeof endpoints.listSourceKinds)['response']>;
 
-/** A source that was removed, and until when that can be undone. */
+/** A removed source, and until when it can be restored. */
 export type RemovedSource = SourceList['removed'][number];
 
-/** The backups that the server made of itself. */
+/** The backups made by the server. */
 export type BackupList = Read<(typeof endpoints.listBackups)['response']>;
 
 /** One of them. */
 export type BackupBody = BackupList['backups'][number];
 
-/** Where a backup is downloaded from, once. */
+/** The one-time path to download a backup. */
 export type BackupLink = Read<(typeof endpoints.linkBackup)['response']>;
 
-/** What of the service is switched on. */
+/** Which parts of the service are on. */
 export type AvailabilityBody = Read<(typeof endpoints.getAvailability)['response']>;
 
-/** What the switch is set to. */
+/** The input to switch parts of the service. */
 export type AvailabilityInput = Read<(typeof endpoints.putAvailability)['body']>;
 
 /** The alerts of a person. */
@@ -274,25 +274,25 @@ export type AlertList = Read<(typeof endpoints.listAlerts)['response']>;
 /** A saved search or a standing question. */
 export type AlertBody = AlertList['alerts'][number];
 
-/** An alert with what was new to it the last time. */
+/** An alert with its last new matches. */
 export type AlertWithMatch = Read<(typeof endpoints.getAlert)['response']>;
 
-/** What an alert is made of. */
+/** The input for a new alert. */
 export type AlertInput = Read<(typeof endpoints.createAlert)['body']>;
 
-/** What is changed of an alert. */
+/** Changes of an alert. */
 export type AlertChanges = Read<(typeof endpoints.updateAlert)['body']>;
 
 /** An address that receives events, without its secret. */
 export type WebhookBody = Read<(typeof endpoints.listWebhooks)['response']>['webhooks'][number];
 
-/** A webhook with its secret: kept in no state that outlives what shows it. */
+/** A webhook with its secret: kept only in the state of the component that shows it. */
 export type WebhookWithSecret = Read<(typeof endpoints.createWebhook)['response']>;
 
-/** What a webhook is made of. */
+/** The input for a new webhook. */
 export type WebhookInput = Read<(typeof endpoints.createWebhook)['body']>;
 
-/** What is changed of a webhook. */
+/** Changes of a webhook. */
 export type WebhookChanges = Read<(typeof endpoints.updateWebhook)['body']>;
 
 /** A page of the deliveries of a webhook. */

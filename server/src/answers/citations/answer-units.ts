@@ -1,38 +1,38 @@
 import { findSentenceEnd } from './sentence-end.ts';
 
-/** What an answer is checked and let out by, in order of the text. */
+/** The units in which an answer is checked and emitted, in order of the text. */
 export type AnswerUnit =
-  /** A sentence of a paragraph, perhaps over several lines, with the citation marks behind it. */
+  /** A sentence of a paragraph, possibly over several lines, with the citation marks after it. */
   | { readonly kind: 'sentence'; readonly text: string }
-  /** A line with a form of its own; `lead` is what makes the form: `- `, `## `, `> `, the indentation. */
+  /** A line with a special form; `lead` is the beginning that defines it: `- `, `## `, `> `, the indentation. */
   | {
       readonly kind: 'item' | 'table' | 'heading' | 'quote' | 'rule';
       readonly lead: string;
       readonly text: string;
     }
-  /** A block between fences, as it is to be written: closed, its lines indented as its fence. */
+  /** A fenced block in its final form: closed, with its lines indented like the fence. */
   | { readonly kind: 'code'; readonly text: string; readonly code: string }
-  /** What stands between units: one space, one line break (perhaps a hard one), or a blank line. */
+  /** A separator between units: a space, a line break (possibly a hard one), or a blank line. */
   | { readonly kind: 'gap'; readonly text: Gap };
 
 /** From the weakest to the strongest. */
 export const GAPS = ['', ' ', '\n', '  \n', '\n\n'] as const;
 export type Gap = (typeof GAPS)[number];
 
-// No sentence or line of an answer is longer; what is longer is cut at a space, so that memory stays bounded.
+// Longer sentences and lines are cut at a space, to bound memory.
 const MAX_UNIT_CHARACTERS = 4_000;
-// What has no end so far is looked at from its beginning each time more comes: long ones only when they have grown by an
-// eighth, or a model that never ends a sentence would cost seconds.
+// An unfinished unit is scanned from its beginning for each piece; a long one only after it has grown by an eighth, so that a
+// model that never ends a sentence does not cost seconds.
 const LONG_UNIT_CHARACTERS = 300;
 const LOOK_AGAIN_GROWTH = 1.125;
-// A longer block is let out in several.
+// A longer block is emitted in several parts.
 const MAX_CODE_CHARACTERS = 64_000;
-// Deeper than any list; more is cut off.
+// Deeper than any list; more indentation is cut off.
 const MAX_INDENT = 12;
 
 interface OpenCode {
   readonly indent: string;
-  /** How far its lines are indented in the answer. */
+  /** The indentation of its lines in the answer. */
   readonly margin: string;
   readonly fence: string;
   readonly language: string;
@@ -41,17 +41,17 @@ interface OpenCode {
 }
 
 /**
- * Cuts an answer into units while it is written. However the text is cut into pieces, the units are the same. Expects
- * `\n` alone as line break and no invisible characters.
+ * Cuts an answer into units while it is written. The units do not depend on how the text is cut into pieces. Expects only
+ * `\n` as line break and no invisible characters.
  */
 export class AnswerUnits {
   #text = '';
   #isLineStart = true;
   #code: OpenCode | null = null;
-  /** From which length on it is worth looking again. */
+  /** The length at which to scan again. */
   #lookAt = 0;
 
-  /** The units that are whole now. */
+  /** Takes a piece; returns the units that are complete now. */
   write(piece: string): AnswerUnit[] {
     this.#text += piece;
     if (this.#text.length < this.#lookAt) return [];
@@ -61,7 +61,7 @@ export class AnswerUnits {
     return units;
   }
 
-  /** What is left: nothing more will come. */
+  /** Returns the rest when the text has ended. */
   end(): AnswerUnit[] {
     const units = this.#take(true);
     if (this.#code !== null) units.push(closed(this.#code));
@@ -77,7 +77,7 @@ export class AnswerUnits {
         this.#code === null ? this.#next(isWhole) : this.#nextOfCode(this.#code, isWhole);
       if (unit === 'wait') return units;
       if (unit !== null) units.push(unit);
-      // Opening a block takes its line; taking nothing would go on for ever.
+      // Opening a block consumes its line; without progress the loop would not end.
       if (this.#text.length === before && unit === null) return units;
     }
   }
@@ -148,7 +148,7 @@ export class AnswerUnits {
     return { kind: 'sentence', text: written.trim().replace(/[ \t]*\n[ \t]*/g, '\n') };
   }
 
-  /** A line without its break, `null` while it is not known whole. A very long one is cut. */
+  /** A line without its break; `null` while it is incomplete. A very long one is cut. */
   #wholeLine(isWhole: boolean): string | null {
     const end = this.#text.slice(0, MAX_UNIT_CHARACTERS).indexOf('\n');
     if (end >= 0) return this.#text.slice(0, end);
@@ -185,7 +185,7 @@ export class AnswerUnits {
   }
 }
 
-// What a line of a form of its own begins with, among other things. Full-width pipes and the like make none.
+// Possible first characters of a line with a special form. Full-width characters do not count.
 const FORM = /[#>*+\-|`~=_0-9]/u;
 
 function readForm(line: string): AnswerUnit | null {
@@ -210,7 +210,7 @@ function readForm(line: string): AnswerUnit | null {
   return { kind: 'item', lead: `${indent}${match[0].trim()} `, text: rest };
 }
 
-/** A fence with nothing before it but its indentation: inside of a quotation or behind a list's sign it is text. */
+/** Reads a fence that follows only indentation: in a quotation or after a list marker it is text. */
 function readFence(line: string): OpenCode | null {
   const match = /^([ \t]*)(`{3,}|~{3,})([^\n]*)$/.exec(line);
   if (match === null) return null;
@@ -218,8 +218,8 @@ function readFence(line: string): OpenCode | null {
   if (fence.startsWith('`') && info.includes('`')) return null;
   const language = /^[ \t]*([\w+#.-]{1,40})/.exec(info)?.[1] ?? '';
   /*
-   * Three spaces are the most by which a fence stays one wherever it stands; its lines get the same, so that they
-   * are in the block whether or not the fence is part of a list's item.
+   * Three spaces are the maximum indentation of a fence anywhere; its lines get the same, so that they are in the block
+   * whether or not the fence belongs to a list item.
    */
   const margin = ' '.repeat(Math.min(3, indent.replaceAll('\t', '    ').length));
   return { indent, margin, fence, language, lines: [], characters: 0 };
@@ -248,7 +248,7 @@ interface GapRead {
   readonly endsLine: boolean;
 }
 
-/** The white space that a text begins with, up to the end of the line; `null`: none. */
+/** The white space at the beginning of a text, up to the end of the line; `null`: none. */
 function readGap(text: string, isWhole: boolean): GapRead | 'wait' | null {
   const spaces = /^[^\S\n]*/u.exec(text)?.[0] ?? '';
   const next = text[spaces.length];
@@ -261,8 +261,8 @@ function readGap(text: string, isWhole: boolean): GapRead | 'wait' | null {
 }
 
 /**
- * Where a paragraph ends: before a blank line, or a line of another form. A line break alone ends none: lines may be
- * wrapped.
+ * The end of a paragraph: before a blank line, or a line with a special form. A single line break does not end it, since
+ * lines may be wrapped.
  */
 function endOfBlock(text: string, isWhole: boolean): { end: number; isCertain: boolean } {
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
@@ -275,7 +275,7 @@ function endOfBlock(text: string, isWhole: boolean): { end: number; isCertain: b
   return { end: text.length, isCertain: isWhole };
 }
 
-/** At the last space, so that no word is cut; within no pair of surrogates. */
+/** The last space to cut at, otherwise a position that does not split a surrogate pair. */
 function cutAt(text: string): number {
   const space = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
   if (space > text.length / 2) return space;

@@ -19,37 +19,37 @@ import {
 import { SaidBefore } from './said-before.ts';
 import { type AnswerStanding, StatementWriter } from './write-statement.ts';
 
-/** What an answer is written by. */
+/** The rules for writing an answer. */
 export interface CitationRules {
-  /** The source of an evidence number, counted from 1; `undefined` where there is none. It may come to know more while the answer is written. */
+  /** The source of an evidence number, counted from 1; `undefined`: none. Sources may be added while the answer is written. */
   readonly sourceOf: (number: number) => EvidenceSource | undefined;
-  /** Whether links and images may lead there. */
+  /** Whether links and images may point to the address. */
   readonly isKnownAddress: (address: string) => boolean;
-  /** The words of evidence, by its numbers, that a claim rests on; `null`: they are not made of words. Absent: none are told. */
+  /** Finds the quote in the numbered evidence that supports a claim; `null`: the evidence is not text. Absent: no quotes. */
   readonly quoteOf?: (claim: Claim, numbers: readonly number[]) => Quote | null;
-  /** Whether statements are checked against what they cite; absent: they are not. */
+  /** Checks statements against the evidence that they cite; absent: no check. */
   readonly check?: SupportCheck;
-  /** What happens to what nothing supports: `strict` leaves it out, `flag` says so. Absent: `strict`. */
+  /** What to do with unsupported statements: `strict` leaves them out, `flag` marks them. Absent: `strict`. */
   readonly verify?: 'flag' | 'strict';
-  /** Whether what was said once is left out when it comes again, as models do that have nothing more to say. */
+  /** Whether to leave out repeated statements, which models write when they have nothing more to say. */
   readonly leavesOutRepeats?: boolean;
-  /** What `flag` writes behind it, in the language of the answer. Absent: `(unverified)`. */
+  /** The mark that `flag` writes after a statement, in the language of the answer. Absent: `(unverified)`. */
   readonly unsupportedMark?: string;
 }
 
 type Content = Exclude<AnswerUnit, { kind: 'gap' }>;
 
-/** How many statements of an answer got which verdict; code, list items and table rows among them. */
+/** The number of statements with each verdict; code, list items and table rows count as statements. */
 export type StatementCounts = Readonly<Record<Verdict, number>>;
 
 /**
- * Writes an answer that cites: takes Markdown with marks by evidence number in pieces of any size, and gives Markdown with
- * marks from 1 in order of first use; before each text its sources that are new, and what each of its marks rests on.
+ * Writes an answer with citations: takes Markdown whose marks are evidence numbers, in pieces of any size; returns Markdown
+ * whose marks count from 1 in order of first use. Before each text come its new sources and the quote behind each mark.
  *
- * Marks of unknown numbers go; code stays as it is; links and images lead to known addresses or are text; HTML is text; a
- * list of sources that the writer adds is replaced. With a check each sentence, list item, table row and block of code is
- * let out once it is whole and supported. However the text is cut into pieces, the whole is the same. Holds at most one
- * unit of text (64,000 characters of code).
+ * Drops marks of unknown numbers; keeps code unchanged; turns links and images to unknown addresses, and HTML, into text;
+ * replaces a list of sources that the model writes. With a check, each sentence, list item, table row and block of code is
+ * emitted once it is complete and supported. The result does not depend on how the text is cut into pieces. Buffers at most
+ * one unit of text (64,000 characters of code).
  */
 export class CitationWriter {
   readonly #rules: CitationRules;
@@ -62,9 +62,9 @@ export class CitationWriter {
   #citations: Citation[] = [];
   /** Of all text before {@link #written}, in UTF-16 units. */
   #length = 0;
-  #toldSources = 0;
+  #emittedSources = 0;
   #gap: Gap = '';
-  /** The strongest gap since something was let out, or held back. */
+  /** The strongest gap since text was emitted, or held back. */
   #gapSinceText: Gap = '';
   #gapSinceHeld: Gap = '';
   #hasText = false;
@@ -80,7 +80,7 @@ export class CitationWriter {
     this.#statements = new StatementWriter(rules, this.#numbers);
   }
 
-  /** What can be let out now that this has come; often nothing. */
+  /** Takes a piece; returns what can be emitted now, often nothing. */
   write(piece: string): AnswerEvent[] {
     this.#input += piece;
     const open = UNDECIDED.exec(this.#input);
@@ -89,23 +89,23 @@ export class CitationWriter {
     return this.#letOut(this.#units.write(withoutInvisible(whole)));
   }
 
-  /** The rest. */
+  /** Returns the rest. */
   end(): AnswerEvent[] {
     const rest = this.#units.write(withoutInvisible(this.#input));
     return this.#letOut(withoutPartialMark([...rest, ...this.#units.end()]));
   }
 
-  /** Whether it is told the same over and over: what else comes may be spared. */
+  /** Whether the input repeats itself in a loop: the caller may stop. */
   get isLoop(): boolean {
     return this.#said.isLoop;
   }
 
-  /** Whether anything was let out. */
+  /** Whether any text was emitted. */
   get hasText(): boolean {
     return this.#hasText;
   }
 
-  /** What was cited so far, in order of the numbers that the reader sees. */
+  /** The sources cited so far, in order of the numbers that the reader sees. */
   get cited(): readonly EvidenceSource[] {
     return this.#numbers.sources;
   }
@@ -134,11 +134,11 @@ export class CitationWriter {
 
   #newSources(): AnswerEvent[] {
     const { sources } = this.#numbers;
-    const told = this.#toldSources;
-    this.#toldSources = sources.length;
+    const emitted = this.#emittedSources;
+    this.#emittedSources = sources.length;
     return sources
-      .slice(told)
-      .map((source, at) => ({ kind: 'source', number: told + at + 1, source }) as const);
+      .slice(emitted)
+      .map((source, at) => ({ kind: 'source', number: emitted + at + 1, source }) as const);
   }
 
   #take(unit: AnswerUnit): void {
@@ -147,7 +147,7 @@ export class CitationWriter {
       this.#gap = stronger(this.#gap, unit.text);
       return;
     }
-    // What stands right below a table, or above its head, would belong to it.
+    // Text directly below or above a table would become part of it.
     const isTable = unit.kind === 'table';
     if (isTable !== this.#isTable) this.#gap = '\n\n';
     this.#isTable = isTable;
@@ -171,7 +171,7 @@ export class CitationWriter {
     return this.#rules.check !== undefined && this.#rules.verify !== 'flag';
   }
 
-  /** Headings, heads of tables and lines that only lead on: they stand for nothing without what follows. */
+  /** Headings, table heads and lead-in lines: they are held back until something follows. */
   #structureOf(unit: Content): Structure | null {
     if (unit.kind === 'heading') {
       const write = () => joinDrafts([plainDraft(unit.lead), this.#unchecked(unit)], '');
@@ -214,7 +214,7 @@ export class CitationWriter {
     return this.#rules.leavesOutRepeats === true && kind !== 'code' && this.#said.again(text);
   }
 
-  /** With what stands above it and was held back. */
+  /** Emits a draft together with the structure above it that was held back. */
   #letOutUnder(write: () => Draft): void {
     const held = this.#held.take();
     const gap = stronger(this.#gapSinceHeld, this.#takeGap());
@@ -222,7 +222,7 @@ export class CitationWriter {
     this.#append(write(), gap);
   }
 
-  /** What `Sources:` a model writes by itself, and the lines below. */
+  /** Whether a unit belongs to a list of sources that the model wrote: `Sources:` and the lines below. */
   #isOfSources(unit: Content): boolean {
     if (unit.kind === 'code') return false;
     if (isSourcesTitle(unit.text.split('\n', 1)[0] ?? '')) {
@@ -266,11 +266,11 @@ export class CitationWriter {
   }
 }
 
-// A carriage return, half of a pair, the beginning of a terminal's colour: what comes next decides what it is.
+// A carriage return, half of a surrogate pair, the beginning of a terminal escape: the next piece decides.
 const ESCAPE = String.fromCharCode(0x1b);
 const UNDECIDED = new RegExp(`(?:\\r|[\\ud800-\\udbff]|${ESCAPE}(?:\\[[0-9;?]{0,32})?)$`);
 
-// A mark that the answer broke off in.
+// A mark cut off by the end of the answer.
 const PARTIAL_MARK = /[ \t]*(?:\[\[?|【|［)[ \t^]*\d[\d\s,;–-]*(?:[†‡][^\]】］\n]*)?$/u;
 
 function withoutPartialMark(units: readonly AnswerUnit[]): AnswerUnit[] {
@@ -286,7 +286,7 @@ function stronger(first: Gap, second: Gap): Gap {
   return GAPS.indexOf(first) >= GAPS.indexOf(second) ? first : second;
 }
 
-// `Sources`, as lists of them are headed.
+// Titles of lists of sources, such as `Sources`.
 const TITLES = new Set(
   KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.sourcesTitles?.split(',') ?? []),
 );

@@ -1,14 +1,14 @@
 import type { EvidencePassage } from '../evidence.ts';
 
-/** What an answer may cite, by evidence number. It may grow while the answer is written; nothing in it changes. */
+/** The evidence that an answer may cite, by number. Append-only while the answer is written. */
 export interface CitedEvidence {
-  /** Numbers are 1 to this. */
+  /** Numbers range from 1 to this. */
   readonly count: number;
-  /** What a number stands for: a passage, or several of one source. Empty for other numbers. */
+  /** The passages of a number: one, or several of one source. Empty for other numbers. */
   passages(number: number): readonly EvidencePassage[];
 }
 
-/** Passages with a number each, in order. */
+/** Numbers the passages in order. */
 export function numberedPassages(passages: readonly EvidencePassage[]): CitedEvidence {
   return {
     get count() {

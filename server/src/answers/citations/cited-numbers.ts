@@ -1,12 +1,12 @@
 import type { EvidenceSource } from '../evidence.ts';
 
-/** A number that the reader sees, and the evidence numbers that it stands for here. */
+/** A number that the reader sees, and its evidence numbers in this use. */
 export interface UsedNumber {
   readonly number: number;
   readonly evidence: readonly number[];
 }
 
-/** The numbers that the reader sees: from 1, in order of first use, one for each source. */
+/** Assigns the numbers that the reader sees: from 1, in order of first use, one for each source. */
 export class CitedNumbers {
   readonly #sourceOf: (number: number) => EvidenceSource | undefined;
   readonly #numbers = new Map<string, number>();
@@ -16,7 +16,7 @@ export class CitedNumbers {
     this.#sourceOf = sourceOf;
   }
 
-  /** Those of evidence numbers that exist, each once; they count as used. */
+  /** Assigns numbers to the existing evidence numbers, each source once; they count as used. */
   use(evidenceNumbers: readonly number[]): UsedNumber[] {
     const used = new Map<number, number[]>();
     for (const evidenceNumber of evidenceNumbers) {
@@ -28,18 +28,18 @@ export class CitedNumbers {
     return [...used].map(([number, evidence]) => ({ number, evidence }));
   }
 
-  /** Those of the evidence numbers that exist. */
+  /** Filters the evidence numbers for existing ones. */
   known(evidenceNumbers: readonly number[]): number[] {
     return evidenceNumbers.filter((number) => this.#sourceOf(number) !== undefined);
   }
 
-  /** That of number 1 first; grows as more are used. */
+  /** The used sources, in order of their numbers. */
   get sources(): readonly EvidenceSource[] {
     return this.#sources;
   }
 
   #numberOf(source: EvidenceSource): number {
-    // What was pasted, and cards, have no id: what they are called tells one from another.
+    // Pasted documents and cards have no id: title and URL identify them.
     const { documentId, title, url } = source;
     const key = JSON.stringify(documentId === null ? [null, title, url] : [documentId]);
     let number = this.#numbers.get(key);

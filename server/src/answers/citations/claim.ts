@@ -1,23 +1,23 @@
 import { type InlineToken, type MarkToken, plainText } from './read-inline.ts';
 
-/** What a mark stands behind. */
+/** The text that a mark refers to. */
 export interface Claim {
-  /** The words between the mark and the one before it; where there are none, the same as of that one. */
+  /** The words between the previous mark and this one; if there are none, those of the previous mark. */
   readonly text: string;
-  /** All of the sentence, item or row. */
+  /** The whole sentence, item or row. */
   readonly statement: string;
 }
 
-/** What the marks of a statement stand behind. */
+/** The claims of a statement's marks. */
 export interface Claims {
-  /** Empty where the statement is nothing but marks. */
+  /** Empty if the statement consists of marks only. */
   readonly statement: string;
   of(mark: MarkToken): Claim;
 }
 
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
-/** The claims of a statement; where it is nothing but marks, they stand behind what was said `before` it. */
+/** The claims of a statement; if it consists of marks only, they refer to the text `before` it. */
 export function claimsOf(tokens: readonly InlineToken[], before: string): Claims {
   const words = plainText(tokens);
   const own = HAS_WORDS.test(words) ? words : '';
@@ -41,7 +41,7 @@ export function claimsOf(tokens: readonly InlineToken[], before: string): Claims
   };
 }
 
-/** Marks in the text of a link stand behind what is said there, too. */
+/** Flattens links, since their text can contain marks. */
 function flat(tokens: readonly InlineToken[]): InlineToken[] {
   return tokens.flatMap((token) => (token.kind === 'link' ? flat(token.label) : [token]));
 }

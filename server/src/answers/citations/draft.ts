@@ -1,39 +1,39 @@
 import type { Citation, Quote } from '../answer-event.ts';
 import type { AnswerUnit, Gap } from './answer-units.ts';
 
-/** Markdown whose marks stand as `[‹place›1]`, so that whatever is done to the text, each is found again. */
+/** Markdown whose marks are written as `[‹place›1]`, so that they can be found after changes of the text. */
 export interface Draft {
   readonly text: string;
-  /** In the order of the text. */
+  /** In order of the text. */
   readonly marks: readonly DraftMark[];
 }
 
-/** A mark of a draft: the number that the reader sees, and what it rests on. */
+/** A mark of a draft: the number that the reader sees, and its quote. */
 export interface DraftMark {
   readonly number: number;
   readonly quote: Quote | null;
 }
 
-/** Stands behind the bracket of a mark. A noncharacter: `withoutInvisible` leaves none in what is written. */
+/** Follows the bracket of a mark. A noncharacter, which `withoutInvisible` removes from other text. */
 const PLACE = '\ufdd0';
 
-/** How a mark stands in a draft. */
+/** The form of a mark in a draft. */
 export function draftMark(number: number): string {
   return `[${PLACE}${number}]`;
 }
 
-/** Markdown without marks. */
+/** A draft without marks. */
 export function plainDraft(text: string): Draft {
   return { text, marks: [] };
 }
 
-/** One behind the other. */
+/** Concatenates drafts. */
 export function joinDrafts(drafts: readonly Draft[], separator: string): Draft {
   const text = drafts.map((draft) => draft.text).join(separator);
   return { text, marks: drafts.flatMap(({ marks }) => marks) };
 }
 
-/** The draft as it leaves, its marks as citations; `offset`: where it begins in the whole text. */
+/** Turns a draft into final text and citations; `offset`: its position in the whole text. */
 export function placeMarks(
   { text, marks }: Draft,
   offset: number,
@@ -49,17 +49,17 @@ export function placeMarks(
   return { text: parts.join(''), citations };
 }
 
-/** Text that says nothing by itself. */
+/** Text that needs following text: a heading, table head or lead-in. */
 export interface Structure {
-  /** 1 to 6 of headings; above: what ends with the next one, too. */
+  /** 1 to 6 for headings; higher levels end with the next structure, too. */
   readonly level: number;
-  /** Writes it once it is known that it leaves: what it cites counts as cited only then. */
+  /** Writes it when it is emitted: only then do its citations count. */
   readonly write: () => Draft;
 }
 
-/** Of lines that lead on to a list, and of rules. */
+/** The level of lead-ins and rules. */
 export const LEADING_LEVEL = 7;
-/** Of a table's head and the line below it. */
+/** The level of a table's head and the line below it. */
 export const TABLE_LEVEL = 8;
 
 interface Held extends Structure {
@@ -67,8 +67,8 @@ interface Held extends Structure {
 }
 
 /**
- * Headings, heads of tables and lines that lead on, held back until something below them is let out: what was left out
- * whole leaves no heading behind.
+ * Headings, table heads and lead-ins, held back until something below them is emitted, so that a section left out leaves no
+ * heading.
  */
 export class HeldStructure {
   #held: Held[] = [];
@@ -82,7 +82,7 @@ export class HeldStructure {
     this.#isLeftOut = false;
   }
 
-  /** A statement comes. What led on to rows or items that were all left out leads nowhere now. */
+  /** A statement begins. Drops lead-ins whose rows or items were all left out. */
   meet(kind: AnswerUnit['kind']): void {
     if (kind !== 'table') this.#held = this.#held.filter(({ level }) => level !== TABLE_LEVEL);
     if (kind === 'sentence' && this.#isLeftOut) {
@@ -95,7 +95,7 @@ export class HeldStructure {
     this.#isLeftOut = true;
   }
 
-  /** The statement is let out, and so is what stands above it. */
+  /** The statement is emitted: returns the structure above it. */
   take(): readonly Held[] {
     const held = this.#held;
     this.#held = [];

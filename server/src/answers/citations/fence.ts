@@ -3,24 +3,24 @@ import { withoutFootnotes } from '../compose/quotation/markdown-text.ts';
 import { splitPassage } from '../evidence/passage/split-passage.ts';
 import type { EvidencePassage } from '../evidence.ts';
 
-/** Puts retrieved text before a language model so that it cannot pass for anything else. */
+/** Delimits retrieved text in a prompt so that a model cannot mistake it for anything else. */
 export interface Fence {
-  /** What the instructions of a model have to say about fenced text. */
+  /** The rule about fenced text for the model's instructions. */
   readonly rule: string;
-  /** A passage with its number, title, address and headings, all of it inside of the fence. */
+  /** A passage with its number, title, address and headings, all inside the fence. */
   enclose(number: number, passage: EvidencePassage): string;
 }
 
-// Titles and addresses are one line each and say no more beyond this.
+// Titles and addresses are put on one line and cut to this length.
 const MAX_LINE_CHARACTERS = 300;
 
 /**
- * A fence for one request. `secret` is random, of at least 16 characters, made anew for each: text that was written
- * before cannot contain it, so it cannot end the fence.
+ * A fence for one request. `secret` is random, at least 16 characters, new for each request: text written before it was
+ * made cannot contain it and therefore cannot close the fence.
  */
 export function createFence(secret: string): Fence {
   if (secret.length < 16) throw new RangeError('The secret of a fence has at least 16 characters.');
-  // A document that holds it all the same must not be able to use it.
+  // Even a document that contains the secret must not be able to use it.
   const inside = (text: string) => harmlessText(text).replaceAll(secret, '…');
   const line = (text: string) => inside(text.slice(0, MAX_LINE_CHARACTERS)).replace(/\s+/gu, ' ');
   return {
@@ -43,7 +43,7 @@ export function createFence(secret: string): Fence {
   };
 }
 
-/** What a source numbers as its own (`[3]` behind a sentence) would be copied, and be read as a number of ours. Code is left. */
+/** Removes a source's own marks (`[3]` after a sentence), which the model would copy and we would read as ours. Keeps code. */
 function withoutOwnMarks(text: string): string {
   if (!/[[【［]/u.test(text)) return text;
   const prose = (from: number, to: number) =>
@@ -59,9 +59,9 @@ function withoutOwnMarks(text: string): string {
 }
 
 /*
- * Where the signs stand by which chat templates tell who speaks: `<|im_start|>`, `<s>`, `<start_of_turn>`, `[INST]`,
- * `<<SYS>>`, `### System`, `User:` at the beginning of a line, and the tags by which models think and call tools.
- * Each matches what stands before the place of the backslash, then backslashes, and looks at the rest.
+ * The marks of chat templates: `<|im_start|>`, `<s>`, `<start_of_turn>`, `[INST]`, `<<SYS>>`, `### System`, `User:` at the
+ * beginning of a line, and tags for reasoning and tool calls. Each pattern matches the part before the place of the
+ * backslash, then existing backslashes, and looks ahead at the rest.
  */
 const NAMES =
   's|eos|bos|pad|unk|sys|system|user|assistant|human|developer|tool|tools|tool_?calls?|tool_?results?|tool_?response|function_?calls?|function_?results?|invoke|think|thinking|reasoning|analysis|final|instructions?|inst|start_of_turn|end_of_turn|start_of_image|end_of_text|begin_of_text|message|channel|evidence[-\\w]*';
@@ -80,14 +80,14 @@ const ESCAPED = ROLE_SIGNS.map(
 );
 
 /**
- * A text without invisible characters, in which a backslash stands inside of each sign of a chat template: `<\|im_start|>`,
- * `[\INST]`. Nothing else changes, and {@link asWritten} takes them out again.
+ * Removes invisible characters and puts a backslash into each mark of a chat template: `<\|im_start|>`, `[\INST]`. Changes
+ * nothing else; {@link asWritten} removes the backslashes.
  */
 export function harmlessText(text: string): string {
   return ESCAPES.reduce((escaped, sign) => escaped.replace(sign, '$1$2\\'), withoutInvisible(text));
 }
 
-/** What {@link harmlessText} was given, without its invisible characters. */
+/** Reverses {@link harmlessText}, except for invisible characters. */
 export function asWritten(harmless: string): string {
   return ESCAPED.reduceRight((text, sign) => text.replace(sign, '$1$2'), harmless);
 }

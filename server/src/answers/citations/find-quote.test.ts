@@ -9,7 +9,7 @@ function passage(text: string, parts: Partial<EvidencePassage> = {}): EvidencePa
   return { source, headings: ['Rivers'], text, start: 0, score: 1, ...parts };
 }
 
-/** Of an index in which common words are common. */
+/** Statistics in which common words are frequent. */
 const statistics = {
   passages: 1_000,
   frequencies: (terms: readonly string[]) =>
@@ -30,7 +30,7 @@ function quoted(statement: string, text = statement, ...passages: readonly Evide
   return finder(...evidence).find({ text, statement }, numbers);
 }
 
-describe('what a claim rests on', () => {
+describe('the quote for a claim', () => {
   test.each([
     ['The Danube flows through ten countries.', 'The Danube flows through ten countries.'],
     ['the danube flows  through **ten** countries', 'The Danube flows through ten countries.'],
@@ -41,7 +41,7 @@ describe('what a claim rests on', () => {
     expect(quoted(claim)?.text).toBe(text);
   });
 
-  test('stands word for word where the source has numbers of its own between', () => {
+  test('is verbatim even if the source has its own reference numbers within', () => {
     const cited = passage(
       'It is long. The Rhine[3] flows to Basel[4][5] and turns north.[6] It is deep.',
     );
@@ -50,13 +50,13 @@ describe('what a claim rests on', () => {
     );
   });
 
-  test('the words right before a mark tell more than the rest of the sentence', () => {
+  test('follows the words right before the mark more than the rest of the sentence', () => {
     const statement = 'The Rhine flows through six countries, the Danube through ten.';
     expect(quoted(statement, 'The Rhine flows through six countries')?.text).toMatch(/^The Rhine/);
     expect(quoted(statement, ', the Danube through ten')?.text).toMatch(/^The Danube/);
   });
 
-  test('of all passages that are cited the best one, of equals the first', () => {
+  test('comes from the best of the cited passages, the first of equals', () => {
     const other = passage('Nothing here. The Danube is a river.', { start: 900 });
     expect(quoted('The Danube flows through ten countries.', undefined, other, RIVERS)?.text).toBe(
       'The Danube flows through ten countries.',
@@ -65,7 +65,7 @@ describe('what a claim rests on', () => {
     expect(quoted('Ten countries lie on the Danube.', undefined, RIVERS, copy)?.start).toBe(39);
   });
 
-  test('is two sentences where each says a part of it, in one paragraph', () => {
+  test('is two sentences of one paragraph if each states a part of the claim', () => {
     const both = 'The Danube flows through ten countries. It is 2,850 km long.';
     expect(quoted('The Danube, 2,850 km long, flows through ten countries')?.text).toBe(both);
     const apart = passage('The Danube flows through ten countries.\n\nIt is 2,850 km long.');
@@ -74,7 +74,7 @@ describe('what a claim rests on', () => {
     );
   });
 
-  test('is nothing of a card, and the words of what was pasted', () => {
+  test('is none for a card, and the text of a pasted document', () => {
     const source = { documentId: null, title: 'Calculated', url: '', language: null };
     expect(
       quoted('15% of 80 is 12.', undefined, passage('15% of 80 is 12.', { source })),
@@ -84,7 +84,7 @@ describe('what a claim rests on', () => {
     expect(quoted('Twenty a minute.', undefined, words)?.text).toBe('Twenty a minute.');
   });
 
-  test('is told with its place in the document, its headings and what stands around it', () => {
+  test('has its place in the document, its headings and the text around it', () => {
     expect(quoted('It is 2,850 km long', undefined, { ...RIVERS, start: 1_000 })).toEqual({
       text: 'It is 2,850 km long.',
       before: 'The Rhine flows through six countries. The Danube flows through ten countries. ',
@@ -94,7 +94,7 @@ describe('what a claim rests on', () => {
     });
   });
 
-  test('what stands around is cut, within no character', () => {
+  test('the text around it is cut between characters', () => {
     const text = `${'😀'.repeat(300)}\n\nA crab is red.\n\nx${'😀'.repeat(300)}`;
     const quote = quoted('A crab is red.', undefined, passage(text));
     for (const around of [quote?.before ?? '', quote?.after ?? '']) {
@@ -108,12 +108,12 @@ describe('what a claim rests on', () => {
     ['is said in another language', 'Der Fluss durchquert zehn Länder.'],
     ['has no word of it', 'Cheese.'],
     ['is empty', ''],
-  ])('is nothing in words where it %s', (_, claim) => {
+  ])('is none if the claim %s', (_, claim) => {
     expect(quoted(claim)).toBeNull();
   });
 });
 
-test('whatever is claimed of whatever text, the quote stands there word for word', () => {
+test('for any claim and text, the quote is verbatim in the text', () => {
   const text = fc
     .array(
       fc.oneof(fc.constantFrom('A river. ', '\n\n', '- ', '| ', '```\n', 'ten '), fc.string()),

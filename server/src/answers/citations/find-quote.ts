@@ -14,39 +14,39 @@ import type { CitedEvidence } from './cited-evidence.ts';
 import type { Claim } from './claim.ts';
 import { quoteOf, type Span } from './quote.ts';
 
-/** Where quotes are looked for. */
+/** The evidence to search for quotes. */
 export interface QuoteEvidence {
   readonly evidence: CitedEvidence;
-  /** Of the index: rare words tell sentences apart. */
+  /** Of the index: rare words distinguish sentences. */
   readonly statistics: TermStatistics;
 }
 
-/** A sentence, two of them, a list, table or block of code of a passage, ready to be compared. */
+/** A sentence, a pair of sentences, a list, table or block of code, prepared for comparison. */
 interface ReadPiece extends Span {
   readonly passage: EvidencePassage;
   readonly kind: EvidenceSentence['kind'];
   readonly terms: ReadonlySet<string>;
   readonly folded: string;
-  /** Two sentences, one behind the other. */
+  /** Whether it is a pair of consecutive sentences. */
   readonly isPair: boolean;
 }
 
-// What is said word for word is found before anything that only shares its words, whose two shares sum to 2 at most.
+// A verbatim match beats any other, whose two shares add up to at most 2.
 const VERBATIM = 2;
 // Of both shares together: a second sentence has to add a fifth of what is claimed. Measured (`npm run bench -- quotes`):
 // without pairs 92.5 % of quotes hold what was asked for, so 94.0 % and one in sixteen has two sentences; with less to add
 // 95.3 %, and one in five has.
 const PAIR_GAIN = 0.4;
-// Fewer characters stand in many a sentence by chance.
+// Fewer characters match by chance.
 const MIN_VERBATIM_CHARACTERS = 12;
-// A claim of more is a paragraph; what stands beyond tells no sentences apart.
+// Text beyond this length is ignored.
 const MAX_CLAIM_CHARACTERS = 2_000;
 
 /**
- * Finds the sentence (or list, table, code) that a claim rests on, among the passages of the numbers that it cites: the
- * one that says it word for word, else the one with the most of its words, by weight; two sentences in a row where the
- * second adds enough. Of equals the first. `null` where none shares a word with it: it was said in another language; and
- * for cards, which are not made of words. Some 100 µs for a kilobyte, once for each passage.
+ * Finds the sentence (or list, table, code) that supports a claim, in the passages of its evidence numbers: a verbatim match,
+ * otherwise the one with the most of its words by weight; two consecutive sentences if the second adds enough. The first of
+ * equals. `null` if none shares a word, as with another language, and for cards, which are not text. About 100 µs for a
+ * kilobyte, once for each passage.
  */
 export class QuoteFinder {
   readonly #given: QuoteEvidence;
@@ -87,7 +87,7 @@ export class QuoteFinder {
     return pieces;
   }
 
-  /** The words right before the mark count twice: they are of the whole statement, too. */
+  /** The words right before the mark count twice, since they are part of the whole statement, too. */
   #scorer({ text, statement }: Claim, language: string): (piece: ReadPiece) => number {
     const parts = [text, statement].map((part) => part.slice(0, MAX_CLAIM_CHARACTERS));
     const shares = parts.map((part) => this.#sharer(part, language));
@@ -95,7 +95,7 @@ export class QuoteFinder {
     return (piece) => {
       const share = shares.reduce((sum, of) => sum + of(piece.terms), 0);
       const { folded } = piece;
-      // A sentence that is only part of a longer statement may be what another mark of it stands behind.
+      // A sentence that matches only part of a longer statement may belong to another of its marks.
       const isVerbatim = isLongIn(own, folded) || isLongIn(folded, own) || isLongIn(whole, folded);
       return share + (isVerbatim ? VERBATIM : 0);
     };
@@ -137,7 +137,7 @@ function readPieces(passage: EvidencePassage): ReadPiece[] {
   return [...read, ...pairs];
 }
 
-/** Two sentences of one paragraph. */
+/** A pair of sentences of one paragraph. */
 function pairOf(first: ReadPiece | undefined, second: ReadPiece): ReadPiece[] {
   if (first?.kind !== 'sentence' || second.kind !== 'sentence') return [];
   const { passage, start } = first;
@@ -151,7 +151,7 @@ function isLongIn(part: string, whole: string): boolean {
   return part.length >= MIN_VERBATIM_CHARACTERS && whole.includes(part);
 }
 
-/** Without what differs between words that are the same: case, white space, marks around them. */
+/** Normalises case, white space and surrounding punctuation. */
 function bareText(text: string): string {
   return foldText(text)
     .replace(/\s+/gu, ' ')

@@ -4,7 +4,7 @@ import type { CitedEvidence } from './cited-evidence.ts';
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`\\[\]{}|^]{1,2000}/giu;
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gu;
 
-/** Which addresses an answer may lead to: those of its evidence, and those that stand in the text of its evidence. */
+/** The addresses that an answer may link to: those of its evidence, and those in its text. */
 export class KnownAddresses {
   readonly #evidence: CitedEvidence;
   readonly #read = new WeakSet<EvidencePassage>();
@@ -15,7 +15,7 @@ export class KnownAddresses {
     this.#evidence = evidence;
   }
 
-  /** Whether an address of the web, or of mail, is in the evidence; what stands behind `#` reaches no server, and does not count. */
+  /** Whether the evidence has a web or mail address; ignores the fragment, which is not sent to servers. */
   has(address: string): boolean {
     this.#readNew();
     const mail = /^(?:mailto:)?([^@/\s]+@[^@/\s]+)$/iu.exec(address)?.[1];
@@ -50,7 +50,7 @@ export class KnownAddresses {
   }
 }
 
-/** The address of a page on the web without its fragment; `null` for anything else: `javascript:`, `data:`, files. */
+/** The address of a web page without its fragment; `null` for others: `javascript:`, `data:`, files. */
 function normalAddress(address: string): string | null {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;

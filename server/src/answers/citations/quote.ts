@@ -1,10 +1,10 @@
 import type { Quote } from '../answer-event.ts';
 import type { EvidencePassage } from '../evidence.ts';
 
-/** Of a passage on either side: some two lines, enough to tell where in a text one is. */
+/** Context on either side: about two lines, enough for orientation. */
 const MAX_AROUND_CHARACTERS = 240;
 
-/** Words of a passage, verbatim; `start` and `end` in the passage, in UTF-16 units, `end` exclusive. */
+/** A verbatim quote of a passage; `start` and `end` in the passage, in UTF-16 units, `end` exclusive. */
 export function quoteOf({ text, headings, start }: EvidencePassage, span: Span): Quote {
   return {
     text: text.slice(span.start, span.end),
@@ -21,7 +21,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Without half of a character at either end. */
+/** Removes half a surrogate pair at either end. */
 function withoutHalves(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }

@@ -1,4 +1,4 @@
-/** A piece of a line of Markdown, as far as citations and safety have to tell them apart. */
+/** A piece of a line of Markdown, in the kinds that citations and safety distinguish. */
 export type InlineToken =
   /** Markdown as written: emphasis, backslashes and brackets are still in it. */
   | { readonly kind: 'text'; readonly text: string }
@@ -15,15 +15,15 @@ export type InlineToken =
 /** Citation marks, by evidence number. */
 export type MarkToken = Extract<InlineToken, { kind: 'mark' }>;
 
-// What may begin something else than text.
+// Characters that may begin something other than text.
 const SPECIAL = /[\\`!<[【［]/gu;
 const AUTOLINK = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]{1,2000}|[^\s<>@]{1,200}@[^\s<>@]{1,200})>/iuy;
-// An address in angle brackets or without spaces, its own parentheses closed; then perhaps a title.
+// An address in angle brackets, or without spaces and with balanced parentheses; then an optional title.
 const LINK_TARGET =
   /\([ \t\n]*(?:<([^<>\n]{0,2000})>|((?:[^\s()\\<]|\\.|\([^\s()]{0,500}\)){0,2000}))(?:[ \t\n]+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]{0,500}\)))?[ \t\n]*\)/uy;
-/** A label of more is a mistake: its bracket is text then. */
+/** The bracket of a longer label counts as text. */
 export const MAX_LABEL_CHARACTERS = 1_000;
-// Links stand in no links; images may stand in one.
+// Links cannot contain links, but images.
 const MAX_DEPTH = 2;
 
 /**
@@ -72,20 +72,20 @@ function readSpecial(text: string, at: number, depth: number): SpecialRead | nul
   return sign === '[' && depth < MAX_DEPTH ? readLink(text, at, depth, false) : null;
 }
 
-/** A backslash with what it escapes, a run of backticks that nothing closes, else one character. */
+/** The length of a backslash escape, of an unclosed run of backticks, or of one character. */
 function lengthOfText(text: string, at: number): number {
   if (text[at] === '\\') return 2;
   return text[at] === '`' ? runLength(text, at) : 1;
 }
 
-/** How many backticks stand there. */
+/** The number of backticks at a position. */
 export function runLength(text: string, at: number): number {
   let end = at;
   while (text[end] === '`') end++;
   return end - at;
 }
 
-/** Where the code span that begins there ends, `null` where no run of the same length closes it on its line. */
+/** The end of the code span that begins at a position; `null` if no run of the same length closes it on its line. */
 export function endOfCode(text: string, at: number): number | null {
   const opening = runLength(text, at);
   for (let next = at + opening; next < text.length && text[next] !== '\n'; ) {
@@ -108,7 +108,7 @@ function readCode(text: string, at: number): SpecialRead | null {
   return { token: { kind: 'code', raw, text: raw.slice(length, -length).trim() }, end };
 }
 
-/** `<https://…>` and `<name@host>` are links with themselves as their label. */
+/** Reads `<https://…>` and `<name@host>`: links whose label is their address. */
 function readAutolink(text: string, at: number): SpecialRead | null {
   AUTOLINK.lastIndex = at;
   const match = AUTOLINK.exec(text);
@@ -128,7 +128,7 @@ function readLink(text: string, at: number, depth: number, isImage: boolean): Sp
   return { token: { kind: 'link', label, address, isImage }, end: close + 1 + target[0].length };
 }
 
-/** Where the bracket that closes the one at `at` stands; `null`: none does within the bounds of a label. */
+/** The position of the bracket that closes the one at `at`; `null`: none within the maximum length of a label. */
 export function endOfLabel(text: string, at: number): number | null {
   const limit = Math.min(text.length, at + MAX_LABEL_CHARACTERS);
   let open = 0;
@@ -143,7 +143,7 @@ export function endOfLabel(text: string, at: number): number | null {
   return null;
 }
 
-/** What a reader sees, without marks, emphasis and addresses. Code stays in backticks, so that names in it are told apart. */
+/** The visible text, without marks, emphasis and addresses. Code keeps its backticks, so that names in it are recognised. */
 export function plainText(tokens: readonly InlineToken[]): string {
   return tokens
     .map((token) => {
@@ -161,10 +161,10 @@ export function plainText(tokens: readonly InlineToken[]): string {
 
 /** A citation mark in a text: `[1]`, `[1, 3]`, `[2-4]`, `【1】`, `[1†source]`, `[^1]`, `[[1]]`, `[1](address)`. */
 export interface CitationMark {
-  /** By evidence number, in the order written, each once. */
+  /** Evidence numbers in the order written, without duplicates. */
   readonly numbers: readonly number[];
   readonly start: number;
-  /** Exclusive; with whatever address stands behind it. */
+  /** Exclusive; includes an address after the mark. */
   readonly end: number;
 }
 
@@ -173,14 +173,14 @@ const MARK = new RegExp(
   `(?:\\[\\[?|【|［)[ \\t]*(?:source|doc(?:ument)?|quelle|fuente)?[ \\t:]*(${NUMBER}(?:[ \\t]*(?:[,;&、，]|[-–—]|and|und|y|et)[ \\t]*${NUMBER}){0,20})(?:[†‡][^\\]】］\\n]*)?[ \\t]*(?:\\]\\]?|】|］)(?:\\([^()\\s]*\\))?`,
   'iuy',
 );
-/** Longer ones are no marks, so no more than this is waited for. */
+/** Maximum length of a mark, and so of the text held back for one. */
 const MAX_MARK_CHARACTERS = 240;
 
-// Whatever the beginning of a mark can consist of, and perhaps more: waiting for nothing costs little.
+// Every possible beginning of a mark, and some other text: a false match only delays the text a little.
 const BEGINNING = /(?:\[\[?|【|［)[ \t\w:^#,;&、，–—-]*(?:[†‡][^\]】］\n]*)?\]?$/uy;
 const BEGINNING_OF_ADDRESS = /(?:\]\]?|】|］)\([^()\s]*$/u;
 
-/** The mark that begins at a bracket of the text; `null`: none. */
+/** Reads the mark that begins at a bracket of the text; `null`: none. */
 export function readCitationMark(text: string, at: number): CitationMark | null {
   MARK.lastIndex = 0;
   const match = MARK.exec(text.slice(at, at + MAX_MARK_CHARACTERS));
@@ -189,8 +189,8 @@ export function readCitationMark(text: string, at: number): CitationMark | null 
 }
 
 /**
- * Whether what begins at a bracket may be, or go on as, a mark once more has come: the text ends before that can be
- * told. A closed `[1]` at the very end may, since `(address)` or a second bracket would belong to it.
+ * Whether the text from a bracket to its end may become a mark, or a longer one, with the next piece. A closed `[1]` at the
+ * very end may, since `(address)` or a second bracket would belong to it.
  */
 export function mayBecomeMark(text: string, at: number): boolean {
   const rest = text.slice(at);
@@ -202,7 +202,7 @@ export function mayBecomeMark(text: string, at: number): boolean {
   return BEGINNING_OF_ADDRESS.test(rest) && readCitationMark(`${rest})`, 0) !== null;
 }
 
-// A span of more is a mistake, or years.
+// A longer range is a mistake, or years.
 const MAX_SPAN = 10;
 
 function numbersOf(written: string): number[] {

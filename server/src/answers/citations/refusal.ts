@@ -2,7 +2,7 @@ import { knownLanguage } from '../../languages/known-languages.ts';
 
 const patterns = new Map<string, RegExp | null>();
 
-/** Whether a clause says in words of its own that something is not so; `false` in languages whose words are not known. */
+/** Whether a clause denies something without `not`; `false` in languages without a list of such words. */
 export function refuses(clause: string, language: string): boolean {
   let pattern = patterns.get(language);
   if (pattern === undefined) {

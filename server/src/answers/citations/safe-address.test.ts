@@ -7,7 +7,7 @@ describe('an address of a document', () => {
     'http://a.example',
     'file:///tmp/a.md',
     'mailto:a@b.example',
-  ])('%s is told', (address) => {
+  ])('%s is kept', (address) => {
     expect(knownAddress(address)).toBe(address);
     expect(safeAddress(address)).not.toBe('');
   });

@@ -3,17 +3,17 @@ import { withoutInvisible } from '../../languages/analysis/invisible-characters.
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'file:', 'mailto:']);
 
 /**
- * An address of a document as others may be told it: of the web, a file, or mail. Empty for any other: a reader who
- * wrote the content wrote the address, and what leads to `javascript:` or `data:` leads to no document.
+ * Returns the address of a document if it may be shown: http(s), file or mailto. Empty for any other: the author of the
+ * content controls the address, and `javascript:` or `data:` URLs point to no document.
  */
 export function knownAddress(address: string): string {
   return PROTOCOLS.has(URL.parse(address)?.protocol ?? '') ? address : '';
 }
 
-// What Markdown, or a page that finds addresses in text, would end the address at, or take for its own.
+// Characters at which Markdown or an auto-linker would end the address, or that they would interpret.
 const UNSAFE_IN_ADDRESS = /[\s<>"'`\\|^{}[\]*]/gu;
 
-/** What {@link knownAddress} says, as it may stand in Markdown: the same place, with what Markdown would read written as `%…`. */
+/** {@link knownAddress} for use in Markdown: an equivalent URL, with characters that Markdown interprets written as `%…`. */
 export function safeAddress(address: string): string {
   const url = URL.parse(knownAddress(address));
   if (url === null) return '';

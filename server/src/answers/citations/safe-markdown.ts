@@ -4,22 +4,22 @@ import { draftMark } from './draft.ts';
 import type { InlineToken, MarkToken } from './read-inline.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** What a text is written by: whom a mark cites, and which addresses may be links. */
+/** The rules for writing text: the sources of marks, and the addresses allowed in links. */
 export interface InlineRules {
-  /** What a mark becomes: the numbers that the reader sees, none where it goes. Asked once for each, in their order. */
+  /** The numbers that the reader sees for a mark; empty: remove it. Called once for each mark, in order. */
   readonly numbersOf: (mark: MarkToken) => readonly number[];
   readonly isKnownAddress: (address: string) => boolean;
 }
 
-// As GitHub's Markdown finds addresses that are no links: they become some.
+// Bare addresses, which GitHub's Markdown turns into links.
 const BARE_ADDRESS =
   /(?:(?<![a-z])(?:(?:https?|ftp):\/\/|mailto:|xmpp:)|(?<![a-z0-9@/.-])www\.)[^\s<`\\|]{1,2000}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/gi;
-// What ends a sentence is not part of an address.
+// Punctuation at the end of a sentence is not part of an address.
 const BEHIND_ADDRESS = /(?:[.,;:!?'"*_~]|\)(?![^(]*\())+$/u;
 
 /**
- * Writes a block's text as Markdown that holds nothing else: no HTML, no links and images but to known addresses (their
- * text stays), no backtick that opens nothing. Code spans stay as they are; marks are those of a draft.
+ * Writes a block's text as safe Markdown: no HTML, only links and images to known addresses (otherwise their text), no
+ * unmatched backtick. Keeps code spans; marks have the form of a draft.
  */
 export function writeInline(tokens: readonly InlineToken[], rules: InlineRules): string {
   let written = '';
@@ -29,7 +29,7 @@ export function writeInline(tokens: readonly InlineToken[], rules: InlineRules):
   return written;
 }
 
-/** Marks that cite nothing and links to the unknown are gone, so that what remains is looked at as it will stand. */
+/** Removes marks without a source and links to unknown addresses first, so that the rest is checked in its final form. */
 function withoutUnknown(tokens: readonly InlineToken[], rules: InlineRules): InlineToken[] {
   const kept: InlineToken[] = [];
   const add = (token: InlineToken) => {
@@ -51,15 +51,15 @@ function withoutUnknown(tokens: readonly InlineToken[], rules: InlineRules): Inl
   );
 }
 
-/** Nothing is a mark that was none, only because what stood in it is gone. */
+/** Prevents removals from creating new marks. */
 function withoutMarks(text: string): string {
   return text.replace(/\\[\s\S]|\[(?=\d{1,3}\])/gu, (sign) => (sign === '[' ? '\\[' : sign));
 }
 
-// Stands where a mark was, until it is known what is beside it; invisible, so no text holds it.
+// A placeholder for a removed mark; an invisible character, which no text contains.
 const GONE = '\u2060';
 
-/** Where a mark was: the space before it goes too, and words that it kept apart stay apart. */
+/** Closes the gap of a removed mark: removes the space before it, but keeps separated words apart. */
 function closeGaps(text: string): string {
   return text
     .replace(/[ \t]*\u2060+(?=[ \t\n]|$|[.,;:!?。、，؟)\]|*_]+(?:\s|$))/gu, '')
@@ -89,8 +89,8 @@ function writeText(text: string, rules: InlineRules): string {
 }
 
 /**
- * What would be HTML or the beginning of code is text. A `<` stays only before what begins no tag; in front of the end
- * of the text anything may follow.
+ * Escapes HTML and the beginning of code. Keeps a `<` only before characters that begin no tag; at the end of the text
+ * anything may follow.
  */
 function escapeText(text: string): string {
   return text.replace(
@@ -103,7 +103,7 @@ function escapeText(text: string): string {
   );
 }
 
-/** No two pieces make something together that neither is: a link, or another run of backticks. */
+/** Joins two pieces so that they do not form a link or a longer run of backticks together. */
 function join(written: string, next: string): string {
   if (written.endsWith(']') && next.startsWith('(')) return `${written}\\${next}`;
   return next.startsWith('`') && BEFORE_BACKTICK.test(written)
@@ -111,15 +111,15 @@ function join(written: string, next: string): string {
     : written + next;
 }
 
-// A backtick, or a backslash that nothing escapes.
+// A backtick, or an unescaped backslash.
 const BEFORE_BACKTICK = /`$|(?<!\\)(?:\\\\)*\\$/u;
 
 const DEFINITION = /^((?:[ \t]|[-*+>]|\d{1,9}[.)])*!?\[(?:\\.|[^\]\\]){0,999}\]):/gmsu;
 const DELIMITER_ROW = /^([ \t>]*)(?=[ \t|:-]*-)(?=[ \t-]*[|:])([|:-])(?=[ \t|:-]*$)/gmu;
 
 /**
- * Lines that would define a link (`[1]: https://…`), and so not be shown, or make a table of the line above, are
- * text. Not for rows of tables.
+ * Escapes lines that would define a link (`[1]: https://…`), and so be invisible, or turn the line above into a table. Not
+ * for rows of tables.
  */
 export function withoutHiddenBlocks(lines: string): string {
   return lines.replace(DEFINITION, '$1\\:').replace(DELIMITER_ROW, '$1\\$2');
@@ -131,17 +131,17 @@ export function escapePipes(token: InlineToken): InlineToken {
   return { ...token, raw: token.raw.replace(/\\*\|/gu, '\\|') };
 }
 
-// A title of more says nothing more, and fills the list.
+// Longer titles only fill the list.
 const MAX_TITLE_CHARACTERS = 200;
 
-/** The list that closes an answer, that of number 1 first; empty where there are none. */
+/** The list of sources at the end of an answer, in order of numbers; empty without sources. */
 export function writeSources(sources: readonly EvidenceSource[]): string {
   if (sources.length === 0) return '';
   const lines = sources.map((source, at) => writeSource(at + 1, source));
   return `\n\nSources:\n${lines.join('\n')}\n`;
 }
 
-/** A line of the list of sources: `[1] Title — URL`, or the title alone where there is no address. */
+/** A line of the list of sources: `[1] Title — URL`, or only the title without an address. */
 function writeSource(number: number, source: EvidenceSource): string {
   const title = safeTitle(source.title);
   const address = safeAddress(source.url);
@@ -149,7 +149,7 @@ function writeSource(number: number, source: EvidenceSource): string {
   return `[${number}] ${parts.join(' — ')}`.trimEnd();
 }
 
-/** A title on one line, as text that means nothing to Markdown. */
+/** A title on one line, with Markdown escaped. */
 export function safeTitle(title: string): string {
   const line = withoutInvisible(title).replace(/\s+/gu, ' ').trim();
   const characters = [...line];
@@ -166,7 +166,7 @@ export function safeTitle(title: string): string {
   return written + escapeTitle(bounded.slice(from));
 }
 
-/** `Box<T>` and `<div>`: as code they read as they were written, in plain text, too. A tag that says more is none to be read. */
+/** `Box<T>` and `<div>`: as code they remain readable in plain text. Not for tags with attributes. */
 const CODE_IN_TITLE =
   /(?<![\w`])(?:[A-Z]\w{0,80}<[\w&'][\w:&', ]{0,80}(?:<[\w:&', ]{1,60}>)?>|<\/?[a-z][a-z0-9-]{0,20}>)(?!`)/gu;
 

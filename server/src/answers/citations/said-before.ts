@@ -1,14 +1,14 @@
-// Shorter ones are said again for good reason: `Yes.`, a cell of a table.
+// Shorter ones may be repeated: `Yes.`, a table cell.
 const MIN_LETTERS = 24;
-// After so many in a row a model says nothing else any more.
+// Repetitions in a row after which a model is in a loop.
 const LOOP_LENGTH = 3;
 
-/** Knows what an answer has said. Small models say the same again and again, until they are stopped. */
+/** Detects repeated statements of an answer: small models can repeat themselves endlessly. */
 export class SaidBefore {
   readonly #said = new Set<string>();
   #inARow = 0;
 
-  /** Whether a statement was said before, whatever it cites; from now on it was. */
+  /** Whether a statement was said before, regardless of its citations; records it. */
   again(statement: string): boolean {
     const words = statement
       .replace(/\[[\d,\s–-]{1,20}\]/gu, '')
@@ -21,7 +21,7 @@ export class SaidBefore {
     return isAgain;
   }
 
-  /** Whether nothing new can be hoped for. */
+  /** Whether the model is in a loop. */
   get isLoop(): boolean {
     return this.#inARow >= LOOP_LENGTH;
   }

@@ -10,18 +10,17 @@ import {
 
 const STOP = /[.!?…؟।۔]+|[。！？｡]+/uy;
 const DENSE_STOP = /^[。！？｡]/u;
-// What closes a quotation, a parenthesis or emphasis behind the stop belongs to its sentence.
+// Closing quotes, parentheses and emphasis after the stop belong to the sentence.
 const CLOSERS = /["'”’»)\]*_」』）】]*/uy;
-// White space between a sentence and what tells that it goes on; more is no sentence's.
+// Maximum white space between a stop and the text that decides whether the sentence continues.
 const MAX_GAP_CHARACTERS = 16;
 
-/** `wait`: what has come so far does not tell. */
+/** `wait`: undecided without more text. */
 export type SentenceEnd = number | 'none' | 'wait';
 
 /**
- * Where the first sentence of a text ends, with the citation marks behind it: after a stop that is not an abbreviation's or
- * a number's, outside of code. `isWhole`: nothing more will come. What is said of a text is not taken back when more of
- * it comes.
+ * The end of the first sentence of a text, including citation marks after it: after a stop that is not part of an abbreviation
+ * or a number, outside code. `isWhole`: the text is complete. A result remains valid when more text arrives.
  */
 export function findSentenceEnd(text: string, isWhole: boolean): SentenceEnd {
   for (let at = 0; at < text.length; ) {
@@ -46,7 +45,7 @@ export function findSentenceEnd(text: string, isWhole: boolean): SentenceEnd {
   return isWhole ? 'none' : 'wait';
 }
 
-/** Stops in the label of a link end nothing, over several lines, too. */
+/** The end of a link label, possibly over several lines: stops in it do not end a sentence. */
 function endOfLinkLabel(text: string, at: number, isWhole: boolean): SentenceEnd {
   const close = endOfLabel(text, at);
   if (close !== null && close + 1 < text.length)
@@ -55,7 +54,7 @@ function endOfLinkLabel(text: string, at: number, isWhole: boolean): SentenceEnd
   return !isWhole && (close !== null || mayClose) ? 'wait' : 'none';
 }
 
-/** The end of a sentence whose stop is here; below zero: so many characters are none's. */
+/** The end of the sentence with a stop at this position; negative: the number of characters to skip. */
 function endAt(text: string, at: number, isWhole: boolean): SentenceEnd {
   STOP.lastIndex = at;
   const stop = STOP.exec(text)?.[0];
@@ -73,7 +72,7 @@ function endAt(text: string, at: number, isWhole: boolean): SentenceEnd {
   return endsAtDot(text, at, end, isWhole);
 }
 
-/** An abbreviation's dot, or one before lower case, ends nothing. */
+/** Whether a dot ends a sentence: not in an abbreviation or before lower case. */
 function endsAtDot(text: string, dot: number, end: number, isWhole: boolean): SentenceEnd {
   if (isAbbreviationsDot(text, dot)) return -1;
   const behind = text.slice(end, end + MAX_GAP_CHARACTERS);
@@ -82,7 +81,7 @@ function endsAtDot(text: string, dot: number, end: number, isWhole: boolean): Se
   return /^\p{Ll}/u.test(behind.slice(next.index)) ? -1 : end;
 }
 
-/** Where the marks behind a stop end, spaces between; `none`: there are none. */
+/** The end of the marks after a stop, with spaces between; `none`: no marks. */
 function endOfMarks(text: string, from: number, isWhole: boolean): SentenceEnd {
   let end = from;
   let isFound = false;
@@ -90,7 +89,7 @@ function endOfMarks(text: string, from: number, isWhole: boolean): SentenceEnd {
     const gap = /^[ \t]{0,3}/.exec(text.slice(end, end + 3))?.[0].length ?? 0;
     const at = end + gap;
     if (at === text.length) {
-      // A space may stand before a mark, and more than three before none.
+      // At most three spaces may precede a mark.
       return isWhole || gap === 3 ? (isFound ? end : 'none') : 'wait';
     }
     if (!/[[【［]/u.test(text[at]!)) return isFound ? end : 'none';

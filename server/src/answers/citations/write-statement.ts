@@ -9,28 +9,28 @@ import { type InlineToken, type MarkToken, plainText, readInline } from './read-
 import { escapePipes, withoutHiddenBlocks, writeInline } from './safe-markdown.ts';
 import { findSentenceEnd } from './sentence-end.ts';
 
-/** What statements are written by. */
+/** The rules for writing statements. */
 export interface StatementRules {
   readonly isKnownAddress: (address: string) => boolean;
   readonly check?: SupportCheck;
   readonly verify?: 'flag' | 'strict';
   readonly unsupportedMark?: string;
-  /** Where evidence, by its numbers, says what is claimed; `null`: nowhere in words. Absent: it is not looked for. */
+  /** Finds the quote in the numbered evidence that supports a claim; `null`: none in words. Absent: no quotes. */
   readonly quoteOf?: (claim: Claim, numbers: readonly number[]) => Quote | null;
 }
 
 type Statement = Exclude<AnswerUnit, { kind: 'gap' }>;
 
 /**
- * What an answer stands on as far as it was let out. `supported`: a statement that its source supports. `declined`: before
- * any such it says that there is no answer. `flagged`: it began with what nothing supports. `unchecked`: nothing is checked.
+ * The support of an answer so far. `supported`: its first statement is supported. `declined`: it says first that there is no
+ * answer. `flagged`: it began with an unsupported statement. `unchecked`: there is no check.
  */
 export interface AnswerStanding {
   readonly first: 'supported' | 'declined' | 'flagged' | 'unchecked' | null;
   readonly isSupported: boolean;
 }
 
-/** Checks statements and writes those that may be said, with the numbers that the reader sees. */
+/** Checks statements and writes the accepted ones, with the numbers that the reader sees. */
 export class StatementWriter {
   readonly #rules: StatementRules;
   readonly #numbers: CitedNumbers;
@@ -41,7 +41,7 @@ export class StatementWriter {
     unsupported: 0,
   };
   #first: AnswerStanding['first'] = null;
-  /** What marks behind a sentence belong to. */
+  /** The sentence that following marks belong to. */
   #last = '';
 
   constructor(rules: StatementRules, numbers: CitedNumbers) {
@@ -65,8 +65,8 @@ export class StatementWriter {
   }
 
   /**
-   * Writes the statement as it is let out; `null`: it is not. What it cites counts as cited, and what is known of its
-   * marks is found, when it is written.
+   * Prepares a statement; `null`: it is left out. Its citations count, and its quotes are searched for, when the returned
+   * function writes it.
    */
   prepare(unit: Statement): (() => Draft) | null {
     if (unit.kind === 'code') return this.#prepareCode(unit.text, unit.code);
@@ -84,13 +84,13 @@ export class StatementWriter {
     };
   }
 
-  /** Without looking at what it says: made safe, its marks as they are. */
+  /** Writes text without a check: made safe, with its marks. */
   writeUnchecked(text: string, isRow = false): Draft {
     const tokens = withoutNeighbours(readInline(text));
     return this.#render(tokens, isRow, (numbers) => numbers);
   }
 
-  /** Whether it is nothing but marks: they belong to what stands above. */
+  /** Whether it consists of marks only, which belong to the text above. */
   isAnnex(text: string): boolean {
     const tokens = readInline(text);
     const isMarkOrSpace = (token: InlineToken) =>
@@ -173,7 +173,7 @@ function sentencesOf(text: string): string[] {
   return sentences;
 }
 
-/** Marks side by side are one, so that a source that both mean is cited once. */
+/** Merges adjacent marks, so that a common source is cited once. */
 function withoutNeighbours(tokens: readonly InlineToken[]): InlineToken[] {
   const merged: InlineToken[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -191,7 +191,7 @@ function withoutNeighbours(tokens: readonly InlineToken[]): InlineToken[] {
   return merged;
 }
 
-/** Where the first mark is the numbers are added, and at the end where there is none. */
+/** Adds the numbers at the first mark, or at the end if there is none. */
 function withMark(
   tokens: readonly InlineToken[],
   numbers: readonly number[],
@@ -207,7 +207,7 @@ function withMark(
 const SENTENCE_TAIL = /\s*(?:[.!?…؟।۔。！？]+["'”’»)\]*_」』）]*|\**)\s*$/u;
 const ROW_TAIL = /\s*\|\s*$/u;
 
-/** Before what closes a sentence or a table's row. */
+/** Inserts before the closing punctuation of a sentence or the end of a table row. */
 function insertAtEnd(
   tokens: readonly InlineToken[],
   inserted: InlineToken,

@@ -8,8 +8,8 @@ import { type Composed, closestLead, joined } from './composed.ts';
 import { phrasesFor } from './phrases.ts';
 
 /**
- * What else is quoted on what was asked before: to a turn that wants more of it, or says that it was wrong. What an earlier answer
- * quoted is not quoted again.
+ * Answers a turn that asks for more on an earlier question, or objects to its answer: quotes only what no earlier answer
+ * quoted.
  */
 export async function answerAgain(
   asked: AskedQuestion,
@@ -37,7 +37,7 @@ export async function answerAgain(
     : { ...judgedBy(evidence), lead: closestLead(phrasesFor(asked.language)), blocks };
 }
 
-/** Without the sentences that stand in an earlier answer. */
+/** Removes the sentences quoted in an earlier answer. */
 function unsaid(evidence: Evidence, { turns = [] }: AskedQuestion): Evidence {
   const said = turns
     .filter(({ role }) => role === 'assistant')
@@ -48,7 +48,7 @@ function unsaid(evidence: Evidence, { turns = [] }: AskedQuestion): Evidence {
   return { ...evidence, sentences: evidence.sentences.filter(isNew) };
 }
 
-/** Letters and digits alone: Markdown adds none. */
+/** Letters and digits only, to ignore Markdown. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

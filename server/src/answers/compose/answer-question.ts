@@ -44,7 +44,7 @@ export async function answerQuestion(
   if (joined !== null) return joined;
   const evidence = await services.findEvidence(question, signal);
   if (evidence.confidence !== 'high') {
-    // What installed data know is asked only where the content has nothing to say.
+    // Open data answer only if the content does not.
     const fact = await services.findFact?.(question.text, question.language, signal);
     if (fact) {
       services.onAnswered?.('card');
@@ -60,7 +60,7 @@ export async function answerQuestion(
   return composeAnswer(question, evidence, sources);
 }
 
-/** Two calculations in one, or one and a question; `null`: it is neither. */
+/** Answers two calculations in one text, or a calculation and a question; `null`: it is neither. */
 async function answerJoined(
   question: EvidenceQuestion,
   services: AnswerServices,
@@ -91,8 +91,8 @@ async function answerJoined(
 }
 
 /**
- * Says with the words of the evidence what answers: the best sentence, then a few that add something. Where that is
- * not sure to answer it says so, and shows what comes closest.
+ * Quotes the evidence: the best sentence, then a few that add to it. If the evidence is not certain to answer, says so, and
+ * shows the closest passages.
  */
 export function composeAnswer(
   question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>,
@@ -121,7 +121,7 @@ export function composeAnswer(
   return { ...judgedBy(evidence, 'answered'), blocks: [opening, ...items] };
 }
 
-/** Sentences that stand together as one paragraph, single items as a list, and what is more by itself, each with its own citation. */
+/** Writes adjacent sentences as one paragraph, single items as a list, and other pieces separately, each with its citation. */
 function writeSection(
   first: Quotation,
   more: readonly Quotation[],
@@ -151,7 +151,7 @@ function writeSection(
   return paragraph.length > 0 ? [...blocks, paragraph.join(' ')] : blocks;
 }
 
-/** Sentences as one list; whatever is more than that between two lists. */
+/** Writes sentences as lists, with larger pieces between them. */
 function* writeItems(
   quotations: readonly Quotation[],
   { behind, sources }: { readonly behind: Quotation['kind']; readonly sources: CitedSources },
@@ -195,7 +195,7 @@ function showClosest(
   return { ...judgedBy(evidence, 'closest'), lead: closestLead(phrases), blocks };
 }
 
-/** That nothing was found, of what was looked at: the index, both, or the given document alone. */
+/** The phrase for no result, by what was searched: the index, the pasted document, or both. */
 function leadOfNothing(question: Pick<EvidenceQuestion, 'text' | 'language' | 'pasted'>): string {
   const { nothing, nothingInDocument, noDirectAnswer } = phrasesFor(question.language);
   if (question.pasted === null) return nothing;
@@ -203,12 +203,12 @@ function leadOfNothing(question: Pick<EvidenceQuestion, 'text' | 'language' | 'p
 }
 
 const MAX_CLOSEST = 3;
-/** What goes on for longer is no written sentence. */
+/** Longer texts are no sentences. */
 const MAX_CLOSEST_UNITS = 500;
-/** What is a good deal further from the question than the closest does not help. */
+/** Minimum score relative to the closest passage. */
 const CLOSE = 0.6;
 
-/** The best sentence of each document that speaks of what was asked, best first; else the very best. */
+/** The best sentence of each document on the subject, best first; otherwise the best of all. */
 export function closestQuotations(
   { text, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
   { sentences }: Evidence,
@@ -232,7 +232,7 @@ export function closestQuotations(
   return [...closest.values()];
 }
 
-/** What is ranked, without the word that ranks it: of `best rated perfume` what is best at something else says nothing. */
+/** The terms of the ranked thing, without the ranking word, which matches other rankings: `perfume` of `best rated perfume`. */
 function rankedTerms(text: string, language: string | null): ReadonlySet<string> {
   const terms = contentTerms(text, language);
   const ranking = contentTerms(superlativesIn(text, language).join(' '), language);
@@ -240,7 +240,7 @@ function rankedTerms(text: string, language: string | null): ReadonlySet<string>
   return ranked.size > 0 ? ranked : terms;
 }
 
-/** An entry of a catalogue says in its facts what its sentences are about. */
+/** Whether a sentence is on the subject; the facts of a catalogue entry count, too. */
 function speaksOf({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
   const { source, headings } = passage;
   const said = hasFactList(passage.text) ? passage.text : text;
@@ -248,7 +248,7 @@ function speaksOf({ text, passage }: EvidenceSentence, asked: ReadonlySet<string
   return shareOfNew(asked, around) < 1;
 }
 
-/** The list of what comes closest, each with what it is of. */
+/** Writes the list of the closest passages, each with its title. */
 export function writeClosest(closest: readonly Quotation[], sources: CitedSources): string {
   return closest.map((quotation) => closestItem(quotation, sources)).join('\n');
 }

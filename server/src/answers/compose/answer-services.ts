@@ -7,39 +7,39 @@ import type { EvidenceQuestion } from '../evidence/evidence-question.ts';
 import type { Evidence } from '../evidence.ts';
 import type { CitedWords } from './cited-sources.ts';
 
-/** What an answer came to, for metrics. */
+/** The outcome of an answer, for metrics. */
 export type AnswerOutcome = 'greeting' | 'card' | 'high' | 'weak' | 'none';
 
-/** What answers are made with. */
+/** The services that answers are made with. */
 export interface AnswerServices {
   readonly readQuestion: (conversation: Conversation) => AskedQuestion;
   readonly findEvidence: (question: EvidenceQuestion, signal: AbortSignal) => Promise<Evidence>;
-  /** A calculation and the like, where the whole text asks for one. */
+  /** Finds the card (a calculation and the like) if the whole text asks for one. */
   readonly findCard: (
     text: string,
     language: string | null,
     signal: AbortSignal,
   ) => Promise<Card | null>;
-  /** What installed open data know of a country or city, where the text asks for one fact of it. Absent: nothing. */
+  /** Finds the fact in installed open data if the text asks for one fact of a country or city. Absent: no open data. */
   readonly findFact?: (
     text: string,
     language: string | null,
     signal: AbortSignal,
   ) => Promise<Card | null>;
-  /** What looks after the citations of one answer; `cited` comes to know more while it is written. */
+  /** Creates the citation writer of one answer; `cited` may grow while the answer is written. */
   readonly createWriter: (cited: CitedWords) => AnswerWriter;
-  /** Told what each question, or part of one, came to. */
+  /** Called with the outcome of each question, or part of one. */
   readonly onAnswered?: (outcome: AnswerOutcome) => void;
 }
 
-/** Takes an answer in pieces, and gives what may leave: `text`, with the `source`s and `citation`s of it before it. */
+/** Takes an answer in pieces and returns the events to send: `text`, preceded by its `source`s and `citation`s. */
 export interface AnswerWriter {
-  /** Takes the next piece; gives what of the answer is certain by now. */
+  /** Takes the next piece; returns what is certain by now. */
   write(piece: string): readonly AnswerEvent[];
-  /** The rest. */
+  /** Returns the rest. */
   end(): readonly AnswerEvent[];
-  /** Whether it is told the same over and over. Absent: it is not looked at. */
+  /** Whether the input repeats itself in a loop. Absent: not checked. */
   readonly isLoop?: boolean;
-  /** What the answer stands on so far. Absent: it is not looked at. */
+  /** What the answer stands on so far. Absent: not checked. */
   readonly standing?: AnswerStanding;
 }

@@ -15,7 +15,7 @@ const other = {
 };
 
 describe('a question', () => {
-  test('is answered by the best sentence, word for word, then by what others add, each with its citation', async () => {
+  test('is answered by the best sentence, verbatim, then by sentences that add to it, each with its citation', async () => {
     const { text, outcomes } = await answerFrom(
       asked('How many requests a minute?'),
       evidenceOf('high', limits, other),
@@ -35,7 +35,7 @@ describe('a question', () => {
     expect(outcomes).toEqual(['high']);
   });
 
-  test('that a row or a sum answers is answered by it, each row with its own citation', async () => {
+  test('that a row or a sum answers quotes it, each row with its own citation', async () => {
     const evidence = evidenceOf('high', {
       title: 'costs.csv',
       text: 'name: Tea\ncost: 4\n\nname: Mug\ncost: 9',
@@ -59,7 +59,7 @@ describe('a question', () => {
     expect(body).toBe('**13** [1]\n\n- **Tea** – cost: 4 [1]\n- **Mug** – cost: 9 [1]');
   });
 
-  test('a whole entry in which no value answers is not asserted', async () => {
+  test('a whole entry without an answering value is not asserted', async () => {
     const entry = {
       title: 'chairs.csv',
       text: 'name: Otto chair\nprice: 249\nstock: 6\ncolour: black',
@@ -71,19 +71,19 @@ describe('a question', () => {
     expect(text).not.toContain('price: 249');
   });
 
-  test('what says the same again is left out', async () => {
+  test('repetitions are left out', async () => {
     const copy = { title: 'Copy', text: 'A minute takes twenty requests for each key.' };
     const body = await bodyFrom(asked('How many requests?'), evidenceOf('high', limits, copy));
     expect(body).not.toContain('A minute takes');
   });
 
-  test('what has nothing to do with the question is left out', async () => {
+  test('unrelated passages are left out', async () => {
     const far = { title: 'Colours', text: 'Our logo is of a blue that nobody else has.' };
     const body = await bodyFrom(asked('How many requests?'), evidenceOf('high', limits, far));
     expect(body).not.toContain('logo');
   });
 
-  test('that nothing answers shows what comes closest, and says so', async () => {
+  test('without an answer shows the closest passages, and says so', async () => {
     const { text, outcomes } = await answerFrom(
       asked('Who pays for requests?'),
       evidenceOf('weak', limits, { ...other, headings: ['Proxies'] }),
@@ -99,19 +99,19 @@ describe('a question', () => {
     expect(outcomes).toEqual(['weak']);
   });
 
-  test('that nothing answers shows no passage on something else', async () => {
+  test('without an answer shows no unrelated passage', async () => {
     const far = { title: 'Colours', text: 'Our logo is of a blue that nobody else has.' };
     const body = await bodyFrom(asked('Which requests?'), evidenceOf('weak', limits, far));
     expect(body).not.toContain('logo');
   });
 
-  test('on which there is nothing is told so, and cites nothing', async () => {
+  test('without any evidence gets the phrase for it, and no citation', async () => {
     const { text, outcomes } = await answerFrom(asked('Who?'), NOTHING);
     expect(text).toBe('The index holds nothing on this.');
     expect(outcomes).toEqual(['none']);
   });
 
-  test('on a document that does not say is told so of what was read: it alone, or the index, too', async () => {
+  test('that a pasted document does not answer gets the phrase for what was searched: the document, or the index as well', async () => {
     const pasted = { title: 'Notes', text: 'Nothing of that.' };
     const alone = await bodyFrom(asked('Who?', { pasted }), NOTHING);
     expect(alone).toBe('I found no direct answer.');
@@ -128,7 +128,7 @@ describe('a question', () => {
   });
 });
 
-test('what was pasted goes before what the index has on it', async () => {
+test('a pasted document comes before the index', async () => {
   const pasted = { title: 'Notes', text: 'This key may send ninety requests a minute.', id: null };
   const { text } = await answerFrom(
     asked('How many requests a minute?'),
@@ -139,7 +139,7 @@ test('what was pasted goes before what the index has on it', async () => {
 });
 
 describe('reads well', () => {
-  test('a sentence that says `it` begins with what it is about', async () => {
+  test('a sentence that says `it` is preceded by its subject', async () => {
     const text = 'It lets twenty requests through.';
     const body = await bodyFrom(
       asked('How many requests?'),
@@ -148,7 +148,7 @@ describe('reads well', () => {
     expect(body).toBe('**The limiter:** It lets twenty requests through. [1]');
   });
 
-  test('of two that are as good the one that can stand alone goes first', async () => {
+  test('of two equally good sentences, one that is clear without context comes first', async () => {
     const body = await bodyFrom(
       asked('How many requests?'),
       evidenceOf('high', { title: 'A', text: 'It lets requests through.' }, limits),
@@ -156,7 +156,7 @@ describe('reads well', () => {
     expect(body).toMatch(/^Each key may send/);
   });
 
-  test('sentences behind a quoted list are a list of their own', async () => {
+  test('sentences after a quoted list form a separate list', async () => {
     const list = 'These requests are limited:\n\n- search\n- suggestions';
     const body = await bodyFrom(
       asked('Which requests are limited?'),
@@ -169,7 +169,7 @@ describe('reads well', () => {
     expect(body).toMatch(/- suggestions\n\n\* Requests of pages/);
   });
 
-  test('where something stands is not quoted for what it is', async () => {
+  test('a sentence on where something is does not answer what it is', async () => {
     const stub = 'Here are the relevant sections:\n\n- Ch 4 Ownership\n- Ch 5 Ownership rules';
     const body = await bodyFrom(
       asked('What is ownership?'),
@@ -182,7 +182,7 @@ describe('reads well', () => {
     expect(body).toBe('Ownership is a set of rules. [1]');
   });
 
-  test('a sentence that goes on about the same is quoted with the first', async () => {
+  test('a following sentence on the same subject is quoted with the first', async () => {
     const text = 'Ownership is a set of rules. They are checked by the compiler. Unlike us.';
     const body = await bodyFrom(
       asked('What is ownership?'),
@@ -202,7 +202,7 @@ describe('reads well', () => {
     expect(await bodyFrom(asked('How many requests?'), broken)).toMatch(/^Each key may send/);
   });
 
-  test('what only points elsewhere gives way to what says something', async () => {
+  test('a sentence with content comes before a mere reference', async () => {
     const text = 'Let’s look at how many requests a key may send.';
     const body = await bodyFrom(
       asked('How many requests?'),
@@ -214,13 +214,13 @@ describe('reads well', () => {
 });
 
 describe('lists, tables and code', () => {
-  test('a list is quoted whole, with the sentence that announces it', async () => {
+  test('a list is quoted whole, with its lead-in sentence', async () => {
     const text = 'These are needed:\n\n- a key\n- a folder\n  - with *files*\n\n1. one';
     const body = await bodyFrom(asked('What is needed?'), evidenceOf('high', { title: 'A', text }));
     expect(body).toBe('These are needed: [1]\n\n- a key\n- a folder\n  - with \\*files\\*');
   });
 
-  test('a sentence takes the list behind it along', async () => {
+  test('a lead-in sentence is quoted with the list after it', async () => {
     const text = 'First, a look at the rules. Keep these in mind:\n- One owner.\n- One at a time.';
     const body = await bodyFrom(
       asked('What are the rules?'),
@@ -229,7 +229,7 @@ describe('lists, tables and code', () => {
     expect(body).toContain('\n\n- One owner.\n- One at a time.');
   });
 
-  test('a table is a table, whatever stands in its cells', async () => {
+  test('a table remains a table, whatever its cells contain', async () => {
     const text = 'Operator | Meaning\n! | not\n|| | or\n* | times';
     const body = await bodyFrom(
       asked('Which operators?'),
@@ -240,14 +240,14 @@ describe('lists, tables and code', () => {
     );
   });
 
-  test('code is quoted as it stands, in a fence that it cannot close', async () => {
+  test('code is quoted verbatim, in a fence that it cannot close', async () => {
     const text = 'Make it like so:\n\nlet a = `1`;\n```\nlet b = x[1];\n\n  let c = "[2]";';
     const code = { title: 'A', text: text.replace('```\n', '') };
     const body = await bodyFrom(asked('How is it made?'), evidenceOf('high', code));
     expect(body).toContain('```\nlet a = `1`;');
   });
 
-  test('code of a section stands by itself, what is said behind it below', async () => {
+  test('code of a section is a block, with the text after it below', async () => {
     const text = 'To install it:\n\n```\ncargo install stockctl\n```\n\nIt needs Rust 1.81.';
     const evidence = evidenceOf('high', { title: 'stockctl', text, headings: ['Install'] });
     const body = await bodyFrom(asked('How do I install stockctl?'), {
@@ -259,7 +259,7 @@ describe('lists, tables and code', () => {
 });
 
 describe('what is quoted', () => {
-  test('of a README is what opens it below its name and its badges', async () => {
+  test('of a README is its opening below the name and badges', async () => {
     const text =
       'banner\n\nautocannon\n\nNode.js CI\n\nA benchmarking tool for servers. On my box, autocannon makes more load than others.';
     const body = await bodyFrom(
@@ -269,7 +269,7 @@ describe('what is quoted', () => {
     expect(body).toMatch(/^A benchmarking tool for servers\. \[1\]/);
   });
 
-  test('of what no document ranks are the entries of the catalogue, not what is best at something else', async () => {
+  test('of a ranking that no document has are the catalogue entries, not the best by another measure', async () => {
     const entry =
       '- Category: perfumes\n- Rating: 4.2 of 5\n\nAmber is warm and has a note of resin.';
     const far = { title: 'Errors', text: 'It is best to return an error.' };
@@ -300,13 +300,13 @@ describe('what is quoted', () => {
     expect(await bodyFrom(asked('What?'), evidence)).toBe(`${expected} [1]`);
   });
 
-  test('is no line of data', async () => {
+  test('is not a line of data', async () => {
     const text = 'components.schemas.Answer.type: object components.schemas.Answer.required: id.';
     const body = await bodyFrom(asked('What?'), evidenceOf('weak', { title: 'openapi', text }));
     expect(body).toBe('The index holds nothing on this.');
   });
 
-  test('of whatever text, every mark is a citation of words that stand in a listed source', () => {
+  test('for any text, every mark cites words of a listed source', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom('[1]', '[99]', '\n\n', '- a\n- b', 'a | b\nc | d', '```\nx\n```', 'It is. '),
@@ -341,13 +341,13 @@ describe('what is quoted', () => {
   });
 });
 
-describe('what a mark rests on', () => {
+describe('the quote of a mark', () => {
   const quotesOf = async (...parameters: Parameters<typeof answerFrom>) => {
     const { events } = await answerFrom(...parameters);
     return citationsOf(events).map(({ number, quote }) => [number, quote?.text]);
   };
 
-  test('is the very sentence before it, also where one source is quoted twice', async () => {
+  test('is the sentence before it, also if one source is quoted twice', async () => {
     const text =
       'Each key may send twenty requests a minute. Whoever asks for more requests gets status 429.';
     const quotes = await quotesOf(
@@ -361,7 +361,7 @@ describe('what a mark rests on', () => {
     ]);
   });
 
-  test('is all of a list, with what announces it', async () => {
+  test('is the whole list, with its lead-in', async () => {
     const text = 'Above.\n\nThese are needed:\n\n- a key\n- a folder';
     const { events } = await answerFrom(
       asked('What is needed?'),
@@ -390,7 +390,7 @@ describe('what a mark rests on', () => {
     ]);
   });
 
-  test('is told of a summary of what was pasted, of which all of the text is known', async () => {
+  test('is given for a summary of a pasted document, whose whole text is known', async () => {
     const text = 'Quarry is a search server. It needs no account.';
     const question = asked('Summarise this', {
       intent: { kind: 'summary', subject: null },
@@ -415,7 +415,7 @@ describe('a card', () => {
     source: { name: 'Calculated by Quarry', url: null },
   };
 
-  test('answers exactly, with where it is from, and nothing is searched', async () => {
+  test('answers exactly, with its origin, without a search', async () => {
     const answered = await answerFrom(asked('What is 15% of 80?'), NOTHING, {
       findCard: async () => card,
     });
@@ -424,7 +424,7 @@ describe('a card', () => {
     expect(citationsOf(answered.events)).toEqual([{ number: 1, at: 18, end: 21, quote: null }]);
   });
 
-  test('beside a question that nothing answers each part keeps its own confidence', async () => {
+  test('beside an unanswered question, each part keeps its own confidence', async () => {
     const findCard = async (text: string) =>
       /15%/u.test(text) && !/and/u.test(text) ? card : null;
     const both = await answerFrom(asked('15% of 80 and who is Ana?'), NOTHING, { findCard });
@@ -439,7 +439,7 @@ describe('a card', () => {
     expect(both.text).toContain('The index holds nothing on this.');
   });
 
-  test('of another kind says what it is', async () => {
+  test('of another kind names its kind', async () => {
     const converted: Card = { ...card, kind: 'unit_conversion', title: '5 feet in centimetres' };
     const body = await bodyFrom(asked('5 ft in cm'), NOTHING, { findCard: async () => converted });
     expect(body).toBe('5 feet in centimetres: **12** [1]');
@@ -465,7 +465,7 @@ describe('other intents', () => {
     expect(searched).toEqual([]);
   });
 
-  test('several questions are answered one after the other, the numbers of their sources going on', async () => {
+  test('several questions are answered in order, with consecutive source numbers', async () => {
     const questions = ['How many requests?', 'What does *it* cost?', 'How many requests again?'];
     const question = asked(questions.join(' '), {
       intent: { kind: 'parts', questions: questions as [string, string, string] },
@@ -488,7 +488,7 @@ describe('other intents', () => {
     );
   });
 
-  test('a comparison stands side by side', async () => {
+  test('a comparison is a table with its subjects side by side', async () => {
     const subjects: [string, string] = ['Box', 'Rc'];
     const question = asked('Compare Box and Rc', { intent: { kind: 'comparison', subjects } });
     const body = await bodyFrom(question, ({ text }) => {
@@ -507,7 +507,7 @@ describe('other intents', () => {
     );
   });
 
-  test('a comparison begins with what sets its subjects apart, be it a list', async () => {
+  test('a comparison begins with the sentence or list that states the difference', async () => {
     const subjects: [string, string] = ['Box', 'Rc'];
     const question = asked('Compare Box and Rc', { intent: { kind: 'comparison', subjects } });
     const text =
@@ -516,7 +516,7 @@ describe('other intents', () => {
     expect(body).toMatch(/^Here is a recap: \[1\]\n\n- Rc has many owners; Box has a single one\./);
   });
 
-  test('a comparison of what was spoken of before names it', async () => {
+  test('a comparison with a subject of an earlier turn names that subject', async () => {
     const intent = { kind: 'comparison', subjects: ['it', 'Rc'] } as const;
     const text = 'How does it differ from Rc?';
     const query = [{ text: `${text} Box`, weight: 1 }];
@@ -528,7 +528,7 @@ describe('other intents', () => {
     expect(body).toContain('| Box | Rc |');
   });
 
-  test('of a side on which there is nothing the comparison says so', async () => {
+  test('a comparison says which side has no evidence', async () => {
     const subjects: [string, string] = ['Box', 'Gizmo'];
     const question = asked('Compare Box and Gizmo', { intent: { kind: 'comparison', subjects } });
     const body = await bodyFrom(question, ({ text }) =>
@@ -537,12 +537,12 @@ describe('other intents', () => {
     expect(body).toContain('| A box has an owner. [1] | The index holds nothing on this. |');
   });
 
-  test('a comparison of what no document has says that there is nothing', async () => {
+  test('a comparison without any evidence says so', async () => {
     const question = asked('A vs B', { intent: { kind: 'comparison', subjects: ['A', 'B'] } });
     expect(await bodyFrom(question, NOTHING)).toBe('The index holds nothing on this.');
   });
 
-  test('a summary of a pasted document takes sentences from all of it, in their order, and searches nothing', async () => {
+  test('a summary of a pasted document takes sentences from all of it, in order, without a search', async () => {
     const text = [
       'Quarry is a search server. It runs on one machine, and needs no account.',
       'Ranking uses the words of a query. Ranking can use meaning with a model as well.',
@@ -561,12 +561,12 @@ describe('other intents', () => {
     expect(answered).toMatch(/\[1\] Notes\n$/);
   });
 
-  test('a summary of nothing asks for something', async () => {
+  test('a summary without a document or subject asks for one', async () => {
     const question = asked('Summarise', { intent: { kind: 'summary', subject: null } });
     expect(await bodyFrom(question, NOTHING)).toBe(phrasesFor('en').nothingToSummarise);
   });
 
-  test('a summary of a subject comes from what is found on it', async () => {
+  test('a summary of a subject comes from the search for it', async () => {
     const question = asked('Summarise rate limits', {
       intent: { kind: 'summary', subject: 'rate limits' },
     });
@@ -576,7 +576,7 @@ describe('other intents', () => {
   });
 });
 
-test('what was masked is said first, each kind once', async () => {
+test('masked secrets are mentioned first, each kind once', async () => {
   const question = asked('Why?', { masked: ['password', 'api-key', 'password'] });
   const body = await bodyFrom(question, NOTHING);
   expect(body).toBe(
@@ -584,7 +584,7 @@ test('what was masked is said first, each kind once', async () => {
   );
 });
 
-test('an answer stops when the caller has left', async () => {
+test('an answer stops when the caller leaves', async () => {
   const leaving = new AbortController();
   leaving.abort(new Error('gone'));
   const { answer } = await import('./answer.ts');
@@ -592,7 +592,7 @@ test('an answer stops when the caller has left', async () => {
   await expect(pieces.next()).rejects.toThrow('gone');
 });
 
-describe('a turn on an answer', () => {
+describe('a turn about an answer', () => {
   const document = {
     title: 'Granite',
     text: 'Granite is a coarse-grained rock. Granite forms deep below the surface.',
@@ -604,7 +604,7 @@ describe('a turn on an answer', () => {
   ] as const;
   const query = [{ text: 'What is granite?', weight: 1 }];
 
-  test('that wants more gets what was not quoted before', async () => {
+  test('that asks for more gets only new quotes', async () => {
     const question = asked('tell me more', { intent: { kind: 'more' }, turns, query });
     const body = await bodyFrom(question, evidenceOf('high', document, second));
     expect(body).toContain('Granite forms deep below the surface.');
@@ -612,7 +612,7 @@ describe('a turn on an answer', () => {
     expect(body).not.toContain('coarse-grained');
   });
 
-  test('that says it was wrong is told what else there is, and that nothing else can be said', async () => {
+  test('that objects gets the remaining passages, and the limit of what can be said', async () => {
     const question = asked('wrong', { intent: { kind: 'objection' }, turns, query });
     const body = await bodyFrom(question, evidenceOf('high', document));
     expect(body).toMatch(/^I found no direct answer\. I can only quote what is indexed here\./);
@@ -623,31 +623,31 @@ describe('a turn on an answer', () => {
   });
 });
 
-test('a text that is to be made up is not, and that is said', async () => {
+test('a request for an invented text is declined', async () => {
   const question = asked('Write a poem', { intent: { kind: 'task' }, language: 'es' });
   expect(await bodyFrom(question, NOTHING)).toMatch(/^Respondo preguntas con las palabras/);
 });
 
-describe('of a document that was given', () => {
+describe('of a pasted document', () => {
   const pasted = {
     title: 'Minutes',
     text: 'Minutes of 12 March\n\n1. The yearly fee rises to 52 pounds.\n2. Lin was thanked for the hut.\n3. Femi was thanked for the cake.\n4. Two bins were agreed, for 80 pounds in all.\n\nAll went home early.',
   };
   const summary = { intent: { kind: 'summary', subject: null } } as const;
 
-  test('a summary has its items beside its sentences, those with figures first of all', async () => {
+  test('a summary has list items beside sentences, those with figures first', async () => {
     const body = await bodyFrom(asked('Summarise this', { ...summary, pasted }), NOTHING);
     expect(body).toContain('52 pounds');
     expect(body).toContain('80 pounds');
   });
 
-  test('a summary of nothing but a table is the table', async () => {
+  test('a summary of a bare table is the table', async () => {
     const text = '| Model | Price |\n|---|---|\n| Aalto | 349 EUR |\n| Nord | 459 EUR |';
     const table = asked('Summarise this', { ...summary, pasted: { title: 'Model', text } });
     expect(await bodyFrom(table, NOTHING)).toContain('| Aalto | 349 EUR |');
   });
 
-  test('what comes closest is shown, however little it has of the question', async () => {
+  test('the closest passage is shown, however little it matches', async () => {
     const text = 'MAX_ATTEMPTS = 4';
     const log = { title: 'Log', text: '10:02:11 started', id: null };
     const weak = evidenceOf('none', { ...log, text });
@@ -658,10 +658,10 @@ describe('of a document that was given', () => {
   });
 });
 
-describe('a document that came without a word', () => {
+describe('a document pasted without a question', () => {
   const summary = { intent: { kind: 'summary', subject: null }, text: '' } as const;
 
-  test('is told by its items where it is a list of notes', async () => {
+  test('is summarised by its items if it is a list of notes', async () => {
     const items = [
       'Ann writes the release notes until Friday',
       'The new index is twice as fast on large folders',
@@ -678,7 +678,7 @@ describe('a document that came without a word', () => {
     for (const line of quoted) expect(items).toContain(line);
   });
 
-  test('is looked up by its words where it is code', async () => {
+  test('is searched for by its words if it is code', async () => {
     const text = 'let first = &values[0];\nvalues.push(4);';
     const found = { title: 'Vectors', text: 'To add to values, push is called on the vector.' };
     const { text: body, searched } = await answerFrom(

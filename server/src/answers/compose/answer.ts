@@ -18,8 +18,8 @@ import { writeCard } from './write-card.ts';
 import { writeMasked } from './write-masked.ts';
 
 /**
- * The answer to the last turn of a conversation, without a model: what was found, what it claims to be, then what it says, quoted, each
- * claim with its citation. Rejects with the signal's reason when it is aborted, and with what the services reject with.
+ * Answers the last turn of a conversation without a model: `found`, the confidence, then quotes, each with its citation.
+ * Rejects with the signal's reason when it is aborted, and with the errors of the services.
  */
 export async function* answer(
   conversation: Conversation,
@@ -42,7 +42,7 @@ export async function* answer(
   yield* writer.end();
 }
 
-/** The same services, whose evidence is kept. */
+/** Wraps the services so that their evidence is collected. */
 function keeping(services: AnswerServices, found: Evidence[]): AnswerServices {
   return {
     ...services,
@@ -91,7 +91,7 @@ async function compose(
   }
 }
 
-/** What cannot be understood is still answered where something clearly says it. */
+/** Answers an unclear question if the evidence is clear, otherwise asks back. */
 async function answerOrAskBack(
   asked: AskedQuestion,
   services: AnswerServices,
@@ -103,7 +103,7 @@ async function answerOrAskBack(
   return answered.confidence !== 'answered' && isUnclear(asked) ? askBack(asked, found) : answered;
 }
 
-const MAX_PARTS = 6; // each is a search; who asks more at once gets the first ones
+const MAX_PARTS = 6; // each is a search; further questions are ignored
 
 async function answerParts(
   { pasted, language, partQueries }: AskedQuestion,
@@ -122,7 +122,7 @@ async function answerParts(
     return { question, confidence, reasons };
   });
   const together = judgedTogether(parts);
-  // Said once for all of them where it holds for all.
+  // One sentence for all of them if it applies to all.
   const shared = answers.find(({ confidence }) => confidence === together.confidence)?.lead;
   const blocks = answers.flatMap(({ question, lead, blocks: own }) => [
     `**${markdownLine(question)}**`,
@@ -133,7 +133,7 @@ async function answerParts(
   return { ...together, ...(shared === undefined ? {} : { lead: shared }), blocks, parts };
 }
 
-/** For a caller who wants a text translated or made up: a card, where one does it; else that nothing here does. */
+/** Answers a request to translate or invent a text: with a card if one fits, otherwise declines. */
 async function answerTask(
   { text, language }: AskedQuestion,
   services: AnswerServices,

@@ -6,11 +6,11 @@ import { contentTerms } from './content-terms.ts';
 import { phrasesFor } from './phrases.ts';
 import { markdownLine } from './quotation/markdown-text.ts';
 
-// `When did they disband?` says enough to look for; what says more is looked for, whatever its pronoun means.
+// With more terms than this, search anyway, whatever the pronoun refers to: `When did they disband?`
 const MAX_TERMS = 2;
 const MAX_CHOICES = 4;
 
-/** Whether a question does not say what it is about: it stands for something with a pronoun, and nothing was said or pasted before. */
+/** Whether a question does not name its subject: it has an unresolved pronoun, and there is no earlier turn or pasted document. */
 export function isUnclear({ text, language, pasted, turns = [] }: AskedQuestion): boolean {
   const isFirst = turns.filter(({ role }) => role === 'user').length <= 1;
   if (!isFirst || pasted !== null || text === '') return false;
@@ -21,7 +21,7 @@ export function isUnclear({ text, language, pasted, turns = [] }: AskedQuestion)
   );
 }
 
-/** Asks what is meant, with the titles of what comes closest to choose from. */
+/** Asks what is meant, offering the titles of the closest passages. */
 export function askBack(
   { language }: Pick<AskedQuestion, 'language'>,
   evidence: readonly Evidence[],
@@ -32,7 +32,7 @@ export function askBack(
   );
 }
 
-/** One short question, with what may be meant. */
+/** Asks one short question, with the given choices. */
 export function askWhich(
   { language }: Pick<AskedQuestion, 'language'>,
   meant: readonly string[],

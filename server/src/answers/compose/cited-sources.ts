@@ -4,15 +4,15 @@ import { quoteOf } from '../citations/quote.ts';
 import type { EvidenceSource } from '../evidence.ts';
 import type { Quotation } from './quotation/quotation.ts';
 
-/** What an answer cites, by the number of its mark. */
+/** The sources and quotes of an answer, by the number of the mark. */
 export interface CitedWords {
-  /** `undefined` where none has the number. */
+  /** `undefined` for unknown numbers. */
   source(number: number): EvidenceSource | undefined;
-  /** `null`: it is not made of words. */
+  /** `null`: the source is not text. */
   quote(number: number): Quote | null;
 }
 
-/** Numbers what one answer cites, from 1: each quotation by itself, so that it is known what a mark rests on. */
+/** Numbers the quotations of one answer from 1, each separately, so that every mark has its own quote. */
 export class CitedSources implements CitedWords {
   readonly #cited: { readonly source: EvidenceSource; readonly quote: Quote | null }[] = [];
 
@@ -22,7 +22,7 @@ export class CitedSources implements CitedWords {
     return `[${this.#cited.push({ source: passage.source, quote })}]`;
   }
 
-  /** The mark that cites what is not made of words. */
+  /** The mark that cites a source that is not text. */
   markSource(source: EvidenceSource): string {
     return `[${this.#cited.push({ source, quote: null })}]`;
   }
@@ -36,12 +36,12 @@ export class CitedSources implements CitedWords {
   }
 }
 
-/** Writes what is quoted: each mark rests on its own quotation. */
+/** The writer of composed answers: each mark has its own quotation. */
 export function composedWriter(cited: CitedWords): CitationWriter {
   return new CitationWriter({
     sourceOf: (number) => cited.source(number),
     quoteOf: (_claim, [number = 0]) => cited.quote(number),
-    // All that is written is quoted or our own: no address in it was made up.
+    // All text is quoted or ours, so it has no invented address.
     isKnownAddress: () => true,
   });
 }

@@ -8,19 +8,19 @@ import { coveringQuotations } from './cover.ts';
 import { isQuotable } from './quotation/choose-quotations.ts';
 import { type Quotation, quotationOf } from './quotation/quotation.ts';
 
-// As many as of the index.
+// The same number as from the index.
 const MAX_CLOSEST = 3;
-// Twenty pages: reading more would take too long.
+// About twenty pages: more would take too long.
 const MAX_SENTENCES = 1_000;
-// `deposit` and `Depozito`; shorter beginnings are common to words that have nothing in common.
+// `deposit` and `Depozito`; unrelated words share shorter prefixes.
 const ROOT_CHARACTERS = 5;
-// A sentence with a number, where one is asked for, says more than one with a word that looks alike.
+// A sentence with a requested number is better than one with a similar word.
 const ANSWER_WORTH = 2;
 
 /**
- * What comes closest to a question in a document that was pasted in another language, whose words cannot be compared: sentences
- * that hold what the question asks for (a number, a date), the same figures, or words that look alike; else those that say most of
- * what the document is about. In the order of the document. Empty where it is in the language of the question.
+ * The closest sentences of a pasted document in another language than the question, whose words cannot be compared: sentences
+ * with the requested kind (a number, a date), the same figures or similar words; otherwise those that cover most of the
+ * document. In order of the document. Empty if the languages are the same.
  */
 export function closestInDocument({
   text,
@@ -60,7 +60,7 @@ function sentencesOf(candidates: readonly Candidate[]): Quotation[] {
     .filter((one) => one.kind === 'sentence' && isQuotable({ ...one, score: 1 }));
 }
 
-/** Numbers, and how words begin that are long enough to look alike in two languages. */
+/** Numbers, and the prefixes of words long enough to be compared across languages. */
 function rootsOf(text: string): Set<string> {
   const words = foldText(text).match(/\p{N}+|\p{L}{5,}/gu) ?? [];
   return new Set(words.map((word) => word.slice(0, ROOT_CHARACTERS)));

@@ -5,16 +5,16 @@ import { quotationOf } from './quotation/quotation.ts';
 import { writeItem, writeQuotation } from './quotation/write-quotation.ts';
 
 const MAX_PIECES = 3;
-/** What is a good deal further from the question than the closest does not help. */
+/** Minimum score relative to the closest piece. */
 const CLOSE = 0.6;
-/** Of a line that is no sentence; what goes on for longer is not read. */
+/** Maximum length of a line that is no sentence. */
 const MAX_UNQUOTABLE_UNITS = 500;
-// A piece that has neither a word of the question nor the kind of answer that it asks for has less: then one is enough.
+// Pieces with neither a word of the question nor the requested kind score less: then show only one.
 const LEAST = 0.1;
 
 /**
- * What of a document that was given comes closest to the question about it, as blocks of Markdown: of any kind, since a log or a
- * listing has no sentences, and without its title, which is the same for all. Empty: nothing of it can be quoted.
+ * The closest pieces of a pasted document, as blocks of Markdown: of any kind, since a log or a listing has no sentences, and
+ * without the title, which is the same for all. Empty: nothing can be quoted.
  */
 export function* writeClosestOfGiven(
   { sentences }: Evidence,

@@ -2,15 +2,15 @@ import type { RecordAnswer, RecordRow } from '../evidence.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { markdownCell } from './quotation/markdown-text.ts';
 
-// More fields are looked at where they stand.
+// Further fields are left to the source.
 const MAX_ROWS = 15;
 const MIN_SHARED = 2;
-// Of one name there may be several: sizes of one thing. More columns are a table that stands in the content already.
+// Several records can have one name: sizes of one thing. With more columns, the content has the table already.
 const MAX_COLUMNS = 4;
 
 /**
- * The fields that the records of several subjects have in common, side by side: a row each, a citation for each subject. `null` where a
- * subject has no record of its own, or where they have too little in common.
+ * A table of the common fields of several subjects' records: a row for each field, a citation for each subject. `null` if a
+ * subject has no record, or they have too few fields in common.
  */
 export function compareRecords(
   answers: readonly (RecordAnswer | undefined)[],

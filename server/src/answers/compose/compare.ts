@@ -15,13 +15,13 @@ import { markdownCell, markdownLine } from './quotation/markdown-text.ts';
 import { type Quotation, quotationOf, withNext } from './quotation/quotation.ts';
 import { writeQuotation, writeSentence } from './quotation/write-quotation.ts';
 
-/** A comparison as it was asked for. */
+/** A request for a comparison. */
 export interface AskedComparison {
   readonly asked: AskedQuestion;
   readonly subjects: readonly [string, string, ...string[]];
 }
 
-/** What is said of all, then what is said of each, side by side. */
+/** Quotes what is said of all subjects, then what is said of each, side by side. */
 export async function compare(
   { asked, subjects: meant }: AskedComparison,
   services: AnswerServices,
@@ -32,7 +32,7 @@ export async function compare(
   if (subjects.includes('')) return answerQuestion(asked, services, sources, signal);
   const of = (text: string): EvidenceQuestion => {
     const { pasted, language } = asked;
-    // What they have in common tells which of the things of one name is meant.
+    // The other subjects disambiguate names with several meanings.
     const others = subjects.filter((other) => other !== text).join(' ');
     const query = [
       { text, weight: 1 },
@@ -72,12 +72,12 @@ export async function compare(
   return { confidence: 'closest', reasons, lead, blocks };
 }
 
-/** What rows say of a subject, else the fields of the document that is called so. */
+/** The matching rows on a subject, otherwise the fields of the document of that name. */
 function recordsOf({ records, named }: Evidence): RecordAnswer | undefined {
   return records ?? (named === undefined ? undefined : { result: null, rows: [named] });
 }
 
-/** Whether a model that read it says that it does not answer. */
+/** Whether a model that read the evidence found no answer in it. */
 function isDoubted({ reasons = [] }: Evidence): boolean {
   return reasons.some((reason) => reason === 'model-declined' || reason === 'model-unsupported');
 }
@@ -85,13 +85,13 @@ function isDoubted({ reasons = [] }: Evidence): boolean {
 const MISSING_SIDE = { reasons: ['missing-name'] } as const;
 
 const SAYS_IT: JudgedAnswer = { confidence: 'answered', reasons: ['says-it'] };
-// What they have in common, beside each by itself.
+// The weight of the other subjects in the query for one.
 const OTHERS_WEIGHT = 0.2;
 
-/** A subject, or what it stands for: `How does it differ from generics?` names one of them before. Empty: it does not say. */
+/** Resolves a subject: `it` in `How does it differ from generics?` refers to an earlier turn. Empty: unresolved. */
 function named(subject: string, { text, query, language }: AskedQuestion): string {
   if (contentTerms(subject, language).size > 0) return subject;
-  // The question that stands alone has behind it what it leans on.
+  // The standalone query is the question, followed by the context that it needs.
   const [own] = query;
   return own === undefined || !own.text.startsWith(text) ? '' : own.text.slice(text.length).trim();
 }
@@ -101,12 +101,12 @@ interface Side {
   readonly quotations: readonly Quotation[];
 }
 
-const MAX_SUBJECTS = 5; // each is a search; more is a table that stands in the content already
+const MAX_SUBJECTS = 5; // each is a search
 const MAX_COLUMNS = 3; // side by side on a phone
 const MAX_ROWS = 2;
 const MAX_CELL_UNITS = 400;
 
-/** The best sentence, or list, that speaks of all subjects; what sets them apart before what only names them. */
+/** The best sentence or list on all subjects; one that states a difference comes before one that only names them. */
 function sentenceOfAll(
   { confidence, sentences }: Evidence,
   subjects: readonly string[],
@@ -115,7 +115,7 @@ function sentenceOfAll(
   if (confidence === 'none') return null;
   const terms = subjects.map((subject) => contentTerms(subject, language));
   const isOfAll = ({ kind, text, passage }: EvidenceSentence) => {
-    // One of its items, as one sentence: a list of many things names everything somewhere.
+    // A list counts if one item names all: a long list names everything somewhere.
     const units = kind === 'list' ? text.split('\n') : [text];
     return units.some((unit) => {
       const said = contentTerms(unit, passage.source.language);
@@ -134,7 +134,7 @@ function sentenceOfAll(
   return found === undefined ? null : withNext(quotationOf(found));
 }
 
-/** The most worth first; what a sentence is worth is found out once. */
+/** Sorts by descending worth; computes the worth of each sentence once. */
 function sortedByWorth(
   sentences: readonly EvidenceSentence[],
   worth: (sentence: EvidenceSentence) => number,
@@ -145,22 +145,22 @@ function sortedByWorth(
     .map(({ sentence }) => sentence);
 }
 
-/** What tells one thing from another. */
+/** Words that express a contrast. */
 const SETS_APART = new RegExp(
   `(?<!\\p{L})(?:${alternatives(({ statements }) => statements?.contrasts)})(?!\\p{L})`,
   'iu',
 );
-/** It goes on about something else, in which they occur. */
+/** The sentence is about something else and mentions the subjects as examples. */
 const EXAMPLE = new RegExp(
   `(?<!\\p{L})(?:${alternatives(({ statements }) => statements?.exemplifies)})(?!\\p{L})`,
   'iu',
 );
 const APART = 1.3;
 const OF_EXAMPLE = 0.8;
-// A list or table that names all of them was most likely made to compare them.
+// A list or table that names all subjects was probably written to compare them.
 const KINDS = { sentence: 1, list: 1.2, table: 1.1, code: 0 } as const;
 
-/** Sentences that speak of the subject, else those whose title or heading does, none of which says the same. */
+/** Sentences on the subject, otherwise those whose title or heading names it; without repetitions. */
 function quotationsOn(
   subject: string,
   evidence: Evidence,
@@ -177,7 +177,7 @@ function quotationsOn(
 interface Choosing {
   readonly together: Quotation | null;
   readonly language: string | null;
-  /** Whether it is enough that what stands above a sentence names the subject. */
+  /** Whether the title or heading may name the subject instead of the sentence. */
   readonly isLoose: boolean;
 }
 
@@ -215,7 +215,7 @@ function isShort({ kind, text }: EvidenceSentence): boolean {
 }
 
 const MIN_NEW = 0.5;
-// In a cell nothing stands before it.
+// A sentence that needs its context: a cell has none.
 const UNEASY = 0.8;
 
 function writeColumns(

@@ -26,7 +26,7 @@ async function judged(
   return { confidence, reasons, parts: each, text: bodyOf(events) };
 }
 
-describe('an answer says first what it claims to be:', () => {
+describe('an answer begins with its confidence:', () => {
   const requests = asked('How many requests a minute?');
   const card = {
     kind: 'calculator',
@@ -83,7 +83,7 @@ describe('an answer says first what it claims to be:', () => {
   });
 });
 
-test('the reasons of the evidence are those of the answer', async () => {
+test('an answer takes over the reasons of its evidence', async () => {
   const evidence: Evidence = {
     ...evidenceOf('weak', limits),
     reasons: ['missing-kind', 'missing-word'],
@@ -100,7 +100,7 @@ describe('several questions', () => {
     );
   };
 
-  test('are each judged, and together as the best answered of them', async () => {
+  test('are judged one by one, and together as the one answered best', async () => {
     const { confidence, parts, text } = await ask(['weak', 'high', 'none']);
     expect(confidence).toBe('answered');
     expect(parts.map((part) => [part.question, part.confidence])).toEqual([
@@ -111,7 +111,7 @@ describe('several questions', () => {
     expect(text).toMatch(/^\*\*Requests 0\?\*\*\n\nI found no direct answer\./);
   });
 
-  test('of which none is answered say so first, and once', async () => {
+  test('without an answer to any get the phrase for it first, and once', async () => {
     const { confidence, text } = await ask(['none', 'weak', 'weak']);
     expect(confidence).toBe('closest');
     expect(text.split('I found no direct answer.')).toHaveLength(2);
@@ -120,7 +120,7 @@ describe('several questions', () => {
     );
   });
 
-  test('on which there is nothing are told so once', async () => {
+  test('without any evidence get the phrase for it once', async () => {
     const { confidence, text, parts } = await ask(['none', 'none']);
     expect([confidence, text]).toEqual(['none', 'The index holds nothing on this.']);
     expect(parts).toHaveLength(2);
@@ -132,7 +132,7 @@ describe.each(
     phrases === undefined ? [] : [[tag, phrases] as const],
   ),
 )('in %s', (language, phrases) => {
-  test('what is no answer begins with the phrase for it', async () => {
+  test('a reply without an answer begins with the phrase for it', async () => {
     const question = asked('Requests?', { language });
     const closest = await judged(question, evidenceOf('weak', limits));
     expect(closest.text.startsWith(phrases.noDirectAnswer)).toBe(true);
@@ -140,7 +140,7 @@ describe.each(
   });
 });
 
-test('what was judged to answer and cannot be quoted is not replaced by what has less of the question', async () => {
+test('an answering sentence that cannot be quoted is not replaced by a weaker match', async () => {
   const visit = {
     title: 'Knee',
     text: 'Next appointment: 2 April, Dr Lind\n\nThe knee bends to 110 degrees.',

@@ -1,21 +1,21 @@
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 
-/** The terms of a text that mean something, each once: as the index has them, without stop words. */
+/** The distinct content terms of a text, as in the index, without stop words. */
 export function contentTerms(text: string, language: string | null): Set<string> {
   const terms = new Set<string>();
   tokenize(
     text,
     termNormalizer(language),
     ({ term, isStopWord }, _position, _start, _end, kind) => {
-      // Of scripts without spaces pairs mean something, single characters too much.
+      // In scripts without spaces, pairs of characters are meaningful, single ones are too ambiguous.
       if (!isStopWord && kind !== 'character' && kind !== 'part') terms.add(term);
     },
   );
   return terms;
 }
 
-/** How much of `terms` is not among `known`, 0 to 1; 0 of nothing. */
+/** The share of `terms` that is not in `known`, 0 to 1; 0 for no terms. */
 export function shareOfNew(terms: ReadonlySet<string>, known: ReadonlySet<string>): number {
   if (terms.size === 0) return 0;
   let count = 0;

@@ -1,16 +1,16 @@
 import { contentTerms, shareOfNew } from './content-terms.ts';
 import type { Quotation } from './quotation/quotation.ts';
 
-/** Something that may be chosen for what it says. */
+/** A candidate for the selection. */
 export interface Coverable {
   readonly terms: ReadonlySet<string>;
-  /** What speaks for it besides, above 0; 1 is usual. */
+  /** An additional factor, above 0; usually 1. */
   readonly preference: number;
 }
 
 /**
- * Chooses those that say most of what all of them together are about, in their order: greedily, each by the weight
- * of the terms that no chosen one has, for its length. What many say weighs most, but what nearly all say does not.
+ * Chooses the items that cover most of the subject of all, in order: greedily, by the weight of terms not covered yet, relative
+ * to the length. Frequent terms weigh most, except those that nearly all items have.
  */
 export function chooseCovering<Item extends Coverable>(
   items: readonly Item[],
@@ -28,7 +28,7 @@ export function chooseCovering<Item extends Coverable>(
   return items.filter((item) => chosen.has(item));
 }
 
-/** The same of quotations, by what they say. */
+/** The same for quotations. */
 export function coveringQuotations(
   quotations: readonly Quotation[],
   maxCount: number,
@@ -42,7 +42,7 @@ export function coveringQuotations(
   return chooseCovering(items, maxCount).map(({ quotation }) => quotation);
 }
 
-/** The logarithm keeps one word from deciding all; with 12 terms a sentence is of usual length. */
+/** The logarithm limits the influence of single words; a sentence of usual length has 12 terms. */
 function gainOf(
   { terms, preference }: Coverable,
   weights: ReadonlyMap<string, number>,
@@ -54,7 +54,7 @@ function gainOf(
   return (gain * preference) / Math.sqrt(terms.size + 12);
 }
 
-const MIN_TERMS = 3; // less says nothing by itself
+const MIN_TERMS = 3; // shorter items say too little
 const MIN_NEW = 0.4;
 
 function weightsOf(items: readonly Coverable[]): Map<string, number> {

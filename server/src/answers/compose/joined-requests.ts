@@ -5,13 +5,13 @@ const AND = new RegExp(
   `\\s*(?:,|;)\\s+(?:(?:${alternatives(({ dialogue }) => dialogue?.and)})\\s+)?|\\s+(?:${alternatives(({ dialogue }) => dialogue?.and)})\\s+|[，、；]`,
   'giu',
 );
-// Where it could be cut; a longer text tells a story.
+// Maximum places to cut; a text with more is no list of requests.
 const MAX_CUTS = 3;
 const MAX_UNITS = 200;
 
 /**
- * How a text can be cut into a calculation and what is asked besides: `12 * 17 and 20 % of 450`, `7 * 8 and who is Ana?`. Whether the
- * halves are what they look like is for the cards to say. Linear.
+ * The ways to cut a text into a calculation and another request: `12 * 17 and 20 % of 450`, `7 * 8 and who is Ana?`. The cards
+ * decide whether the halves are valid. Linear.
  */
 export function joinedRequests(text: string): readonly (readonly [string, string])[] {
   if (text.length > MAX_UNITS || !/\d/u.test(text)) return [];

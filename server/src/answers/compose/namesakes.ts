@@ -4,18 +4,18 @@ import { addressOf } from '../evidence/records/open-table.ts';
 import type { Evidence, EvidenceSentence, EvidenceSource } from '../evidence.ts';
 import { contentTerms } from './content-terms.ts';
 
-// A document whose best sentence is further from the question than this is about something else.
+// Minimum score relative to the best: below it, a document is about something else.
 const CLOSE = 0.75;
 const MAX_DOCUMENTS = 6;
 /**
- * What tells things of one name apart in a title: `John Ward (chemist)`, `John Ward, footballer`. A number tells parts, versions or
- * years of one thing apart, and behind a dash or a colon stands what a page says of it, or the name of the site.
+ * The qualifier in a title that distinguishes things of one name: `John Ward (chemist)`, `John Ward, footballer`. Not a number,
+ * which distinguishes parts, versions or years of one thing, nor text after a dash or a colon, such as the name of the site.
  */
 const QUALIFIER = /\s*(?:[(（[]|,\s)\P{N}*$/su;
 
 /**
- * What a question may mean that names one of several things of one name: rows that fit alike, or documents of which one says as much
- * of the question as the other. Empty where the question tells which it means.
+ * The candidates of a question that names one of several things of one name: rows that match equally, or documents that match
+ * the question equally. Empty if the question is unambiguous.
  */
 export function namesakes(
   question: Pick<EvidenceQuestion, 'text' | 'language'>,
@@ -40,8 +40,8 @@ export function namesakes(
 }
 
 /**
- * Whether two sentences tell of two things: their titles say so, or both have names or numbers that the question lacks, and none in
- * common. Else they may say the same of one thing.
+ * Whether two sentences are about two things: their titles differ, or both have names or numbers that the question lacks, but
+ * none in common. Otherwise they may say the same about one thing.
  */
 function isOfAnother(
   one: EvidenceSentence,
@@ -55,18 +55,18 @@ function isOfAnother(
   return here.size > 0 && there.size > 0 && here.isDisjointFrom(there);
 }
 
-/** The names and numbers in a sentence besides those of the question and of its title. */
+/** The names and numbers in a sentence, except those of the question and of its title. */
 function namesIn(
   { text, passage: { source } }: EvidenceSentence,
   asked: ReadonlySet<string>,
 ): ReadonlySet<string> {
-  // The first word of a sentence has a capital letter whatever it is.
+  // The first word of a sentence is always capitalised.
   const marked = text.match(/(?<=\S\s+\S*)\p{Lu}[\p{L}\p{M}]*|\p{N}+/gu) ?? [];
   const names = contentTerms(marked.join(' '), source.language);
   return names.difference(asked).difference(contentTerms(source.title, source.language));
 }
 
-/** Of each document its best sentence, the best first. */
+/** The best sentence of each document, best first. */
 function bestOfDocuments(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
   const best = new Map<string, EvidenceSentence>();
   for (const sentence of sentences) {
@@ -100,7 +100,7 @@ function saidOf(
   return asked.intersection(around);
 }
 
-/** Whether the question has a word of what tells one title from the others. */
+/** Whether the question has a word of the qualifier of a title. */
 function isQualified(text: string, { title, language }: EvidenceSource): boolean {
   const qualifier = contentTerms(QUALIFIER.exec(title)?.[0] ?? '', language);
   const bare = contentTerms(title.replace(QUALIFIER, ''), language);
@@ -108,7 +108,7 @@ function isQualified(text: string, { title, language }: EvidenceSource): boolean
   return [...qualifier].some((term) => asked.has(term) && !bare.has(term));
 }
 
-/** Their titles; of those with one title each with the end of its address. Empty where these are the same, too. */
+/** The titles; equal titles get the end of their addresses. Empty if these are equal, too. */
 function labelsOf(sources: readonly EvidenceSource[]): readonly string[] {
   const titles = sources.map(({ title }) => title);
   const labels = sources.map((source) => {

@@ -9,16 +9,16 @@ import { isRecord } from './unread-table.ts';
 const MAX_UNITS = 4_000;
 
 /**
- * The listing that shows what is asked for, whole: of the section that says most on it, else of its document. `null` where no example is
- * asked for, nothing is on it, or its document has none that is on all of it: an `alarm code` is no listing.
+ * The whole listing that a question for an example asks for: from the best section, otherwise from its document. `null` if the
+ * question asks for no example, nothing matches, or the document has no listing that matches all words: `alarm code` means none.
  */
 export function exampleIn(
   { text, language }: Pick<EvidenceQuestion, 'text' | 'language'>,
   { confidence, sentences, records, section }: Evidence,
 ): Quotation | null {
   if (confidence === 'none' || !asksForExample(text, language)) return null;
-  const told = section?.[0] ?? sentences[0];
-  const passage = records?.rows[0].passage ?? told?.passage;
+  const best = section?.[0] ?? sentences[0];
+  const passage = records?.rows[0].passage ?? best?.passage;
   if (passage === undefined) return null;
   const isOfDocument = (one: EvidenceSentence) =>
     one.passage.source.documentId === passage.source.documentId;
@@ -30,11 +30,13 @@ export function exampleIn(
       !isRecord(one.text),
   );
   const heading = passage.headings.at(-1);
-  const best = listings.find((one) => one.passage.headings.at(-1) === heading) ?? listings[0];
-  return best === undefined || !isOnAll(best, { text, language }) ? null : quotationOf(best);
+  const listing = listings.find((one) => one.passage.headings.at(-1) === heading) ?? listings[0];
+  return listing === undefined || !isOnAll(listing, { text, language })
+    ? null
+    : quotationOf(listing);
 }
 
-/** Whether all words of a question but those that ask for an example stand with a listing. */
+/** Whether a listing and its surroundings have all words of the question, except those that ask for an example. */
 function isOnAll(
   { text: listing, passage: { source, headings, text } }: EvidenceSentence,
   { text: asked, language }: Pick<EvidenceQuestion, 'text' | 'language'>,

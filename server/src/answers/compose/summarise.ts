@@ -14,7 +14,7 @@ import { type Quotation, quotationOf } from './quotation/quotation.ts';
 import { isSignpost } from './quotation/self-contained.ts';
 import { writeItem } from './quotation/write-quotation.ts';
 
-/** Sentences of what was pasted, or of what the content says on a subject, that cover it. */
+/** Summarises the pasted document, or the content on a subject, by sentences that cover it. */
 export async function summarise(
   asked: AskedQuestion,
   subject: string | null,
@@ -47,17 +47,17 @@ export async function summarise(
 
 const OUTCOMES = { answered: 'high', closest: 'weak', none: 'none' } as const;
 
-/** What a summary is made of. */
+/** A summary and its judgement. */
 interface Summary extends JudgedAnswer {
   readonly quotations: readonly Quotation[];
 }
 
-/** Of a long document a page, of a short one a third. */
+/** About a page for a long document, a third of a short one. */
 const MAX_SENTENCES = 6;
 const SHARE = 0.35;
-/** A sentence that goes over several lines is left to the document. */
+/** Longer sentences are left out. */
 const MAX_SENTENCE_UNITS = 350;
-/** The time that choosing takes grows with this; twenty pages have fewer. */
+/** Bounds the time of the selection; twenty pages have fewer sentences. */
 const MAX_POOL = 1_000;
 
 function ofDocument({ title, text }: PastedDocument): Summary {
@@ -83,10 +83,10 @@ function ofDocument({ title, text }: PastedDocument): Summary {
   };
 }
 
-// What is nothing but a table says it best itself.
+// A document of tables only is best shown as it is.
 const MAX_TABLES = 2;
 
-/** The items of a list, as notes are written: sentences to their author. */
+/** The items of a list, which count as sentences in notes. */
 function itemsOf(quotation: Quotation): Quotation[] {
   if (quotation.kind !== 'list') return [];
   const lines = quotation.text.matchAll(
@@ -99,7 +99,7 @@ function itemsOf(quotation: Quotation): Quotation[] {
   }).filter(({ text }) => text.length <= MAX_SENTENCE_UNITS);
 }
 
-/** Of code, tables and what else has no sentences: what the content says on the words in it. */
+/** For code, tables and other text without sentences: shows the content on its words. */
 async function showRelated(
   pasted: PastedDocument,
   { language }: AskedQuestion,
@@ -110,7 +110,7 @@ async function showRelated(
   const text = [...new Set(words)].slice(0, MAX_RELATED_WORDS).join(' ');
   const question = { text, query: [{ text, weight: 1 }], pasted: null, language };
   const evidence = await services.findEvidence(question, signal);
-  // No question was asked, so nothing of this answers one.
+  // There is no question, so this is no answer.
   const confidence = evidence.confidence === 'none' ? 'none' : 'weak';
   services.onAnswered?.(confidence);
   const phrases = phrasesFor(language);
@@ -122,7 +122,7 @@ async function showRelated(
   return { ...judgedBy(evidence, 'closest'), lead: closestLead(phrases), blocks };
 }
 
-/** As many as a search takes; the first lines of a listing name what it works with. */
+/** The limit of a search; the first lines of a listing name its subject. */
 const MAX_RELATED_WORDS = 24;
 
 async function ofContent(
@@ -146,9 +146,9 @@ async function ofContent(
   return { ...judgedBy(evidence, quotations.length > 0 ? undefined : 'none'), quotations };
 }
 
-/** Of what was found on a subject only what is about it. */
+/** Minimum score for content on a subject. */
 const NEAR = 0.5;
-/** The first sentence of a paragraph says what it is about more often than another. */
+/** The first sentence of a paragraph is more likely to state its subject. */
 const OPENING = 1.3;
 
 function covering(
@@ -175,10 +175,10 @@ function coveringAll(
   );
 }
 
-/** Prices, dates and amounts are what a summary is looked up for. */
+/** Prices, dates and amounts are important in a summary. */
 const WITH_FIGURES = 1.25;
 
-/** Among others it would have to be explained, or says nothing itself. */
+/** For sentences that need context, or only refer elsewhere. */
 const UNEASY = 0.6;
 
 function isUneasy({ isLeaning, text, passage }: Quotation): boolean {

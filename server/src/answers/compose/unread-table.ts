@@ -5,13 +5,13 @@ import { readTables } from '../evidence/records/read-tables.ts';
 import type { Quotation } from './quotation/quotation.ts';
 
 const MIN_FIELDS = 3;
-// Of a block; the rest are other lines.
+// Minimum share of table lines in a block.
 const MIN_SHARE = 0.7;
 
 /**
- * Whether what would be quoted is a whole table or entry that has the words of a question and no value that answers it: of those a label
- * or row would have answered. Who asks for a name, a date, a number or a comparison is not helped by it, nor is who asks of something that
- * it does not mention.
+ * Whether a quotation is a whole table or entry with the words of a question, but without an answering value, since a label or
+ * row would have answered otherwise. It is no answer to a question for a name, a date, a number or a comparison, or about
+ * something that it does not mention.
  */
 export function isUnread(
   { kind, text, passage }: Quotation,
@@ -36,7 +36,7 @@ export function isUnread(
   return rows.length === 0 ? lacksWord(text) : rows.every(lacksWord);
 }
 
-/** The rows of a table with a head, each with the words of that: those of two rows are no answer together. */
+/** The rows of a table, each with the words of the head: words of two rows together are no answer. */
 function rowsOf(text: string): string[] {
   return readTables(text)
     .filter(({ hasHead }) => hasHead)

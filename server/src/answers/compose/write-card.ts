@@ -3,10 +3,10 @@ import type { EvidenceSource } from '../evidence.ts';
 import type { CitedSources } from './cited-sources.ts';
 import { markdownLine } from './quotation/markdown-text.ts';
 
-/** Kinds whose input reads as the left side of an equation. */
+/** Kinds whose input is the left side of an equation. */
 const EQUATIONS: ReadonlySet<string> = new Set(['calculator', 'percentage']);
 
-/** A card as a sentence, exactly, with where it comes from. */
+/** A card as an exact sentence, with its source. */
 export function writeCard(card: Card, sources: CitedSources): string {
   const { kind, title, input, answer } = card;
   const asked = EQUATIONS.has(kind) ? `${markdownLine(input)} =` : `${markdownLine(title)}:`;

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '../asked-question.ts';
 import { phrasesFor } from './phrases.ts';
 
-/** That something was masked, and what, in the language of the question: a line of Markdown. */
+/** The sentence on masked secrets and their kinds, in the language of the question: a line of Markdown. */
 export function writeMasked({
   masked,
   language,

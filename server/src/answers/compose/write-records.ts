@@ -3,13 +3,13 @@ import type { CitedSources } from './cited-sources.ts';
 import { markdownPhrase } from './quotation/markdown-text.ts';
 import { writeTitle } from './quotation/write-quotation.ts';
 
-// More of a long row is looked at where it stands.
+// Further fields of a long row are left to the source.
 const MAX_FIELDS = 12;
 const MAX_VALUE_UNITS = 600;
 
 /**
- * What rows and labels say: what was computed first, then the best row as a line, then the others as a list. Each line cites its own
- * row.
+ * Writes the answer of rows and labels: the computed result first, then the best row as a line, then the others as a list. Each
+ * line cites its own row.
  */
 export function* writeRecords(
   { result, rows }: RecordAnswer,
@@ -25,7 +25,7 @@ export function* writeRecords(
   if (more.length > 0) yield more.map((row) => `- ${line(row, sources)}`).join('\n');
 }
 
-/** `**Tern keyboard** – price: 89.00 [1]`; where no row is named, what it is of: `**Minutes** – Chair: Ana [1]`. */
+/** `**Tern keyboard** – price: 89.00 [1]`; for an unnamed row with the title: `**Minutes** – Chair: Ana [1]`. */
 function line(row: RecordRow, sources: CitedSources): string {
   const { name, passage, fields } = row;
   const title =

@@ -5,8 +5,8 @@ import type { EvidenceSource } from '../evidence.ts';
 const FILE_NAME = /^file:.*\/(?<stem>[^/]+?)(?:\.[\p{L}\p{N}]{1,8})*$/iu;
 
 /**
- * What names a passage: its title, its headings, and of a file its name: notes often say only there what they are about. Without the
- * headings where these are not given.
+ * The titles of a passage: its title, headings, and for a file its name, since notes often state their subject only there.
+ * Without headings if none are given.
  */
 export function titlesOf(
   { title, url }: Pick<EvidenceSource, 'title' | 'url'>,
@@ -35,10 +35,10 @@ export interface Candidate {
   readonly start: number;
   /** Of the language of its document. */
   readonly normalizer: TermNormalizer;
-  /** How well the search liked its document, 0 to 1, and 1 for what was pasted. */
+  /** The relative score of its document in the search, 0 to 1; 1 for a pasted document. */
   readonly standing: number;
-  /** Of its document in the store; absent for what was pasted. */
+  /** The number of its document in the store; absent for a pasted document. */
   readonly documentNumber?: number;
-  /** How long its document is, in UTF-16 units. */
+  /** The length of its document, in UTF-16 units. */
   readonly documentUnits: number;
 }

@@ -4,14 +4,14 @@ import type { AskedQuestion, QueryPart } from '../asked-question.ts';
 import type { RelatedTerms } from './judgement/related-terms.ts';
 import type { SentenceVectors } from './sentence-vectors.ts';
 
-/** What evidence is looked for. */
+/** The question to find evidence for. */
 export interface EvidenceQuestion
   extends Pick<AskedQuestion, 'text' | 'query' | 'pasted' | 'language'> {
-  /** Absent: as the server does where a request does not say. */
+  /** Absent: the default of the server. */
   readonly safety?: SafetyFilters;
 }
 
-/** What evidence is found with. */
+/** The dependencies of the search for evidence. */
 export interface EvidenceServices extends SearchServices {
   /** Compares sentences with the question by their meaning. Absent: words alone decide. */
   readonly sentenceVectors?: SentenceVectors;
@@ -19,16 +19,16 @@ export interface EvidenceServices extends SearchServices {
   readonly relatedTerms?: (word: string) => RelatedTerms;
 }
 
-/** What is asked by itself: the parts that weigh as much as the question does. */
+/** The question itself: the parts with full weight. */
 export function ownText({ text, query }: Pick<EvidenceQuestion, 'text' | 'query'>): string {
   const own = query.filter(({ weight }) => weight >= 1).map((part) => part.text);
   return own.join(' ') || text;
 }
 
-/** The earlier parts without which it is not clear what is asked. */
+/** The parts of earlier turns that the question needs. */
 export function neededParts({ query }: Pick<EvidenceQuestion, 'query'>): readonly QueryPart[] {
   return query.filter(({ weight }) => weight < 1 && weight >= NEEDED_WEIGHT);
 }
 
-// What stands alone is given its context at .2 (evidence.md §4).
+// A standalone question has its context at .2 (evidence.md §4).
 const NEEDED_WEIGHT = 0.4;

@@ -22,26 +22,26 @@ import { type FoundDocument, isLoneRow, rowsInFiles } from './rows-in-files.ts';
 import { searchableText, withoutForeignWords } from './searchable-text.ts';
 import { signsIn } from './terms/signs.ts';
 
-/** What a search for evidence found. */
+/** The result of a search for evidence. */
 export interface FoundCandidates {
   readonly candidates: readonly Candidate[];
-  /** The search that was made; `null` where the question has no words. */
+  /** The search; `null` if the question has no words. */
   readonly found: Found | null;
 }
 
-// Behind ten documents a right one is rare, and each costs its reading.
+// The answer is rarely in a later document, and each has to be read.
 const MAX_DOCUMENTS = 10;
-// A sign is in no index: of the documents that have the words beside it (`operator`) any may be the one.
+// Symbols are not indexed: any document with the adjacent words (`operator`) may have the answer.
 const MAX_DOCUMENTS_FOR_SIGNS = 30;
-// Rows of one file are one document here: so many may stand where one document would.
+// Rows of one file count as one document, up to this many.
 const ROWS_OF_A_FILE = 3;
-// The first documents are read whole if they are short, else this many passages of them around the best.
+// The first documents are read whole if they are short, otherwise this many passages around the best.
 const WIDELY_READ_DOCUMENTS = 3;
 const WIDE_PASSAGES = 12;
-// Of the others the neighbours: an answer often stands behind the passage that has the words.
+// Of the others only the neighbours: an answer often follows the passage with the words.
 const NARROW_PASSAGES = 3;
 
-/** Searches the content, always, and reads what it found. Rejects with the signal's reason alone. */
+/** Searches the content and reads the results. Rejects only with the signal's reason. */
 export async function findCandidates(
   question: EvidenceQuestion,
   services: EvidenceServices,
@@ -51,7 +51,7 @@ export async function findCandidates(
   const looks = looksFor(question, services);
   const limit = signsIn(question.text).length > 0 ? MAX_DOCUMENTS_FOR_SIGNS : MAX_DOCUMENTS;
   const safety = question.safety ?? services.safeSearch?.filters() ?? {};
-  // At once: they wait for the same model.
+  // In parallel: they wait for the same model.
   const found = await Promise.all(
     looks.map(({ text, context }) =>
       find(
@@ -64,7 +64,7 @@ export async function findCandidates(
   );
   const [first] = found;
   if (first === undefined) return { candidates: [], found: null };
-  // What words weigh is asked next.
+  // The weights of the words are needed next.
   const terms = found.flatMap(({ plan }) => plan.query.terms);
   lookUps.ahead(({ index }) => index.termFrequencies(terms.flatMap((one) => one.alternatives)));
   const reading = lookUps.run(({ documents }) => readHits(found, limit, documents));
@@ -77,8 +77,8 @@ interface Look {
 }
 
 /**
- * The question with what it refers to as its context. What cannot stand alone is also looked for the other way
- * round: `When did they disband?` finds documents that disband, and the band's own need not say so in that word.
+ * The question with the text it refers to as context. A dependent question is also searched the other way round: `When did they
+ * disband?` finds documents with `disband`, but the band's own document may use another word.
  */
 function looksFor(
   question: EvidenceQuestion,
@@ -141,7 +141,7 @@ function placesOf({ documentNumber: number, passage }: IndexHit, rank: number): 
   return [opening, { number, passage, count: countAt(rank) }];
 }
 
-/** The passages around the best of a document, by one reading of its text, and its first: that says what it is about. */
+/** The passages around the best ones of a document, read once, and its first, which states the subject. */
 function readDocument(
   { document, passage, standing }: FoundDocument,
   count: number,
@@ -151,7 +151,7 @@ function readDocument(
   const { from, to } = windowAround(passages, { passage, count });
   const source = { documentId: id, title, url, language };
   const normalizer = termNormalizer(language);
-  // A row by itself is a part of its file: what is computed of the whole is not computed of it.
+  // A single row is only a part of its file: computations over the file do not apply to it.
   const documentUnits = isLoneRow(document) ? Number.MAX_SAFE_INTEGER : (passages.at(-1)?.end ?? 0);
   const read = (window: readonly Passage[]): Candidate[] => {
     const [first, last] = [window[0], window.at(-1)];
@@ -175,18 +175,18 @@ function readDocument(
 }
 
 /*
- * Pages that stand where another one was. Crawls follow redirects that are made by the protocol; those that a page makes itself
- * are read as pages, and full of the words of their title.
+ * Pages that redirect by themselves. Crawls follow HTTP redirects; redirects within a page are indexed as pages, which match
+ * the words of their title.
  */
 
-// What says more is a page that mentions a move.
+// A longer page only mentions a move.
 const MAX_UNITS = 300;
 const POINTS = new RegExp(
   `^(?:.{0,80}\\n+)?\\s*(?:${alternatives(({ statements }) => statements?.moved)})`,
   'iu',
 );
 
-/** Whether a passage only says that its page is elsewhere now. */
+/** Whether a passage only says that its page has moved. */
 export function onlyPointsElsewhere(text: string): boolean {
   return text.length <= MAX_UNITS && POINTS.test(text);
 }

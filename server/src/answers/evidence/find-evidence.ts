@@ -38,16 +38,16 @@ import { findStatements } from './statements/find-statements.ts';
 import { expectedAnswer } from './terms/expected-answer.ts';
 import { type QuestionTerms, questionTerms } from './terms/question-terms.ts';
 
-// What an answer quotes and a model reads: more passages than this are further from the question than they are worth.
+// Passages for quotes and for the model; later ones are too far from the question.
 const MAX_PASSAGES = 20;
 const MAX_SENTENCES = 120;
-// Compared with what each sentence holds: longer than any question that is one.
+// Compared with each sentence; longer than any real question.
 const MAX_ASKED_UNITS = 1_200;
 
 /**
- * What the content says on a question, or what was pasted, which alone is read where it was just given: the content is searched with
- * the owner's rules and safe search. Where meaning is not there in time words alone decide. Nothing found is an empty evidence of
- * confidence `none`. Rejects with the signal's reason alone.
+ * Finds the evidence for a question in the content, or in a pasted document, which alone is used if it came with the question.
+ * The search applies the owner's rules and safe search. If semantic search is not ready in time, only words count. Without
+ * results the evidence is empty, with confidence `none`. Rejects only with the signal's reason.
  */
 export async function findEvidence(
   question: EvidenceQuestion,
@@ -88,7 +88,7 @@ export async function findEvidence(
     : { ...evidence, confidence: 'high', reasons: ['says-it'], section };
 }
 
-/** What the fields of all documents say, not of those alone that were read; `null` of what was pasted, which has none. */
+/** The answer from the fields of all documents, not only of those read; `null` for a pasted document, which has none. */
 async function fieldsOn(
   question: TableQuestion,
   { found, byTitle }: { readonly found: Found | null; readonly byTitle: boolean },
@@ -99,7 +99,7 @@ async function fieldsOn(
   return lookUps.run((atHand) => answerFromFields(question, context, atHand));
 }
 
-/** What says all that is asked, unless what is asserted says as much. */
+/** Statements that have every word of the question, unless the asserted evidence is as good. */
 function statementsOn(
   question: TableQuestion,
   documents: readonly TableDocument[],
@@ -120,7 +120,7 @@ function statementsOn(
     return piece === undefined || !saysOtherwise(piece, judged);
   });
   const [best] = sentences;
-  // With what goes on behind it; a line without a full stop is quoted as the statement that it is.
+  // With its continuation; a line without a full stop is quoted as a statement.
   const isWhole = best?.kind === 'sentence' && ENDS_SENTENCE.test(best.text);
   const isSame = confidence === 'high' && found.some(({ text }) => best?.text.includes(text));
   return isSame && isWhole ? [] : found;
@@ -134,24 +134,24 @@ function holdsStatement({ candidate, piece, text }: ScoredPiece, one: EvidenceSe
   return isOfDocument && start >= from && start < from + text.length;
 }
 
-/** What a reranker is sure does not answer is not asserted. */
+/** Lowers the confidence if the reranker is certain that nothing answers. */
 function doubted(judgement: Judgement): Judgement {
   return judgement.confidence === 'high'
     ? { confidence: 'weak', reasons: ['uncertain'] }
     : judgement;
 }
 
-/** What there is on a question, and all that is judged of it. */
+/** The ranked evidence for a question, with everything needed to judge it. */
 export interface RankedEvidence {
   readonly ranked: RankedPieces;
   readonly judged: JudgedQuestion;
-  /** What was pasted, else what was found. */
+  /** The pasted passages, otherwise those found. */
   readonly searched: readonly Candidate[];
-  /** The search that found it; `null` of what was pasted. */
+  /** The search; `null` for a pasted document. */
   readonly found: Found | null;
 }
 
-/** Finds and orders the evidence, not yet judged. Rejects with the signal's reason alone. */
+/** Finds and ranks the evidence, without judging it. Rejects only with the signal's reason. */
 export async function rankEvidence(
   question: EvidenceQuestion,
   services: EvidenceServices,
@@ -166,10 +166,10 @@ export async function rankEvidence(
   const terms = await lookUps.run(({ index }) => termsOf(question, found, given, index));
   const pasted = isAlone ? given : pastedOnQuestion(given, found.candidates, question, terms);
   const language = question.language ?? found.found?.plan.languages.first ?? null;
-  // The end of a long question is where it asks.
+  // A long question has its request at the end.
   const asked = ownText(question).slice(-MAX_ASKED_UNITS);
   const expected = expectedAnswer(asked, language);
-  // What came along and speaks of it is what is asked about.
+  // A pasted document on the subject is what the question is about.
   const others = pasted.length > 0 && !asksForMore(question.text) ? [] : found.candidates;
   const byWords = withoutCopies(
     scoreSentences([...pasted, ...others], {
@@ -196,14 +196,14 @@ export async function rankEvidence(
     : { ranked, judged, searched: found.candidates, found: found.found };
 }
 
-/** A label or a row says what it says, whatever the sentences beside it. */
+/** The confidence of rows and labels, independent of the sentences beside them. */
 function assertedBy({ result }: RecordAnswer): Pick<Evidence, 'confidence' | 'reasons'> {
   return { confidence: 'high', reasons: [result === null ? 'says-it' : 'computed'] };
 }
 
 const NOTHING_FOUND: FoundCandidates = { candidates: [], found: null };
 
-/** About as many passages as are written in a language: statistics count its documents. */
+/** Estimates the passages in a language: statistics count its documents. */
 function passagesIn(language: string | null, { index }: EvidenceServices): number {
   const { passages, documents, languages } = index.statistics();
   const share =
@@ -233,14 +233,14 @@ function termsOf(
     found?.plan.languages ??
     queryLanguages(question.text.split(/\s+/u), null, index.statistics().languages);
   const languages = withPasted(planned, question, pasted);
-  // What was pasted has words, and languages, that the content may lack: the search corrected or dropped them.
+  // A pasted document may have words and languages that the content lacks, which the search corrected or dropped.
   const isAsAsked = languages !== planned || (pasted.length > 0 && isCorrected(found));
   const searched = found === null || isAsAsked ? null : found.plan.query.terms;
   const further = termCounter(pasted);
   return questionTerms(question, { languages, index, searched, further });
 }
 
-/** Those of the content, and that of the question and of what was pasted, which the content may not have. */
+/** The languages of the content, the question and the pasted document. */
 function withPasted(
   planned: QueryLanguages,
   { language }: EvidenceQuestion,
@@ -273,12 +273,12 @@ function passageOf({ source, headings, text, start }: Candidate, score: number):
   return { source, headings, text, start, score };
 }
 
-// What is as long and begins alike is a copy.
+// Texts of the same length and beginning are copies.
 const COMPARED_UNITS = 400;
 
 /**
- * Pieces in their order, each of their texts once: where several documents have it, it is of the shortest of them, since a page on
- * the subject says more of where it stands than a book that holds all pages. What was pasted goes before all. Linear.
+ * Removes duplicate texts from the pieces: of several documents with the same text keeps the shortest, since a page on the
+ * subject is a better source than a book that contains all pages. A pasted document takes precedence. Linear.
  */
 export function withoutCopies(pieces: readonly ScoredPiece[]): ScoredPiece[] {
   const beginnings = pieces.map(({ text }) => beginningOf(text));
@@ -299,18 +299,18 @@ export function withoutCopies(pieces: readonly ScoredPiece[]): ScoredPiece[] {
       continue;
     }
     const known = kept[place];
-    // Where it stood first is how well it answers.
+    // Keep the score of the first.
     if (known && isNearer(piece, known)) kept[place] = { ...piece, score: known.score };
   }
   return kept;
 }
 
-/** The first letters: what differs in them is no copy, and need not be compared as a whole. */
+/** The first letters: texts that differ in them are no copies, and need no full comparison. */
 function beginningOf(text: string): string {
   return lettersOf(/^(?:[^\p{L}\p{N}]*[\p{L}\p{N}]){0,12}/u.exec(text)?.[0] ?? '');
 }
 
-/** Signs and spaces differ with how a page was read. */
+/** Ignores punctuation and spaces, which depend on the extraction. */
 function keyOf(text: string): string {
   const letters = lettersOf(text);
   return letters === '' ? text : `${letters.length} ${letters.slice(0, COMPARED_UNITS)}`;

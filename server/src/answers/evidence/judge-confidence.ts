@@ -10,35 +10,35 @@ import { hasAllButRanking, isUnranked } from './superlatives.ts';
 import type { QuestionTerms } from './terms/question-terms.ts';
 
 /*
- * Log odds, set on halves of all sets at once (`npm run bench -- answers` has the table). More signs bar an assertion where related
- * words are known, so that less is needed of the others. Above are 81 of 100 questions that can be answered, 80 of 100 of these
- * with the right sentence first, and 35 whose answering sentence was taken out of its paragraph. Below NONE is 1 in 100 that can be answered.
+ * Log odds, tuned on halves of all sets together (`npm run bench -- answers` has the table). With lists of related words, more
+ * features can bar an assertion, so the threshold is lower. 81 of 100 answerable questions are above it, 80 of 100 of these with
+ * the correct sentence first, and 35 of 100 whose answering sentence was removed from its paragraph. 1 in 100 answerable ones is below NONE.
  */
 const HIGH = { english: -1.3, other: -1.1 } as const;
 const NONE = -2.7;
-// A passage with less of the question is about something else; one word of three or four stands anywhere. In such are 2 in 100 of the
-// right sentences, and 7 in 10 of the first sentences of questions without their article.
+// A passage with a smaller share of the question is about something else: one word of three or four occurs anywhere. This excludes
+// 2 in 100 correct sentences, and 7 in 10 first sentences of questions whose article was removed.
 const MIN_IN_PASSAGE = { short: 0.34, long: 0.25 } as const;
 const MAX_SHORT_WORDS = 4;
 const MIN_PRESENT = 0.5;
 
-/** `other-words`: who typed the one is not likely to have meant the other. */
+/** `other-words`: a replacement that is unlikely to be a typing error. */
 export type Correction = 'slips' | 'other-words';
 
-/** What is judged beside the pieces. */
+/** The question, as needed for the judgement. */
 export interface JudgedQuestion extends SignedQuestion {
-  /** Whether, and how, the search replaced words of it by others that the content has. */
+  /** How the search corrected words of the question; `null`: not at all. */
   readonly correction: Correction | null;
 }
 
-/** How sure the evidence is, and why. */
+/** The confidence of the evidence, with its reasons. */
 export interface Judgement {
   readonly confidence: Confidence;
-  /** The most telling first. */
+  /** The strongest first. */
   readonly reasons: readonly EvidenceReason[];
 }
 
-/** Judges whether the best piece answers: by the signs that it does, then by what alone forbids to say so. */
+/** Judges whether the best piece answers: by the features for it, then by those that bar an assertion. */
 export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): Judgement {
   const signs = answerSigns(ranked, question);
   if (signs === null) return { confidence: 'none', reasons: ['not-found'] };
@@ -46,11 +46,11 @@ export function judgeEvidence(ranked: RankedPieces, question: JudgedQuestion): J
   const sureness = surenessOf(signs) - (correction === null ? 0 : CORRECTED_LOSS);
   const best = ranked.pieces.slice(0, LOOKED_AT);
   if (sureness < NONE || isOnSomethingElse(signs)) {
-    // Rarer than any name is a word that ranks and that no entry has.
+    // A ranking word that no entry has is rarer than any name.
     const isRanking = isUnranked(best, question) && hasAllButRanking(best, question);
     return { confidence: isRanking ? 'weak' : 'none', reasons: ['off-topic', ...lacksOf(signs)] };
   }
-  // Of stop words alone everything is full: `who are you`.
+  // A question of stop words matches everything: `who are you`.
   const saysSomething = terms.terms.some(({ isContent }) => isContent);
   const isMissing = lacksSubject(best, question) || lacksYear(best, terms);
   const isBarred =
@@ -66,7 +66,7 @@ function highFor({ language, relatedTerms }: SignedQuestion): number {
   return relatedTerms !== undefined && primarySubtag(language) === 'en' ? HIGH.english : HIGH.other;
 }
 
-/** Half of the words are no chance, however common they are. */
+/** Whether the passage is off topic. Half of the words are no coincidence, however common. */
 function isOnSomethingElse({ inPassage, present, shortness }: AnswerSigns): boolean {
   if (present >= MIN_PRESENT) return false;
   const length = shortness >= 1 / MAX_SHORT_WORDS ? 'short' : 'long';
@@ -74,8 +74,8 @@ function isOnSomethingElse({ inPassage, present, shortness }: AnswerSigns): bool
 }
 
 /**
- * What no other sign outweighs. Of the right first sentences of all sets 1 in 100 lacks a figure of the question, 3 the kind of thing,
- * 5 the deed; of the sentences that questions without an answer are shown 7, 8 and 20.
+ * The features that bar an assertion. Of the correct first sentences of all sets, 1 in 100 lacks a figure of the question, 3 the
+ * requested kind, 5 the action; of the sentences for unanswerable questions 7, 8 and 20.
  */
 function barsAssertion(signs: AnswerSigns): boolean {
   const { lacksFigure, lacksKind, lacksDeed, unsaidOfWhether, undenied, opposite } = signs;
@@ -84,7 +84,7 @@ function barsAssertion(signs: AnswerSigns): boolean {
   return lacksFigure + lacksKind + lacksDeed + unsaidOfWhether + undenied + others > 0;
 }
 
-/** Whether a piece that has the words of a question says something else with them: of another name, time or thing, or the opposite. */
+/** Whether a piece with the words of a question is about another name, time or thing, or states the opposite. */
 export function saysOtherwise(piece: ScoredPiece, question: SignedQuestion): boolean {
   const signs = answerSigns({ pieces: [piece], nearest: null }, question);
   if (signs === null) return false;
@@ -92,7 +92,7 @@ export function saysOtherwise(piece: ScoredPiece, question: SignedQuestion): boo
   return lacksFigure + undenied + opposite + otherName + otherTime > 0;
 }
 
-/** What a sentence that is not asserted lacks of the question. */
+/** The reasons why a sentence is not asserted. */
 function lacksOf(signs: AnswerSigns): EvidenceReason[] {
   const { undenied, opposite, lacksDeed, otherTime } = signs;
   const lacks: readonly (readonly [boolean, EvidenceReason])[] = [
@@ -105,16 +105,16 @@ function lacksOf(signs: AnswerSigns): EvidenceReason[] {
   return lacks.flatMap(([isLacking, reason]) => (isLacking ? [reason] : []));
 }
 
-// A word that was replaced by one that the content has: a slip, or a name that it knows nothing of.
+// The penalty for a corrected word: a typing error, or a name that the content lacks.
 const CORRECTED_LOSS = 1;
-// The answer is not always the first: what comes behind these is further from the question.
+// The answer is not always first, but later pieces are too far from the question.
 const LOOKED_AT = 6;
-// Rounding apart.
+// 1, except for rounding.
 const WHOLE = 0.999;
 
 /**
- * Whether the passage that has most of a short question lacks what it is mostly about: one word (`Who patented the checker?` where no
- * patent is spoken of), one of two, or nearly half of three. A name of several words is one: `Anna Berg`.
+ * Whether even the best passage for a short question lacks its subject: the only word (`Who patented the checker?` without any
+ * patent), one of two, or nearly half of three. A name of several words counts as one: `Anna Berg`.
  */
 function lacksSubject(best: readonly ScoredPiece[], question: JudgedQuestion): boolean {
   const { terms } = question.terms;
@@ -135,7 +135,7 @@ function lacksSubject(best: readonly ScoredPiece[], question: JudgedQuestion): b
   return sum(missing) > (MISSING_SHARES[groups.length] ?? 1) * total;
 }
 
-/** The places of the terms, those of one name together. */
+/** The positions of the terms, grouped by name. */
 function namedTogether({ asked, language, terms }: JudgedQuestion): number[][] {
   const names = namesIn(asked, language, terms);
   const joined = new Set(names.flat());
@@ -143,7 +143,7 @@ function namedTogether({ asked, language, terms }: JudgedQuestion): number[][] {
   return [...names, ...others];
 }
 
-/** Whether a year that was asked of stands in none of them: of the questions that can be answered 4 in 100, of the others 56. */
+/** Whether no piece has the year of the question: true for 4 in 100 answerable questions, and 56 in 100 others. */
 function lacksYear(best: readonly ScoredPiece[], { terms }: QuestionTerms): boolean {
   return terms.some(({ alternatives, isName }, i) => {
     const isYear = isName && YEAR.test(alternatives[0] ?? '');
@@ -154,7 +154,7 @@ function lacksYear(best: readonly ScoredPiece[], { terms }: QuestionTerms): bool
 const YEAR = /^(?:1\d|20)\d\d$/u;
 const MAX_SHORT_TERMS = 5;
 const SUBJECT_SHARE = 0.5;
-/** By how many words the question has. */
+/** By the number of words in the question. */
 const MISSING_SHARES: readonly number[] = [1, 1, 0.02, 0.45];
 
 function sum(values: readonly number[]): number {

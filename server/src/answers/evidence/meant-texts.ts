@@ -3,13 +3,13 @@ import { knownLanguage } from '../../languages/known-languages.ts';
 import { wordsOfList } from '../../languages/words-of-list.ts';
 import type { ScoredPiece } from './score-sentences.ts';
 
-// The sentence itself must stay the larger part of what a model reads, and models cut what is longer.
+// The sentence must remain the larger part of the input, and models truncate longer inputs.
 const MAX_BEFORE_UNITS = 300;
 
 /**
- * What pieces are embedded as, in their order: with the title of their document, since a sentence rarely names what it is about (clapnq-dev:
- * 61.3 / 85.7 without, 65.0 / 88.7 with), and with the sentence before where they begin with a word that stands for what that named: `He
- * called it packet switching` (squad2-five-articles: 75.1 / 88.4 without, 75.7 / 91.0 with). Linear, but for sorting the pieces of a passage.
+ * The texts to embed for the pieces, in order: with the title of the document, since a sentence rarely names its subject (clapnq-dev:
+ * 61.3 / 85.7 without, 65.0 / 88.7 with), and with the sentence before if they begin with a pronoun: `He called it packet switching`
+ * (squad2-five-articles: 75.1 / 88.4 without, 75.7 / 91.0 with). Linear, except for sorting the pieces of a passage.
  */
 export function meantTexts(pieces: readonly ScoredPiece[]): string[] {
   const before = new Map<ScoredPiece, ScoredPiece>();
@@ -30,7 +30,7 @@ export function meantTexts(pieces: readonly ScoredPiece[]): string[] {
 
 const FIRST_WORD = /^[^\p{L}\p{N}]*([\p{L}\p{M}\p{N}]+)/u;
 
-/** Whether a sentence begins with a word that stands for something that was named before it. */
+/** Whether a sentence begins with a pronoun that refers to the sentence before. */
 function leansOnBefore(text: string, language: string | null): boolean {
   const { references, denseReferences } = knownLanguage(primarySubtag(language))?.dialogue ?? {};
   const [lead = '', word = ''] = FIRST_WORD.exec(text) ?? [];

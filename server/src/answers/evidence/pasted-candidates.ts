@@ -9,10 +9,10 @@ import type { EvidenceQuestion } from './evidence-question.ts';
 import { headingLineLength } from './passage/split-passage.ts';
 import { addCounts, countTerms, type QuestionTerms } from './terms/question-terms.ts';
 
-// A hundred turns of 32,000 characters may be pasted; of so much a person has read the beginning. About 30 ms of work.
+// Up to a hundred turns of 32,000 characters may be pasted: use the beginning only. About 30 ms of work.
 const MAX_PASTED_UNITS = 256 * 1024;
 
-/** The passages of what was pasted: an index for this question alone, of which nothing is kept. */
+/** The passages of a pasted document: an index for this question alone, not stored. */
 export function pastedCandidates({ title, text }: PastedDocument): Candidate[] {
   const bounded = text.toWellFormed().slice(0, MAX_PASTED_UNITS);
   const language = detectLanguage(bounded);
@@ -29,13 +29,13 @@ export function pastedCandidates({ title, text }: PastedDocument): Candidate[] {
   }));
 }
 
-/** Whether what was pasted is in another language than the question. */
+/** Whether the pasted document is in another language than the question. */
 export function isForeign([first]: readonly Candidate[], asked: string | null): boolean {
   const language = first?.source.language ?? null;
   return language !== null && asked !== null && primarySubtag(language) !== primarySubtag(asked);
 }
 
-/** In how many of these passages terms stand. */
+/** Counts the passages that contain a term. */
 export function termCounter(candidates: readonly Candidate[]) {
   const counts = new Map<string, number>();
   for (const { text, normalizer } of candidates) {
@@ -50,10 +50,10 @@ export function termCounter(candidates: readonly Candidate[]) {
   };
 }
 
-// A book has some hundreds.
+// A book has a few hundred.
 const MAX_HEADINGS = 1_000;
 
-/** Lines that are marked as headings, or stand above the sentences of a paragraph; but for the title. */
+/** Lines marked as headings, or above the sentences of a paragraph, except the title. */
 function headingsOf(text: string, title: string): Heading[] {
   const headings: Heading[] = [];
   for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[ \t]*\S[^\n]*)*/gu)) {
@@ -66,7 +66,7 @@ function headingsOf(text: string, title: string): Heading[] {
   return headings;
 }
 
-/** Whether a question is answered from what came along with it and from nothing else. */
+/** Whether to answer a question from the document pasted with it and nothing else. */
 export function isOfPastedAlone({
   text,
   pasted,
@@ -75,15 +75,16 @@ export function isOfPastedAlone({
   return pasted.isOnly === true || (pasted.isEarlier !== true && pasted.isGuessed !== true);
 }
 
-// Of what the content has of the question: below, a document that was pasted earlier has only some of its words by chance, and a short
-// text that is perhaps none tells what the question is about.
+// Minimum coverage of the question, relative to the content's. Below it, a document pasted earlier matches by chance, and a
+// short text that may be no document describes what the question is about.
 const MIN_SHARE_DOUBTFUL = 0.6;
-// It was just pasted, to be asked about: one word of it is enough.
+// For a document pasted with the question, one matching word is enough.
 const MIN_SHARE = 0.1;
 
 /**
- * What was pasted, where it has something of what is asked; else nothing, so that the content answers. It stays where the content
- * has nothing of it either, where the question has no words of its own, and where it is in another language: then it cannot be told.
+ * Returns the pasted passages if they match the question; otherwise none, so that the content answers. Keeps them as well if
+ * the content matches nothing either, if the question has no words of its own, or if the languages differ, since a match
+ * cannot be determined then.
  */
 export function pastedOnQuestion(
   pasted: readonly Candidate[],
@@ -98,7 +99,7 @@ export function pastedOnQuestion(
   return ownCoverage(pasted, terms) < most * share ? [] : pasted;
 }
 
-/** The largest share of the weight of the question's own words that one passage has, its title and headings included. */
+/** The largest weight of the question's own words in one passage, including its title and headings. */
 function ownCoverage(candidates: readonly Candidate[], terms: QuestionTerms): number {
   let most = 0;
   for (const { text, headings, source, normalizer } of candidates) {

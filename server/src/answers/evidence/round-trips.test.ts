@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => near.close());
 
-/** All that is said to a conversation whose turns are these questions. */
-async function told(questions: readonly string[], services: EvidenceServices) {
+/** The whole reply to a conversation with these questions. */
+async function reply(questions: readonly string[], services: EvidenceServices) {
   const turns = questions.flatMap((content): Conversation[number][] => [
     { role: 'user', content },
     { role: 'assistant', content: 'It was designed by Edith Marlow.' },
@@ -85,10 +85,10 @@ test.each<[kind: string, ...questions: string[]]>([
   ],
   ['what the content has nothing on', 'How do xylophonists tune zzyzx?'],
 ])(
-  'an answer takes at most six round trips, and says what it says of an index at hand: %s',
+  'an answer takes at most six round trips, and equals the one from a local index: %s',
   async (_kind, ...questions) => {
     const services = distant(near);
-    expect(await told(questions, services)).toEqual(await told(questions, near));
+    expect(await reply(questions, services)).toEqual(await reply(questions, near));
     expect(services.asked().length, services.asked().join(' | ')).toBeLessThanOrEqual(6);
   },
 );

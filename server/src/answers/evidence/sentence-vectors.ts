@@ -6,12 +6,12 @@ import { untilAborted } from '../../runtime/until-aborted.ts';
 import { type ChanceSimilarity, measureChance } from '../../search/meaning/chance-similarity.ts';
 import { createQueryVectors } from '../../search/meaning/query-vectors.ts';
 
-/** How near sentences are to a question in meaning. */
+/** Similarity of sentences to a question, by embeddings. */
 export interface SentenceVectors {
   /**
-   * The cosine of each text with the question, in the order of `texts`, which go the most promising first; `null` for
-   * those that no vector was there for in time. `null` altogether where there is no model, or none for the language.
-   * Rejects with the reason of `signal` alone.
+   * The cosine of each text with the question, in the order of `texts`, which begin with the most promising; `null` for
+   * texts whose vector was not ready in time. `null` as a whole if there is no model, or none for the language. Rejects
+   * only with the reason of `signal`.
    */
   nearness(
     question: { readonly text: string; readonly language: string | null },
@@ -20,36 +20,36 @@ export interface SentenceVectors {
   ): Promise<Nearness | null>;
 }
 
-/** How near texts are to a question. */
+/** Cosines of texts with a question. */
 export interface Nearness {
   readonly cosines: readonly (number | null)[];
-  /** How near texts are to this model that have nothing to do with each other; `null` while that is not known. */
+  /** The similarity of unrelated texts by this model; `null` until it is measured. */
   readonly chance: ChanceSimilarity | null;
 }
 
-/** What sentences are embedded with. */
+/** Options of {@link createSentenceVectors}. */
 export interface SentenceVectorsOptions {
   readonly embeddings: Pick<Embeddings, 'queryEmbedder' | 'onChange'>;
   readonly timers: Timers;
-  /** Told of a model that failed; slowness is part of the answer. */
+  /** Called with failures of the model, but not with timeouts, which the result shows. */
   readonly onFault: (error: unknown) => void;
-  /** How long an answer waits; default {@link PATIENCE_MS}. */
+  /** How long an answer waits for vectors; default {@link PATIENCE_MS}. */
   readonly patienceMs?: number;
 }
 
-// Beside a search of some milliseconds this is what still reads as "at once"; a small local model embeds about twenty sentences meanwhile.
+// Still perceived as immediate after a search of a few milliseconds; a small local model embeds about twenty sentences in this time.
 const PATIENCE_MS = 200;
-// More than are embedded in time; what is behind them by its words is rarely the answer.
+// More than can be embedded in time; texts ranked lower by words are rarely the answer.
 const MAX_TEXTS = 32;
-// A batch that was begun ends, whatever waits: searches wait for the same model behind it.
+// Small, since a batch is not interrupted, and searches queue behind it for the same model.
 const BATCH_TEXTS = 8;
 const CALL_TIMEOUT_MS = 10_000;
-// Each with its text about two kilobytes: eight megabytes.
+// About two kilobytes each with its text: eight megabytes.
 const KEPT_VECTORS = 4_000;
-// Models cut what is longer, and a list or table is longer.
+// Models truncate longer texts, such as lists and tables.
 const MAX_TEXT_UNITS = 600;
 
-/** Embeds sentences with the model of queries, and keeps those asked for last. */
+/** Embeds sentences with the model for queries, and caches the most recently used. */
 export function createSentenceVectors({
   embeddings,
   timers,
@@ -60,7 +60,7 @@ export function createSentenceVectors({
   const kept = new Map<string, Float32Array>();
   const chances = new Map<string, ChanceSimilarity>();
 
-  // Measured before a caller waits for it, once for each model.
+  // Measured once for each model, before a caller needs it.
   function measure(): void {
     const embedder = embeddings.queryEmbedder();
     if (embedder === null || chances.has(embedder.model.key)) return;
@@ -92,7 +92,7 @@ export function createSentenceVectors({
         'passage',
         AbortSignal.timeout(CALL_TIMEOUT_MS),
       );
-      // Kept even if the caller has left.
+      // Cached even if the caller has left.
       const keeping = call.then((vectors) => {
         for (const [i, vector] of vectors.entries()) keep(batch[i]!.key, vector);
       });
@@ -133,7 +133,7 @@ export function createSentenceVectors({
   };
 }
 
-/** Vectors are of unit length. */
+/** The vectors have unit length. */
 function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;

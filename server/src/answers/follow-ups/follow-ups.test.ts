@@ -26,7 +26,7 @@ async function* said(events: readonly AnswerEvent[]) {
 }
 
 async function follow(events: readonly AnswerEvent[], byId: () => null) {
-  const documents = readCatalogue({ byId } as unknown as DocumentLookUps); // all that is looked up
+  const documents = readCatalogue({ byId } as unknown as DocumentLookUps); // the only method used
   const findings = new Findings();
   const services = findings.remembering({
     readQuestion: () => asked('How many requests?'),
@@ -41,18 +41,18 @@ async function follow(events: readonly AnswerEvent[], byId: () => null) {
   return { events: await Array.fromAsync(withFollowUps(said(events), given)), faults };
 }
 
-test('they come behind the answer, which stays as it is', async () => {
+test('follow-ups come after the answer, which is unchanged', async () => {
   const { events } = await follow(EVENTS, () => null);
   const questions = ['Explain “Burst allowance” in “Guide”'];
   expect(events).toEqual([...EVENTS, { kind: 'follow-ups', questions }]);
 });
 
-test('without any there is no event of them', async () => {
+test('without follow-ups there is no event', async () => {
   const hello: AnswerEvent[] = [{ kind: 'text', text: 'Hello!' }];
   expect((await follow(hello, () => null)).events).toEqual(hello);
 });
 
-test('a fault leaves the answer without follow-ups, changes nothing else, and is reported', async () => {
+test('on a fault the answer has no follow-ups, is otherwise unchanged, and the fault is reported', async () => {
   const fault = new Error('the store is gone');
   const { events, faults } = await follow(EVENTS, () => {
     throw fault;
@@ -105,7 +105,7 @@ function documentsOf(sections: Readonly<Record<string, readonly string[]>>): Sec
         headings: [heading],
       }));
       const document = { id, title: `The ${id}`, language: 'en', passages };
-      return document as unknown as ReturnType<SectionDocuments['byId']>; // all that is looked at
+      return document as unknown as ReturnType<SectionDocuments['byId']>; // the only fields used
     },
   };
 }
@@ -113,8 +113,8 @@ function documentsOf(sections: Readonly<Record<string, readonly string[]>>): Sec
 const none = documentsOf({});
 const question = askedWith('How many requests may a key send?');
 
-describe('what one may go on to ask', () => {
-  test('stands under the headings behind what was cited, then before it', () => {
+describe('a follow-up', () => {
+  test('comes from the headings after the cited place, then before it', () => {
     const documents = documentsOf({
       guide: ['Key scopes', 'Request quotas', 'Burst allowance', 'Refused requests'],
     });
@@ -130,7 +130,7 @@ describe('what one may go on to ask', () => {
     ]);
   });
 
-  test('is a heading as it stands where that is a question', () => {
+  test('is a heading verbatim if that is a question', () => {
     const found = evidence('high', passage('faq', 'How do requests count?'));
     const answered = { asked: question, evidence: [found], cited: [cited('faq', 'Limits')] };
     expect(suggestFollowUps(answered, none)).toEqual(['How do requests count?']);
@@ -144,7 +144,7 @@ describe('what one may go on to ask', () => {
     ['⚡️ Fast *things*', 'Pool size', 'Explain “Pool size” in “Fast things”'],
     ['Guide to bursts', 'Burst allowance', 'Explain “Burst allowance”'],
     ['All that anybody should know of keys and of scopes', 'Burst size', 'Explain “Burst size”'],
-  ])('leads to its document, %s', (title, heading, expected) => {
+  ])('finds its document, %s', (title, heading, expected) => {
     const source = { documentId: 'a', title, url: '', language: 'en' };
     const answered = {
       asked: question,
@@ -154,7 +154,7 @@ describe('what one may go on to ask', () => {
     expect(suggestFollowUps(answered, none)).toEqual([expected]);
   });
 
-  test('is nothing where a word alone would not lead there', () => {
+  test('is not made of a single word that would not find the document', () => {
     const title = 'All that anybody should know of keys and of scopes';
     const source = { documentId: 'a', title, url: '', language: 'en' };
     const passages = ['Bursts', 'onRequest'].map((heading) => passage('a', heading, { source }));
@@ -166,7 +166,7 @@ describe('what one may go on to ask', () => {
     expect(suggestFollowUps(answered, none)).toEqual([]);
   });
 
-  test('is asked in the language of the question, of what is in that language', () => {
+  test('is in the language of the question, from sections in that language', () => {
     const source = { documentId: 'a', title: 'Handbuch', url: '', language: 'de' };
     const found = evidence(
       'high',
@@ -182,7 +182,7 @@ describe('what one may go on to ask', () => {
     expect(suggestFollowUps({ ...answered, asked: other }, none)).toEqual([]);
   });
 
-  test('is three questions at most, two of one document', () => {
+  test('is one of at most three, two from one document', () => {
     const headings = ['Burst allowance', 'Refused calls', 'Key scopes', 'Key owners'];
     const passages = [
       ...headings.map((heading) => passage('guide', heading)),
@@ -221,7 +221,7 @@ describe('what one may go on to ask', () => {
     expect(suggestFollowUps(answered, none)).toEqual([]);
   });
 
-  test('of another document speaks of what was asked', () => {
+  test('from another document is on the question', () => {
     const passages = [
       passage('far', 'Colour of the logo'),
       passage('near', 'Requests with a key sent twice'),
@@ -236,7 +236,7 @@ describe('what one may go on to ask', () => {
     ]);
   });
 
-  test('has more than a line below its heading', () => {
+  test('needs more than a line below its heading', () => {
     const short = passage('guide', 'Burst allowance', { text: 'None.' });
     const answered = {
       asked: question,
@@ -250,11 +250,11 @@ describe('what one may go on to ask', () => {
 describe('nothing is suggested', () => {
   const found = evidence('high', passage('guide', 'Burst allowance'));
 
-  test('where no document was cited: a greeting, a card, what was pasted, a refusal', () => {
+  test('if no document was cited: a greeting, a card, a pasted document, a refusal', () => {
     expect(suggestFollowUps({ asked: question, evidence: [found], cited: [] }, none)).toEqual([]);
   });
 
-  test('where nothing was sure to answer but what speaks of the same', () => {
+  test('if the evidence is uncertain', () => {
     const passages = [
       passage('guide', 'Burst allowance'),
       passage('guide', 'Requests of many keys sent'),

@@ -18,15 +18,15 @@ import {
 } from './near-sections.ts';
 import { readHeading, type TellingHeading } from './telling-heading.ts';
 
-/** What follow-ups of one answer are made from. */
+/** The dependencies of {@link withFollowUps}. */
 export interface FollowUpServices {
   readonly findings: Findings;
   readonly documents: DocumentReader;
-  /** Told of what failed: an answer that was given is not taken back for that. */
+  /** Called with failures: they do not affect the answer. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** The same answer, and what one may go on to ask, where there is something. */
+/** Passes the answer through and appends follow-up questions, if any. */
 export async function* withFollowUps(
   answer: AsyncIterable<AnswerEvent>,
   services: FollowUpServices,
@@ -55,23 +55,23 @@ async function suggested(
   }
 }
 
-/** An answer that was given. */
+/** A finished answer. */
 export interface Answered {
   readonly asked: AskedQuestion;
   readonly evidence: readonly Evidence[];
   readonly cited: readonly CitedPlace[];
 }
 
-// Read at a glance, a line each.
+// Readable at a glance, one a line.
 const MAX_QUESTIONS = 3;
-/** So that the next question may lead elsewhere. */
+/** So that some lead to other documents. */
 const MAX_OF_ONE_DOCUMENT = 2;
-/** Of a heading's words: with less that is new it asks for what was asked. */
+/** Minimum share of new words in a heading: with fewer, it repeats the question. */
 const MIN_NEW = 0.3;
 
 /**
- * Questions that the content has something on, next to what was answered: headings that are questions as they stand, others
- * behind a phrase in the language of the question. None after an answer that cites no document, and none that was asked before.
+ * Suggests questions that the content covers, near the cited places: headings that are questions verbatim, others within a
+ * phrase in the language of the question. None after an answer that cites no document, and none that was asked before.
  */
 export function suggestFollowUps(
   { asked, evidence, cited }: Answered,
@@ -106,25 +106,25 @@ export function suggestFollowUps(
   return questions;
 }
 
-/** That of the question, else of what answers it. */
+/** The language of the question, otherwise of the evidence. */
 function languageOf({ language }: AskedQuestion, evidence: readonly Evidence[]): string {
   const found = evidence[0]?.passages[0]?.source.language ?? DEFAULT_LANGUAGE;
   return primarySubtag(language ?? found);
 }
 
-/** What the user spoke of so far, turn by turn. */
+/** The terms of the user's turns so far. */
 function spokenOf({ text, query, turns = [] }: AskedQuestion, language: string): Set<string>[] {
   const own = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   const queried = query.map((part) => part.text);
   return [text, ...queried, ...own].map((said) => contentTerms(said, language));
 }
 
-/** What was answered stands under these. */
+/** The terms of the headings above the cited places. */
 function headingsOf(cited: readonly CitedPlace[], language: string): Set<string>[] {
   return cited.map(({ quote }) => contentTerms(quote.headings.at(-1) ?? '', language));
 }
 
-/** The heading of a section in this language; `null` where it tells nothing, or no more than its title. */
+/** The heading of a section in this language; `null` if it is not descriptive, or adds nothing to the title. */
 function telling(section: Section, language: string): TellingHeading | null {
   if (section.language !== null && primarySubtag(section.language) !== language) return null;
   const heading = readHeading(section.headings.at(-1) ?? '', language);
@@ -133,16 +133,16 @@ function telling(section: Section, language: string): TellingHeading | null {
   return isTitle && !heading.isQuestion ? null : heading;
 }
 
-/** Of the question's words: a section that speaks of fewer is about something else. */
+/** Maximum share of the question's words that a section may lack. */
 const MAX_UNASKED = 0.5;
 
-/** Whether it speaks of what was asked: what stands next to an answer need not, everything else has to. */
+/** Whether a section is on the question: required of all sections but those next to the cited place. */
 function isOn({ title, headings }: Section, { text }: AskedQuestion, language: string): boolean {
   const said = contentTerms([title, ...headings].join('\n'), language);
   return shareOfNew(contentTerms(text, language), said) <= MAX_UNASKED;
 }
 
-/** With its title a heading leads to its own document; a single word, and a name of code, mean nothing without it. */
+/** Adds the title, so that the question finds its document; required for single words and names of code. */
 function questionOf(
   { text, isQuestion, isName, terms }: TellingHeading,
   { title }: Section,
@@ -155,15 +155,15 @@ function questionOf(
   return terms.size > 1 && !isName ? filled(explain.heading, { heading: text }) : null;
 }
 
-/** A phrase with values in its places, whatever they hold, `{title}` among them. */
+/** Fills the places of a phrase; values may contain `{title}` and the like. */
 export function filled(phrase: string, values: Readonly<Record<string, string>>): string {
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-// With the heading and the phrase around both it is two lines on a phone.
+// With the heading and the phrase around both: two lines on a phone.
 const MAX_TITLE_CHARACTERS = 40;
 
-/** A title without what explains it; `null` where it is long all the same. */
+/** A title without its subtitle; `null` if it is still too long. */
 export function shortTitle(title: string): string | null {
   const [name = ''] = title.split(/\s+(?:-{1,2}|[–—|·])\s+|[(（]/u, 1);
   const whole = plainTitle(name);

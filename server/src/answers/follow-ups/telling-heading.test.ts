@@ -12,7 +12,7 @@ test.each([
   ['How do I log in?', 'en', 'How do I log in?'],
   ['レート制限', 'ja', 'レート制限'],
   ['版权归谁？', 'zh', '版权归谁？'],
-])('%j tells what stands below it', (heading, language, text) => {
+])('%j describes its section', (heading, language, text) => {
   expect(readHeading(heading, language)?.text).toBe(text);
 });
 
@@ -40,17 +40,17 @@ test.each([
   ['Use this module when', 'en'],
   ['Why?', 'en'],
   [`All that ${'anybody ever said '.repeat(5)}of it`, 'en'],
-])('%j tells nothing by itself', (heading, language) => {
+])('%j is not descriptive', (heading, language) => {
   expect(readHeading(heading, language)?.isQuestion ?? null).not.toBe(true);
   if (heading !== 'Why?') expect(readHeading(heading, language)).toBeNull();
 });
 
-test('questions and names are told apart', () => {
+test('questions and names are distinguished', () => {
   expect(readHeading('How do I log in?', 'en')).toMatchObject({ isQuestion: true, isName: false });
   expect(readHeading('onRequest', 'en')).toMatchObject({ isQuestion: false, isName: true });
 });
 
-test('whatever the heading is, it is read', () => {
+test('any heading can be read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (heading) => {
       const read = readHeading(heading, 'en');

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type ChatEvent, type LanguageModel, ModelFault } from './language-model.ts';
 import { inTurn, type ModelScript, type ScriptedReply } from './test-model-script.ts';
 
-/** What the suite needs of an adapter. */
+/** What an adapter provides to the suite. */
 export interface LanguageModelHarness {
-  /** A model that says what the script tells it to. */
+  /** Makes a model that follows the script. */
   open(script: ModelScript): Promise<{ readonly model: LanguageModel; close(): Promise<void> }>;
 }
 
@@ -12,7 +12,7 @@ const never = new AbortController().signal;
 const LOOK = { name: 'look-up', description: 'Looks up.', parameters: { type: 'object' } };
 const ASKED = { messages: [{ role: 'user' as const, content: 'Why?' }], tools: [LOOK] };
 
-/** What every language model promises. */
+/** The contract of every language model. */
 export function describeLanguageModel(name: string, { open }: LanguageModelHarness): void {
   describe(name, () => {
     const closing: { close(): Promise<void> }[] = [];
@@ -32,13 +32,13 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       return events;
     }
 
-    test('says what it is', async () => {
+    test('has a name', async () => {
       const model = await modelThat({});
       expect(model.name).not.toBe('');
       expect([model.supportsTools, model.isResting]).toEqual([true, false]);
     });
 
-    test('tells the text in its order, and then that it ended', async () => {
+    test('streams the text in order, then `end`', async () => {
       const pieces = ['Um', 'ärmel', 'ung 👩‍👩‍👧‍👦 ', '\n\n```\n{"a": [1]}\n```'];
       const events = await eventsOf(await modelThat({ text: pieces }));
       expect(textOf(events)).toBe(pieces.join(''));
@@ -47,7 +47,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       for (const event of events) if (event.kind === 'text') expect(event.text).not.toBe('');
     });
 
-    test('tells tool calls whole, after all text, each with an id of its own', async () => {
+    test('emits complete tool calls, after all text, each with a unique id', async () => {
       const toolCalls = [
         { name: 'look-up', arguments: '{"words":"Größe \\"x\\""}' },
         { name: 'look-up', arguments: '{}' },
@@ -60,11 +60,11 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       expect(events.at(-1)).toMatchObject({ reason: 'tool-calls' });
     });
 
-    test('an answer without a word is an end', async () => {
+    test('an empty answer is only `end`', async () => {
       expect(await eventsOf(await modelThat({ text: '' }))).toMatchObject([{ kind: 'end' }]);
     });
 
-    test('reasoning is not told', async () => {
+    test('reasoning is not emitted', async () => {
       const events = await eventsOf(await modelThat({ reasoning: 'Hm, hm.', text: 'Because.' }));
       expect(textOf(events)).toBe('Because.');
       expect(JSON.stringify(events)).not.toContain('Hm');
@@ -78,7 +78,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       },
     );
 
-    test('says what it took, or estimates it', async () => {
+    test('reports the usage, or estimates it', async () => {
       const usage = { promptTokens: 12, completionTokens: 3 };
       const said = await eventsOf(await modelThat({ text: 'Yes', usage }));
       expect(said.at(-1)).toMatchObject({ usage: { ...usage, isEstimated: false } });
@@ -86,19 +86,19 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       expect(silent.at(-1)).toMatchObject({ usage: { isEstimated: true } });
     });
 
-    test('an answer that breaks off is a fault after what was told', async () => {
+    test('an answer that breaks off ends in a fault, after the text so far', async () => {
       const model = await modelThat({ text: ['a', 'b', 'c'], breaksOffAfter: 2 });
-      const told: string[] = [];
+      const texts: string[] = [];
       const end = await (async () => {
         for await (const event of model.chat(ASKED, never)) {
-          if (event.kind === 'text') told.push(event.text);
+          if (event.kind === 'text') texts.push(event.text);
         }
       })().catch((error: unknown) => error);
       expect(end).toBeInstanceOf(ModelFault);
-      expect('ab'.startsWith(told.join(''))).toBe(true);
+      expect('ab'.startsWith(texts.join(''))).toBe(true);
     });
 
-    test('an aborted call throws the reason, in the midst of an answer, too; the next one works', async () => {
+    test('an aborted call throws the reason, in mid-answer as well; the next one works', async () => {
       const model = await modelThat({ text: ['a', 'b'], stallsAfter: 1 }, { text: 'again' });
       const reason = new Error('the caller no longer waits');
       await expect(eventsOf(model, AbortSignal.abort(reason))).rejects.toBe(reason);
@@ -117,7 +117,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
       expect(textOf(await eventsOf(model))).toBe('again');
     });
 
-    test('calls at the same time do not meet', async () => {
+    test('concurrent calls do not interfere', async () => {
       const model = await modelThat({ text: ['a', 'b', 'c'] });
       const texts = await Promise.all(Array.from({ length: 8 }, () => eventsOf(model)));
       expect(texts.map(textOf)).toEqual(texts.map(() => 'abc'));
@@ -131,7 +131,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
   });
 }
 
-/** All text of what was told. */
+/** All text of the events. */
 export function textOf(events: readonly ChatEvent[]): string {
   return events.map((event) => (event.kind === 'text' ? event.text : '')).join('');
 }

@@ -1,29 +1,29 @@
 /**
- * The port of everything that writes: a chat model. An implementation tells what it writes as it is written; puts the
- * pieces of a tool call together; never tells its reasoning as text; keeps to the budgets of a call, and stops what it
- * began within 500 ms once the signal is aborted or its reader has left.
+ * The port of chat models. An implementation streams text as the model writes it; assembles the pieces of a tool call;
+ * never emits reasoning as text; keeps to the budgets of a call, and stops within 500 ms once the signal is aborted or
+ * its reader has left.
  */
 export interface LanguageModel {
   /** For people, as the operator named it. */
   readonly name: string;
-  /** Whether it is told which tools there are. Found out while it runs: once a server refuses them, it is no longer told. */
+  /** Whether requests list the tools. Discovered at run time: once the server refuses them, they are left out. */
   readonly supportsTools: boolean;
-  /** It failed too often, and is not to be asked now: {@link chat} would fail at once. */
+  /** It failed too often and is in its pause: {@link chat} would fail at once. */
   readonly isResting: boolean;
-  /** About how many tokens a text is to this model; better known with each call. At least the characters over 12. */
+  /** Estimates the tokens of a text for this model; more accurate with each call. At least the characters over 12. */
   estimateTokens(text: string): number;
   /**
-   * What it writes next, the last event being `end`. Throws a {@link ModelFault}, also in mid-text; the signal's reason
-   * once that is aborted.
+   * Streams the next message; the last event is `end`. Throws a {@link ModelFault}, in mid-text as well; once the signal
+   * is aborted, its reason.
    */
   chat(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent>;
   close(): Promise<void>;
 }
 
-/** What a model is asked. */
+/** The request of one call. */
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** What it may call; empty: nothing. Not told to a model that does not support tools. */
+  /** The tools it may call; empty: none. Not sent to a model that does not support tools. */
   readonly tools: readonly ToolDescription[];
   /** Default {@link defaultBudgets}. */
   readonly budgets?: Partial<ChatBudgets>;
@@ -38,7 +38,7 @@ export type ChatMessage =
     }
   | { readonly role: 'tool'; readonly callId: string; readonly content: string };
 
-/** A tool as a model is told of it. */
+/** A tool as it is described to a model. */
 export interface ToolDescription {
   /** Letters, digits, `_` and `-`. */
   readonly name: string;
@@ -47,23 +47,23 @@ export interface ToolDescription {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** What a model wants called. Nothing in it may be trusted. */
+/** A call that a model asks for. Nothing in it may be trusted. */
 export interface ToolCall {
-  /** No two calls of an answer have the same. */
+  /** Unique within an answer. */
   readonly id: string;
   readonly name: string;
-  /** As it wrote them: JSON if all went well. */
+  /** As the model wrote them: JSON if all went well. */
   readonly arguments: string;
 }
 
-/** What one call may take. Time in which the caller does not read does not count as the model's, except to `totalMs`. */
+/** The limits of one call. Time in which the caller does not read counts towards `totalMs` only. */
 export interface ChatBudgets {
   /** Until the first sign of life: text, reasoning or a piece of a tool call. */
   readonly firstTokenMs: number;
   /** Until the next. */
   readonly betweenTokensMs: number;
   readonly totalMs: number;
-  /** What the model is asked to keep to, reasoning included. One that writes four times as much is cut off. */
+  /** The limit sent to the model, reasoning included. A model that writes four times as much is cut off. */
   readonly maxOutputTokens: number;
 }
 
@@ -76,26 +76,26 @@ export const defaultBudgets: ChatBudgets = {
 };
 
 export type ChatEvent =
-  /** A piece of what it says, never empty. */
+  /** A piece of the text, never empty. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A call as a whole, in the order in which they were begun, after all text. */
+  /** A complete call; calls come in the order in which they were begun, after all text. */
   | { readonly kind: 'tool-call'; readonly call: ToolCall }
   | { readonly kind: 'end'; readonly reason: FinishReason; readonly usage: TokenUsage };
 
-/** `stop`: it had nothing more to say; `length`: the budget of tokens was used up; `filtered`: it may not say more. */
+/** `stop`: the message is complete; `length`: the budget of tokens was used up; `filtered`: a content filter ended it. */
 export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'filtered';
 
-/** What a call took. */
+/** The tokens that a call used. */
 export interface TokenUsage {
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** The model did not say; counted here. */
+  /** The server reported none; estimated here. */
   readonly isEstimated: boolean;
 }
 
 /**
- * `refused`: it does not take the request or the key; `slow`, `unreachable`, `broken`: worth another try later;
- * `resting`: it was not asked, since it failed too often; `too-long`: the conversation is more than it can read.
+ * `refused`: the server rejects the request or the key; `slow`, `unreachable`, `broken`: worth another try later;
+ * `resting`: no request was sent, since the model failed too often; `too-long`: the conversation exceeds its context.
  */
 export type ModelFaultReason =
   | 'slow'
@@ -105,11 +105,11 @@ export type ModelFaultReason =
   | 'resting'
   | 'too-long';
 
-/** Why a model said nothing, or no more. The message is for the operator, and holds no key and nothing that was said. */
+/** Why a model did not answer or did not finish. The message is for the operator; it holds no key and no conversation. */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault';
   readonly reason: ModelFaultReason;
-  /** What the model's server asked for; `null`: nothing. */
+  /** The delay that the model's server asked for; `null`: none. */
   readonly retryAfterSeconds: number | null;
 
   constructor(reason: ModelFaultReason, message: string, retryAfterSeconds: number | null = null) {

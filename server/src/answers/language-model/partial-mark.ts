@@ -1,6 +1,6 @@
 /**
- * How many characters at the end of `text` may be the beginning of one of `marks`, cut off by the end of a piece: these
- * are held back until more has come. 0: none; never a whole mark.
+ * The number of characters at the end of `text` that may be the beginning of one of `marks`, cut off by the end of a piece:
+ * the caller holds them back until the next piece. 0: none; never a whole mark.
  */
 export function partialMark(text: string, marks: readonly string[]): number {
   let longest = 0;

@@ -1,22 +1,22 @@
 import { partialMark } from './partial-mark.ts';
 
-/** Takes out of a text what a model thinks aloud, in whatever pieces the text comes. */
+/** Removes a model's reasoning from a text that arrives in pieces, wherever it is cut. */
 export interface ReasoningFilter {
-  /** What of all that has come so far is text for certain, and was not given before. */
+  /** Returns what is certain to be text by now and was not returned before. */
   push(piece: string): string;
-  /** The rest, once nothing more comes. */
+  /** Returns the rest when the stream has ended. */
   end(): string;
 }
 
-/** Thrown where a block of reasoning ends whose beginning was not seen: what came before it was no text. */
+/** Thrown at the end of a block of reasoning without a beginning: the text before it was reasoning. */
 export class ReasoningWasText extends Error {
   override readonly name = 'ReasoningWasText';
 }
 
-/** `answer`: ends reasoning where there was some; `nothing`: a sign of a chat template that should not have come through. */
+/** `answer`: ends reasoning, if any; `nothing`: a leaked mark of a chat template. */
 type Meaning = 'opens' | 'closes' | 'answer' | 'nothing';
 
-/** The signs by which models tell reasoning from text, where their server does not. */
+/** The marks by which models delimit reasoning, if their server does not separate it. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
   ...['think', 'thinking', 'thought', 'reasoning'].flatMap((name): [string, Meaning][] => [
     [`<${name}>`, 'opens'],
@@ -42,11 +42,11 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map([
   ] as const),
 ]);
 const MARKS = [...MEANINGS.keys()];
-// `|`, `[` and `]` are what has a meaning of its own in them.
+// Of a regular expression's special characters, the marks contain only `|`, `[` and `]`.
 const ANY_MARK = new RegExp(MARKS.map((mark) => mark.replace(/[|[\]]/g, '\\$&')).join('|'));
 
 /**
- * Leaves out `<think>…</think>` and its like, and what follows an opening that is never closed.
+ * Leaves out `<think>…</think>` and the like, and everything after an opening mark that is never closed.
  *
  * @param beginsInside the model's server opens the block itself: everything up to the first closing is reasoning.
  */
@@ -57,12 +57,12 @@ export function createReasoningFilter(beginsInside: boolean): ReasoningFilter {
 
   function take(isWhole: boolean): string {
     let text = '';
-    for (let found = ANY_MARK.exec(rest); found !== null; found = ANY_MARK.exec(rest)) {
-      const [mark] = found;
+    for (let match = ANY_MARK.exec(rest); match !== null; match = ANY_MARK.exec(rest)) {
+      const [mark] = match;
       const meaning = MEANINGS.get(mark);
-      if (!isInside) text += rest.slice(0, found.index);
+      if (!isInside) text += rest.slice(0, match.index);
       if (!isInside && meaning === 'closes') throw new ReasoningWasText();
-      rest = rest.slice(found.index + mark.length);
+      rest = rest.slice(match.index + mark.length);
       if (meaning !== 'nothing') isInside = meaning === 'opens';
     }
     const kept = isWhole ? 0 : partialMark(rest, MARKS);

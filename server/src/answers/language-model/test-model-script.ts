@@ -1,43 +1,43 @@
 import type { ChatMessage, FinishReason, ToolCall, ToolDescription } from './language-model.ts';
 
-/** What a scripted model is asked, whether over the wire or not. */
+/** A request to a scripted model, over the wire or in process. */
 export interface ScriptedChat {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly Pick<ToolDescription, 'name'>[];
 }
 
-/** What a scripted model says. */
+/** The reply of a scripted model. */
 export interface ScriptedReply {
-  /** In the pieces in which it is told. Default: nothing. */
+  /** In the pieces in which it is sent. Default: nothing. */
   readonly text?: string | readonly string[];
-  /** Told before the text, as reasoning. */
+  /** Sent before the text, as reasoning. */
   readonly reasoning?: string;
   readonly toolCalls?: readonly Pick<ToolCall, 'name' | 'arguments'>[];
-  /** Default: what the rest means. */
+  /** Default: `tool-calls` if there are any, otherwise `stop`. */
   readonly finishReason?: FinishReason;
   readonly usage?: { readonly promptTokens: number; readonly completionTokens: number };
-  /** Says nothing more after so many pieces, and does not end. */
+  /** Sends nothing more after this many pieces, and does not end. */
   readonly stallsAfter?: number;
-  /** Breaks off after so many pieces. */
+  /** Breaks off after this many pieces. */
   readonly breaksOffAfter?: number;
 }
 
-/** What a model says to each question; `call` counts from 0. */
+/** Makes the reply to each request; `call` counts from 0. */
 export type ModelScript = (chat: ScriptedChat, call: number) => ScriptedReply;
 
-/** Says the same to every caller. */
+/** Gives every caller the same reply. */
 export function alwaysSays(text: string): ModelScript {
   return () => ({ text });
 }
 
-/** One reply after the other, and then the last. */
+/** Gives the replies in order, then repeats the last. */
 export function inTurn(...replies: readonly [ScriptedReply, ...ScriptedReply[]]): ModelScript {
   return (_, call) => replies[Math.min(call, replies.length - 1)] ?? replies[0];
 }
 
 /**
- * A model without a will of its own: wherever it reads `CALL name {…}` it calls that tool, listed or not, and wherever
- * it reads `SAY …` it says that. Once it was obeyed, or where it reads neither, it says `otherwise`.
+ * A model that obeys every instruction it reads: at `CALL name {…}` it calls that tool, listed or not; at `SAY …` it says
+ * that. If it reads neither, it says `otherwise`.
  */
 export function obeysWhatItReads(otherwise: string): ModelScript {
   return ({ messages }) => {
@@ -53,7 +53,7 @@ export function obeysWhatItReads(otherwise: string): ModelScript {
   };
 }
 
-/** The pieces of what is said. */
+/** The pieces of the reply's text. */
 export function piecesOf({ text = [] }: ScriptedReply): readonly string[] {
   return typeof text === 'string' ? [text] : text;
 }

@@ -5,7 +5,7 @@ import { startHost, type TestHost } from '../../outbound/test-host.ts';
 import type { ChatMessage, FinishReason } from './language-model.ts';
 import { piecesOf, type ScriptedChat, type ScriptedReply } from './test-model-script.ts';
 
-/** What a server of models does besides what its model says. */
+/** A scripted reply, and how the server misbehaves. */
 export interface WireReply extends ScriptedReply {
   /** Instead of an answer. */
   readonly refusal?: {
@@ -16,26 +16,26 @@ export interface WireReply extends ScriptedReply {
   /** Sent as it is, in place of everything else, in these pieces. */
   readonly raw?: readonly (string | Uint8Array)[];
   readonly contentType?: string;
-  /** Compressed, and said to be. */
+  /** Compressed, with the header for it. */
   readonly isGzipped?: boolean;
-  /** Says nothing, not even a status, before this. */
+  /** Sends nothing, not even a status, before this. */
   readonly after?: Promise<unknown>;
-  /** Cuts what it sends into pieces of so many bytes, in the midst of characters and JSON. */
+  /** Cuts the response into pieces of this many bytes, within characters and JSON. */
   readonly chunkBytes?: number;
-  /** Ends without `[DONE]`, or neither says so nor ends. */
+  /** `done`: ends without `[DONE]`; `end`: never ends, without `[DONE]` either. */
   readonly forgets?: 'done' | 'end';
-  /** Does not say why it ended. */
+  /** Sends no finish reason. */
   readonly lacksFinishReason?: boolean;
-  /** Answers with one piece of JSON, whatever it was asked. */
+  /** Answers with one JSON body even if a stream was requested. */
   readonly isWhole?: boolean;
-  /** Ends with a failure in the midst of a good answer, after so many pieces. */
+  /** Fails in mid-answer, after this many pieces. */
   readonly failsAfter?: number;
 }
 
-/** What its model says, and how the server misbehaves. */
+/** Makes the reply to each request; `call` counts from 0. */
 export type ServerScript = (chat: ServedChat, call: number) => WireReply;
 
-/** A request as it came. */
+/** A request as it arrived. */
 export interface ServedChat extends ScriptedChat {
   readonly path: string;
   readonly authorization: string | null;
@@ -43,16 +43,16 @@ export interface ServedChat extends ScriptedChat {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A server on this machine that speaks as OpenAI's does, and says what it is told to. */
+/** A local server with OpenAI's API that follows a script. */
 export interface ScriptedModelServer {
   /** For `MODEL_BASE_URL`. */
   readonly baseUrl: string;
   readonly host: TestHost;
-  /** What it was asked so far. */
+  /** The requests so far. */
   readonly chats: readonly ServedChat[];
   /** How many answers the caller closed before they were over. */
   readonly left: number;
-  /** Resolves once the caller has closed so many answers before they were over. */
+  /** Resolves once the caller has closed `count` answers before they were over. */
   closedByClient(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -138,7 +138,7 @@ async function answer(reply: WireReply, response: ServerResponse): Promise<void>
   }
   for (const bytes of wire(reply)) {
     response.write(bytes);
-    await turn(); // so that pieces are pieces
+    await turn(); // so that pieces are not merged
   }
   if (reply.stallsAfter !== undefined || reply.forgets === 'end') return;
   if (reply.breaksOffAfter !== undefined) response.destroy();

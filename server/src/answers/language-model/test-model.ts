@@ -14,13 +14,13 @@ import {
 } from './test-model-script.ts';
 import { createTokenEstimate } from './token-estimate.ts';
 
-/** A model that says what it is told to: for tests, and the port's contract without a server. */
+/** A model that follows a script: for tests, and for the port's contract suite without a server. */
 export interface ScriptedModel extends LanguageModel {
-  /** What it was asked so far. */
+  /** The requests so far. */
   readonly chats: readonly ScriptedChat[];
 }
 
-/** Makes it; it supports tools unless told otherwise. */
+/** By default it supports tools. */
 export function createScriptedModel(
   script: ModelScript,
   { supportsTools = true }: { readonly supportsTools?: boolean } = {},
@@ -38,22 +38,22 @@ export function createScriptedModel(
       const chat = { messages, tools: supportsTools ? tools : [] };
       chats.push(chat);
       const maxTokens = budgets?.maxOutputTokens ?? defaultBudgets.maxOutputTokens;
-      yield* tell(script(chat, chats.length - 1), { signal, maxTokens, chat, of: estimate.of });
+      yield* play(script(chat, chats.length - 1), { signal, maxTokens, chat, of: estimate.of });
     },
     close: async () => undefined,
   };
 }
 
-interface Telling {
+interface PlayOptions {
   readonly signal: AbortSignal;
   readonly maxTokens: number;
   readonly chat: ScriptedChat;
   readonly of: (text: string) => number;
 }
 
-async function* tell(
+async function* play(
   reply: ScriptedReply,
-  { signal, maxTokens, chat, of }: Telling,
+  { signal, maxTokens, chat, of }: PlayOptions,
 ): AsyncGenerator<ChatEvent> {
   const pieces = piecesOf(reply);
   for (const [at, text] of pieces.entries()) {

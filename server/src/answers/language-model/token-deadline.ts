@@ -2,20 +2,20 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Timers } from '../../runtime/timers.ts';
 import { type ChatBudgets, ModelFault } from './language-model.ts';
 
-/** Holds one call to its times. */
+/** The timeouts of one call. */
 export interface TokenDeadline {
-  /** Aborted with a {@link ModelFault} once a time has passed, and by {@link end}. */
+  /** Aborted with a {@link ModelFault} at a timeout, and by {@link end}. */
   readonly signal: AbortSignal;
-  /** From now on it is the model that is waited for. */
+  /** The caller waits for the model from now on. */
   waits(): void;
-  /** Something came; `isAlive`: a token, so that the next may take its own time. */
+  /** Something arrived; `isAlive`: a token, which restarts the timeout between tokens. */
   came(isAlive: boolean): void;
-  /** The model has finished: what may still come is waited for no longer than `ms`. */
+  /** The model has finished: waits at most `ms` for the rest. */
   finished(ms: number): void;
   end(): void;
 }
 
-/** Starts the time of a call. A reader that is slow costs the model none of it but the total. */
+/** Starts the timeouts of a call. Time in which the reader is slow counts towards the total only. */
 export function startTokenDeadline(
   { firstTokenMs, betweenTokensMs, totalMs }: ChatBudgets,
   { clock, timers }: { readonly clock: Clock; readonly timers: Timers },

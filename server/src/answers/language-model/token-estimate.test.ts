@@ -9,7 +9,7 @@ test('begins with a third of the bytes and 5 %', () => {
   ]);
 });
 
-test('comes nearer to what calls take, with each call', () => {
+test('converges to the actual usage with each call', () => {
   const estimate = createTokenEstimate();
   const text = 'a'.repeat(3_000);
   const errors = Array.from({ length: 12 }, () => {
@@ -21,7 +21,7 @@ test('comes nearer to what calls take, with each call', () => {
   expect(errors.at(-1)).toBeLessThan(10);
 });
 
-test('whatever a server says, an estimate stays within a factor of four', () => {
+test('an estimate stays within a factor of four, whatever usage a server reports', () => {
   const said = fc.oneof(fc.double(), fc.integer(), fc.constant(Number.NaN));
   fc.assert(
     fc.property(fc.array(fc.tuple(said, said)), (calls) => {

@@ -1,18 +1,18 @@
 import type { ChatRequest } from './language-model.ts';
 
-/** Knows about how many tokens a text is, without the model's own tokenizer: learns from what calls really took. */
+/** Estimates the tokens of a text without the model's own tokenizer: learns from the reported usage of calls. */
 export interface TokenEstimate {
   of(text: string): number;
-  /** `estimated` was what {@link of} said of what turned out to be `actual`. */
+  /** Compares an estimate of {@link of} with the actual count. */
   learn(estimated: number, actual: number): void;
 }
 
 /** Measured: three bytes a token and 5 % above is over the count of common tokenizers for most scripts. */
 export const BYTES_PER_TOKEN = 3;
 const RESERVE = 1.05;
-// A call says little of the next one: a third of what it says is taken over.
+// One call predicts the next poorly: take over a third of the difference.
 const LEARNING_RATE = 1 / 3;
-// Beyond a factor of four it is the server that counts wrongly. And short prompts are all frame and no text.
+// Beyond a factor of four, the server counts wrongly. Short prompts consist mostly of the chat template.
 const MAX_FACTOR = 4;
 const MIN_TOKENS_TO_LEARN_FROM = 100;
 
@@ -30,10 +30,10 @@ export function createTokenEstimate(): TokenEstimate {
   };
 }
 
-// Of the frame of a message: its role and its borders.
+// For the role and the delimiters of a message.
 const TOKENS_PER_MESSAGE = 4;
 
-/** About how many tokens all of a request is: its messages and its tools. */
+/** Estimates the tokens of a whole request: messages and tools. */
 export function promptEstimate(
   { messages, tools }: ChatRequest,
   tokensOf: (text: string) => number,

@@ -49,7 +49,7 @@ async function endOf(model: LanguageModel, signal = never): Promise<string> {
 const fault = (reason: ModelFault['reason'], retryAfterSeconds: number | null = null) =>
   new ModelFault(reason, 'as the test says', retryAfterSeconds);
 
-test('after three failures in a row a model is spared for half a minute', async () => {
+test('after three failures in a row a model is not called for half a minute', async () => {
   const faults = Array.from({ length: 3 }, () => fault('slow'));
   const { model, time, calls } = watched(failing(faults));
   const ends = [await endOf(model), await endOf(model), await endOf(model), await endOf(model)];
@@ -59,13 +59,13 @@ test('after three failures in a row a model is spared for half a minute', async 
   expect([model.isResting, await endOf(model)]).toEqual([false, 'end']);
 });
 
-test('a success in between counts from the beginning', async () => {
+test('a success resets the count of failures', async () => {
   const { model } = watched(failing([fault('slow'), fault('slow')]));
   for (let times = 0; times < 5; times += 1) await endOf(model);
   expect(model.isResting).toBe(false);
 });
 
-test('a server that asks to wait is waited for, up to ten minutes', async () => {
+test('a delay that the server asks for is kept, up to ten minutes', async () => {
   const { model, time } = watched(failing([fault('slow', 90), fault('slow', 86_400)]));
   await endOf(model);
   await time.advance(89_999);
@@ -77,7 +77,7 @@ test('a server that asks to wait is waited for, up to ten minutes', async () => 
   expect(model.isResting).toBe(false);
 });
 
-test('conversations that are too long, and people who leave, say nothing of the model', async () => {
+test('conversations that are too long, and callers that leave, do not count as failures', async () => {
   const { model, calls } = watched(failing(Array.from({ length: 5 }, () => fault('too-long'))));
   for (let times = 0; times < 5; times += 1) await endOf(model);
   await endOf(model, AbortSignal.abort(new Error('left')));
@@ -85,7 +85,7 @@ test('conversations that are too long, and people who leave, say nothing of the 
   expect(calls.map(({ end }) => end)).toEqual(Array.from({ length: 5 }, () => 'too-long'));
 });
 
-test('each call is told with its times and tokens, and nothing of what was said', async () => {
+test('each call is reported with its times and tokens, without its text', async () => {
   const usage = { promptTokens: 7, completionTokens: 2 };
   const { model, time, calls } = watched(createScriptedModel(() => ({ text: ['a', 'b'], usage })));
   const request = { messages: [{ role: 'user' as const, content: 'PRIVATE' }], tools: [] };
@@ -103,7 +103,7 @@ test('each call is told with its times and tokens, and nothing of what was said'
   expect(calls.at(-1)).toMatchObject({ end: 'left', usage: null });
 });
 
-test('a defect is not taken for a failure of the model', async () => {
+test('a defect does not count as a failure of the model', async () => {
   const { model, calls } = watched(failing([new TypeError('a defect')]));
   expect(await endOf(model)).toBe('TypeError: a defect');
   expect(calls).toMatchObject([{ end: 'left', fault: null }]);

@@ -9,32 +9,32 @@ import {
   type TokenUsage,
 } from './language-model.ts';
 
-/** One call of a model, as an operator sees it: nothing of what was said. */
+/** One call of a model, as an operator sees it: without any text of the conversation. */
 export interface ModelCall {
   /** `left`: the caller did not wait for the end. */
   readonly end: 'finished' | 'left' | ModelFaultReason;
-  /** From asking to the first word or tool call; `null`: there was none. */
+  /** From the request to the first text or tool call; `null`: there was none. */
   readonly firstEventMs: number | null;
   readonly durationMs: number;
-  /** `null`: it did not come to an end. */
+  /** `null`: the call did not finish. */
   readonly usage: TokenUsage | null;
-  /** Why it failed, where it did. */
+  /** Why it failed, if it did. */
   readonly fault: ModelFault | null;
 }
 
-/** What {@link watchModel} is told. */
+/** Options of {@link watchModel}. */
 export interface WatchModelOptions {
-  /** What the rest is measured by. */
+  /** Measures the pause after failures. */
   readonly clock: Clock;
-  /** What durations are taken from: never set back. */
+  /** Measures durations; monotonic. */
   readonly stopwatch: Clock;
-  /** Told of each call once it is over; not of those that a resting model is spared. */
+  /** Called with each call when it ends; not for calls that fail because the model is resting. */
   readonly onCall: (call: ModelCall) => void;
 }
 
 /**
- * A model that is left alone for half a minute after it failed three times in a row, or for as long as its server asks:
- * then it fails at once with `resting`. A conversation that is too long says nothing of the model.
+ * A circuit breaker: after three failures in a row, calls fail at once with `resting` for half a minute, or for as long as
+ * the server asks. A conversation that is too long does not count as a failure of the model.
  */
 export function watchModel(
   model: LanguageModel,

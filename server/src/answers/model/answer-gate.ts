@@ -1,7 +1,7 @@
 import { partialMark } from '../language-model/partial-mark.ts';
 import { citedSentences } from './cited-sentences.ts';
 
-/** How calls look that a model writes as text, since its server does not know its form. What follows is no answer. */
+/** Marks of tool calls that a model writes as text, since its server does not parse its format. The text after them is no answer. */
 const CALL_MARKS = [
   '<tool_call',
   '<tool_use',
@@ -13,28 +13,28 @@ const CALL_MARKS = [
   '[TOOL_CALLS]',
 ] as const;
 
-// What is longer is no sentence: so that each piece costs the same, however much is held back.
+// Longer texts are no sentences. Bounds the work for each piece, however much is held back.
 const MAX_SENTENCE_CHARS = 600;
-// Not the beginning of a call in JSON, bare or in a block of code.
+// Matches text that is not the beginning of a call in JSON, bare or in a block of code.
 const NO_CALL = /^\s*(?:[^\s{[`]|\[\d|`[^`]|```[^\n]{0,20}\n\s*[^\s{[])/;
 
-/** What {@link AnswerGate} is told. */
+/** Options of {@link AnswerGate}. */
 export interface AnswerGateOptions {
-  /** Whether the model may still call a tool: then what it says may be about that. */
+  /** Whether the model may still call a tool: then its text may be about the call. */
   readonly mayCall: boolean;
-  /** Whether a sentence says what the sources that it cites say; asked while the model may call a tool. */
+  /** Whether a sentence is supported by its citations; called while the model may call a tool. */
   readonly isGrounded: (sentence: string, cited: readonly number[]) => boolean;
-  /** The secret of the fence: it never leaves. */
+  /** The secret of the fence; never emitted. */
   readonly secret: string;
 }
 
-/** Holds back what a model says until it is certain to be its answer, and calls that it writes as text for ever. */
+/** Holds a model's text back until it is certain to be the answer; never emits calls written as text. */
 export class AnswerGate {
   readonly #mayCall: boolean;
   readonly #isGrounded: AnswerGateOptions['isGrounded'];
   readonly #secretMarks: readonly string[];
   #held = '';
-  /** Up to where sentences were looked at. */
+  /** The position up to which sentences were checked. */
   #judged = 0;
   #isOpen = false;
   #isCut = false;
@@ -45,7 +45,7 @@ export class AnswerGate {
     this.#secretMarks = [`</evidence-${secret}>`, `<evidence-${secret}>`, secret];
   }
 
-  /** Whether something was let out: the answer has begun, and no tool may be called any more. */
+  /** Whether text was emitted: the answer has begun, and no tool may be called any more. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -55,7 +55,7 @@ export class AnswerGate {
     return this.#isCut;
   }
 
-  /** What may leave now. */
+  /** Takes a piece; returns the text to emit now. */
   push(piece: string): string {
     if (this.#isCut) return '';
     this.#held += piece;
@@ -65,7 +65,7 @@ export class AnswerGate {
     return this.#letOut(this.#isCut ? 0 : partialMark(this.#held, marks));
   }
 
-  /** The rest: the model said all, and called nothing. What stands before a call written as text is talk about it. */
+  /** Returns the rest when the model has ended without a call. Text before a call written as text is about the call, and dropped. */
   end(): string {
     if (this.#isOpen) return this.#letOut(0);
     this.#isCut ||= looksLikeCall(this.#held);
@@ -74,7 +74,7 @@ export class AnswerGate {
 
   #letOut(kept: number): string {
     const text = this.#held.slice(0, this.#held.length - kept);
-    // White space alone is no beginning.
+    // Leading white space does not open the gate.
     if (!this.#isOpen && text.trim() === '') return '';
     this.#held = this.#held.slice(text.length);
     this.#isOpen = true;
@@ -83,12 +83,12 @@ export class AnswerGate {
 
   #isCertain(piece: string): boolean {
     if (!this.#mayCall) return NO_CALL.test(this.#held);
-    // Only these end a sentence that cites.
+    // The characters that can end a sentence with a citation.
     if (!/[.!?。！？\]】]/u.test(piece)) return false;
     return !looksLikeCall(this.#held) && this.#holdsAnswer();
   }
 
-  /** Talk about tools may cite, too, but in words of its own. */
+  /** Whether the held text has a grounded sentence. Text about tools may cite, too, but is not grounded. */
   #holdsAnswer(): boolean {
     const from = Math.max(this.#judged, this.#held.length - MAX_SENTENCE_CHARS);
     for (const { text, cited, end } of citedSentences(this.#held.slice(from))) {
@@ -112,7 +112,7 @@ function indexOf(text: string, mark: string): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
-/** A whole text that is nothing but a call in JSON, perhaps in a block of code. */
+/** Whether a text is only a call in JSON, possibly in a block of code. */
 function looksLikeCall(text: string): boolean {
   const bare = text
     .trim()

@@ -1,17 +1,17 @@
 import type { Card, CardKindName } from '../../cards/card.ts';
 import type { EvidencePassage, EvidenceSource } from '../evidence.ts';
 
-/** What a model may have done for it. All of it only reads; what the caller may not do is absent. */
+/** The tools of a model. All are read-only; those that the caller may not use are absent. */
 export interface AnswerTools {
-  /** The passages that answer best, best first. */
+  /** Finds the best passages, best first. */
   readonly search?: (query: string, signal: AbortSignal) => Promise<readonly EvidencePassage[]>;
-  /** More of a source that was shown, what is about `about` first. */
+  /** Reads more of a source that was shown, passages about `about` first. */
   readonly retrieve?: (
     source: EvidenceSource,
     about: string,
     signal: AbortSignal,
   ) => Promise<readonly EvidencePassage[]>;
-  /** An instant answer of this kind. */
+  /** Makes an instant answer of this kind. */
   readonly card?: (
     request: { readonly kind: ToolCardKind; readonly text: string },
     signal: AbortSignal,
@@ -19,8 +19,8 @@ export interface AnswerTools {
 }
 
 /**
- * The kinds that a model may ask for. Not `translation`, which would send what it is told to another service; of the
- * others that ask a provider weather tells it a place on the map, and currency nothing.
+ * The kinds that a model may ask for. Not `translation`, which would send its text to another service; of the others with a
+ * provider, weather sends a location, and currency nothing.
  */
 export const toolCardKinds = [
   'unit_conversion',
@@ -38,10 +38,10 @@ export const toolCardKinds = [
 
 export type ToolCardKind = (typeof toolCardKinds)[number] | 'calculator';
 
-/** The scopes without which a caller could not do the same by other routes. */
+/** The scopes that a caller needs for the same by other routes. */
 const SCOPES = { search: 'search', retrieve: 'search', card: 'utility' } as const;
 
-/** The tools of a caller: a conversation is no way round the scopes of a key. */
+/** The tools that the scopes allow: a conversation must not bypass the scopes of a key. */
 export function toolsWithin(scopes: ReadonlySet<string>, tools: AnswerTools): AnswerTools {
   const { search, retrieve, card } = tools;
   return {

@@ -21,12 +21,12 @@ import { runToolCall, type ToolBench, type ToolStep } from './run-tool-call.ts';
 import { ShownSources } from './shown-sources.ts';
 import { describeTools } from './tool-arguments.ts';
 
-/** What an answer is written with. */
+/** The dependencies of {@link answerWithModel}. */
 export interface ModelAnswerServices {
   readonly model: LanguageModel;
-  /** Those of the caller: `toolsWithin`. */
+  /** The tools that the caller may use: see `toolsWithin`. */
   readonly tools: AnswerTools;
-  /** Takes down what the model was shown, by number. Default: a new one, which no other code sees. */
+  /** Records the sources that the model was shown, by number. Default: a new one. */
   readonly shown?: ShownSources;
   /** The turns before the question, secrets masked. Default none. */
   readonly earlier?: readonly Turn[];
@@ -34,58 +34,58 @@ export interface ModelAnswerServices {
   /** Monotonic. */
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Told of a tool that failed, and why: the model goes on without it. */
+  /** Called with the error of a failed tool: the model continues without it. */
   readonly onToolFault: (tool: string, error: unknown) => void;
   /** For tests; default 16 random bytes in hexadecimal. */
   readonly newSecret?: () => string;
 }
 
-/** What one answer may take. */
+/** The limits of one answer. */
 export interface AnswerBudgets {
-  /** Calls of the model, the last of them without tools. */
+  /** Calls of the model; the last is without tools. */
   readonly maxCalls: number;
-  /** Of all calls together. */
+  /** In all calls together. */
   readonly maxToolCalls: number;
-  /** Of what is shown to the model, by its estimate. */
+  /** For the evidence shown to the model, by its estimate. */
   readonly maxEvidenceTokens: number;
   readonly maxOutputTokens: number;
   readonly toolMs: number;
-  /** Until something of it may leave: later, the composer answers. */
+  /** Until the first text is emitted: after that, the composer answers. */
   readonly firstTextMs: number;
   readonly totalMs: number;
 }
 
-/** Small models have 8,192 tokens; three calls in a row are as long as a caller waits. */
+/** Small models have a context of 8,192 tokens; callers wait no longer than about three calls in a row. */
 export const defaultAnswerBudgets: AnswerBudgets = {
   maxCalls: 4,
   maxToolCalls: 6,
   maxEvidenceTokens: 5_000,
   maxOutputTokens: 1_500,
   toolMs: 5_000,
-  firstTextMs: 20_000, // with 8 s in the queue still within the 30 s that clients wait for a first byte
+  firstTextMs: 20_000, // with 8 s in the queue within the 30 s that clients wait for a first byte
   totalMs: 55_000,
 };
 
-/** What a model's answer is made of, in order; `end` is the last. */
+/** The events of a model's answer, in order; `end` is the last. */
 export type ModelAnswerEvent =
-  /** A piece of the answer, with marks by the numbers of the sources shown. */
+  /** A piece of the answer; its marks are the numbers of the shown sources. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A tool was run: for its owner alone. Calls of the model itself are reported by the model's wrapper. */
+  /** A tool call, for the owner alone. Calls of the model itself are reported by the model's wrapper. */
   | { readonly kind: 'step'; readonly step: ToolStep }
-  /** `length`: it was cut off, by its budget or its server. */
+  /** `length`: cut off by its budget or its server. */
   | { readonly kind: 'end'; readonly reason: FinishReason };
 
-// Each is a search on the one main thread, beside those of others.
+// Each is a search on the main thread, which others use as well.
 const TOOLS_AT_ONCE = 2;
-// Of the tokens of evidence: the rest is for what tools find.
+// Share of the evidence tokens for the first call; the rest is for tool results.
 const FIRST_SHARE = 0.6;
-// With less time left than a model takes for its first word and the answer, it is no time for tools.
+// A model needs about this long for its first token and the answer; with less time left, allow no tools.
 const MIN_MS_FOR_TOOLS = 15_000;
 
 /**
- * An answer that a model writes from evidence, which is in its first call. What it says is let out once it is certain
- * to be the answer; reasoning and tool calls never are. Throws a {@link ModelFault} where the model fails: if no text
- * came before, the composer can still answer. Throws the signal's reason once that is aborted.
+ * Has a model answer from the evidence, which is in its first call. Emits text once it is certain to be the answer; never
+ * reasoning or tool calls. Throws a {@link ModelFault} if the model fails: before any text, the composer can still answer.
+ * Throws the signal's reason once that is aborted.
  */
 export async function* answerWithModel(
   question: AskedQuestion,
@@ -107,7 +107,7 @@ export async function* answerWithModel(
       said = yield* ask(messages, { work, gate, mayCall, signal });
     } catch (error) {
       if (!isTooLong(error) || isShortened || gate.isOpen) throw error;
-      // With a quarter of the evidence, and without what tools brought.
+      // Retry with a quarter of the evidence, without tool results.
       isShortened = true;
       work.tokensLeft = Math.floor(budgets.maxEvidenceTokens / 4);
       messages = firstMessages(work);
@@ -118,7 +118,7 @@ export async function* answerWithModel(
       yield { kind: 'end', reason: said.reason === 'tool-calls' ? 'stop' : said.reason };
       return;
     }
-    // A call that it wrote as text would be written again.
+    // A model that wrote a call as text would do so again.
     if (said.calls.length === 0) mayUseTools = false;
     else messages = yield* withResults(messages, said.calls, work, signal);
   }
@@ -135,7 +135,7 @@ interface Work {
   readonly endMs: number;
   toolCallsLeft: number;
   tokensLeft: number;
-  /** Calls that were run, as they were written. */
+  /** The calls that were run, as written. */
   readonly done: Set<string>;
 }
 
@@ -211,7 +211,7 @@ interface Said {
   readonly reason: FinishReason;
 }
 
-/** One call of the model: what is answer is let out. */
+/** Makes one call of the model and emits the answer's text. */
 async function* ask(
   messages: readonly ChatMessage[],
   { work, gate, mayCall, signal }: Asking,
@@ -236,14 +236,14 @@ async function* ask(
   throw new ModelFault('broken', 'The model did not end.');
 }
 
-/** The conversation with what the calls came to, run two at a time, in the order in which they were asked for. */
+/** Runs the tool calls, two at a time, and appends their results in the order of the calls. */
 async function* withResults(
   messages: readonly ChatMessage[],
   calls: readonly ToolCall[],
   work: Work,
   signal: AbortSignal,
 ): AsyncGenerator<ModelAnswerEvent, ChatMessage[]> {
-  // Its own words before a call are not repeated to it: they are no answer, and cost tokens.
+  // Leave out the model's text before a call: it is no answer, and costs tokens.
   const next: ChatMessage[] = [...messages, { role: 'assistant', content: '', toolCalls: calls }];
   for (let at = 0; at < calls.length; at += TOOLS_AT_ONCE) {
     const some = calls.slice(at, at + TOOLS_AT_ONCE);

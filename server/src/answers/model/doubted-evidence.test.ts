@@ -12,7 +12,7 @@ const composed = (evidence: Evidence) => {
   return [confidence, ...reasons];
 };
 
-test('what a model doubts is not asserted, be it a sentence or a section, and the reason is told', () => {
+test('doubted evidence is not asserted, whether a sentence or a section, and the answer has the reason', () => {
   const section = { ...box, section: box.sentences };
   for (const evidence of [box, section]) {
     expect(composed(evidence)).toEqual(['answered', 'says-it']);
@@ -21,7 +21,7 @@ test('what a model doubts is not asserted, be it a sentence or a section, and th
   }
 });
 
-test('what is computed from rows is not doubted, and nothing is no more than nothing', () => {
+test('results computed from rows are not doubted, and empty evidence stays empty', () => {
   const [passage] = box.passages;
   const row = { passage: passage!, text: 'A box', start: 0, name: null, fields: [] }; // it has one
   const records: Evidence = {

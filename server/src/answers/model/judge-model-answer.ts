@@ -3,10 +3,10 @@ import type { AnswerStanding } from '../citations/write-statement.ts';
 import type { Evidence, EvidenceReason } from '../evidence.ts';
 import { ModelFault } from '../language-model/language-model.ts';
 
-/** Why what a model says is not used. */
+/** Why a model's answer is not used. */
 export type ModelDoubt = 'model-declined' | 'model-unsupported';
 
-/** A model answered, and nothing of it can leave as an answer. */
+/** Thrown if nothing of a model's answer can be used. */
 export class UnusedModelAnswer extends ModelFault {
   readonly doubt: ModelDoubt;
 
@@ -21,12 +21,12 @@ const MESSAGES: Readonly<Record<ModelDoubt, string>> = {
   'model-unsupported': 'Nothing that the model said is in the evidence.',
 };
 
-/** What is said of the evidence that no model can judge better: the name or number that is asked about is nowhere in it. */
+/** Reasons that the model cannot overrule: a name or number of the question is missing in the evidence. */
 const CERTAIN: ReadonlySet<EvidenceReason> = new Set(['missing-name', 'missing-number']);
 
 /**
- * What the answer of a model claims to be, by what its first statements came to: the model judges whether the evidence answers, the
- * check whether the evidence says it. `null`: that cannot be told yet.
+ * Judges a model's answer by the verdicts on its first statements: the model decides whether the evidence answers, the check
+ * whether the evidence supports it. `null`: undecided so far.
  */
 export function judgeModelAnswer(
   { first, isSupported }: AnswerStanding,
@@ -39,12 +39,12 @@ export function judgeModelAnswer(
   if (first === 'declined') return { confidence: 'closest', reasons: ['model-declined'] };
   const lacking = evidence.confidence === 'high' ? [] : (evidence.reasons ?? []);
   const certain = lacking.filter((reason) => CERTAIN.has(reason));
-  // What its tools found may have it.
+  // Tool results may contain it.
   if (certain.length > 0 && !hasSearched) return { confidence: 'closest', reasons: certain };
   return { confidence: 'answered', reasons: ['says-it'] };
 }
 
-/** The same once a model that said nothing with a source has ended. Throws {@link UnusedModelAnswer} where it answers nothing. */
+/** Judges a model's answer that ended without a citation. Throws {@link UnusedModelAnswer} if it answers nothing. */
 export function judgeModelEnd(text: string): JudgedAnswer {
   if (ASKS.test(text)) return { confidence: 'none', reasons: ['asks'] };
   throw new UnusedModelAnswer(text === '' ? 'model-unsupported' : 'model-declined');

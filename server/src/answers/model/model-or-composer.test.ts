@@ -73,13 +73,13 @@ async function answer(given: Case) {
   return { text: textOf(events), events, end, fallbacks, doubts, chats: model.chats };
 }
 
-test('a question that the content says something on is answered by the model', async () => {
+test('a question with evidence is answered by the model', async () => {
   const { text, fallbacks } = await answer({});
   expect([text, fallbacks]).toEqual([`${ANSWER}${SOURCES}`, []]);
 });
 
-describe('is composed, and no model is asked:', () => {
-  const card = { answer: { text: '12' } } as never; // only that there is one is looked at
+describe('is composed without the model:', () => {
+  const card = { answer: { text: '12' } } as never; // only its presence matters
   const [passageOfBridge] = bridge.passages;
   const row = { passage: passageOfBridge!, text: 'Anna', start: 0, name: 'Anna', fields: [] };
   const twoAnnas: Evidence = {
@@ -101,7 +101,7 @@ describe('is composed, and no model is asked:', () => {
   });
 });
 
-test('a document that was pasted without a word is summarised by the model, and checked', async () => {
+test('a document pasted without a question is summarised by the model, and checked', async () => {
   const pasted = { title: 'Bridges', text: 'The bridge is 5 m long.' };
   const question = { text: '', pasted, intent: { kind: 'summary', subject: null } } as const;
   const { text, chats } = await answer({ question, evidence: evidenceOf() });
@@ -111,14 +111,14 @@ test('a document that was pasted without a word is summarised by the model, and 
   );
 });
 
-test('a model that fails before its first piece is answered for, and that is told', async () => {
+test('the composer replaces a model that fails before its first piece, and reports it', async () => {
   const { text, end, fallbacks } = await answer({
     script: () => ({ text: '', breaksOffAfter: 0 }),
   });
   expect([text, end, fallbacks]).toEqual(['composed', 'end', ['broken']]);
 });
 
-test('one that fails later is a fault behind what was said, and no second answer begins', async () => {
+test('a later failure is a fault after the text so far, and no second answer begins', async () => {
   const text = [`${ANSWER} `, 'And more', ' x'];
   const given = await answer({ script: () => ({ text, breaksOffAfter: 2 }) });
   expect(given.text).toMatch(/^The bridge is 5 m long \[1\]\./);
@@ -126,19 +126,19 @@ test('one that fails later is a fault behind what was said, and no second answer
   expect(given.text).not.toContain('composed');
 });
 
-test('what was masked is said once, by the model or the composer', async () => {
+test('masked secrets are mentioned once, by the model or the composer', async () => {
   const question: Partial<AskedQuestion> = { masked: ['api-key'] };
   expect((await answer({ question })).text).toBe(`I masked: api-key.\n\n${ANSWER}${SOURCES}`);
   expect((await answer({ question, script: alwaysSays('') })).text).toBe('composed');
 });
 
-test('citations are where their marks are, behind what was masked, too', async () => {
+test('citations have the positions of their marks, also after the sentence on masked secrets', async () => {
   const { text, events } = await answer({ question: { masked: ['api-key'] } });
   const marks = citationsOf(events).map(({ at, end }) => text.slice(at, end));
   expect(marks).toEqual(['[1]']);
 });
 
-test('secrets of earlier turns reach no model', async () => {
+test('secrets of earlier turns do not reach the model', async () => {
   const conversation: Conversation = [
     { role: 'user', content: `My key is ${SECRET}. How wide is it?` },
     { role: 'assistant', content: 'It is 2 m wide [1].' },
@@ -149,17 +149,17 @@ test('secrets of earlier turns reach no model', async () => {
   expect(JSON.stringify(chats)).not.toContain(SECRET);
 });
 
-test('what was found is told before the model says anything, and once, by the model or the composer', async () => {
+test('`found` comes before any text, and once, from the model or the composer', async () => {
   const found = (events: readonly AnswerEvent[]) =>
     events.flatMap((event, at) => (event.kind === 'found' ? [[at, event.candidates.length]] : []));
   expect(found((await answer({ evidence: quoted })).events)).toEqual([[0, 1]]);
   const failing = await answer({ evidence: quoted, script: () => ({ text: '' }) });
   expect([failing.text, found(failing.events)]).toEqual(['composed', [[0, 1]]]);
-  // Nothing was searched for a model.
+  // No search was made for the model.
   expect(found((await answer({ evidence: evidenceOf() })).events)).toEqual([[0, 0]]);
 });
 
-describe('the check decides what an answer of the model claims to be', () => {
+describe("the check decides the confidence of a model's answer", () => {
   const DECLINES = 'The sources do not say how long it is.';
   const weak = (reason?: EvidenceReason): Evidence => ({
     ...bridge,
@@ -188,7 +188,7 @@ describe('the check decides what an answer of the model claims to be', () => {
     return { ...rest, judged: event && [event.confidence, ...event.reasons] };
   }
 
-  test('what a source supports is an answer, whether the evidence was sure or not', async () => {
+  test('a supported statement is an answer, whether the evidence was certain or not', async () => {
     expect((await judged(ANSWER)).judged).toEqual(['answered', 'says-it']);
     expect((await judged(ANSWER, { evidence: weak('uncertain') })).judged).toEqual([
       'answered',
@@ -205,7 +205,7 @@ describe('the check decides what an answer of the model claims to be', () => {
     },
   );
 
-  test('a model that only says that it cannot answer has the composer show what is closest', async () => {
+  test('if the model only declines, the composer shows the closest passages', async () => {
     const given = await judged(DECLINES);
     expect([given.text, given.doubts, given.fallbacks]).toEqual([
       'composed',
@@ -214,7 +214,7 @@ describe('the check decides what an answer of the model claims to be', () => {
     ]);
   });
 
-  test('one that says so, and then what is near, gives no direct answer', async () => {
+  test('a model that declines and adds related statements gives no direct answer', async () => {
     const given = await judged([`${DECLINES} `, ANSWER], {
       question: { masked: ['api-key'] },
     });
@@ -224,7 +224,7 @@ describe('the check decides what an answer of the model claims to be', () => {
     );
   });
 
-  test('where nothing of it is supported the composer asserts nothing either', async () => {
+  test('if nothing is supported, the composer asserts nothing either', async () => {
     const given = await judged('The moon is made of cheese [1].');
     expect([given.text, given.doubts, given.fallbacks]).toEqual([
       'composed',
@@ -233,13 +233,13 @@ describe('the check decides what an answer of the model claims to be', () => {
     ]);
   });
 
-  test('what is let out unsupported, and marked so, is no direct answer', async () => {
+  test('an unsupported statement, emitted with its mark, is no direct answer', async () => {
     const given = await judged('The moon is made of cheese [1].', { verify: 'flag' });
     expect(given.judged).toEqual(['closest', 'model-unsupported']);
     expect(given.text).toMatch(/^No direct answer\.\n\nThe moon .*\(unverified\)/);
   });
 
-  test('a question back answers nothing', async () => {
+  test('a question in return is no answer', async () => {
     const given = await judged('Which bridge do you mean?');
     expect([given.judged, given.text]).toEqual([['none', 'asks'], 'Which bridge do you mean?']);
   });

@@ -14,32 +14,32 @@ import type { ShownSources } from './shown-sources.ts';
 import { summaryEvidence } from './summary-evidence.ts';
 import { type WriteWithModelServices, writeWithModel } from './write-with-model.ts';
 
-/** What conversations are answered with where there is a model. */
+/** The dependencies of {@link modelOrComposer}. */
 export interface ModelOrComposerServices
   extends Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>,
     Omit<WriteWithModelServices, 'tools' | 'earlier' | 'createWriter'> {
-  /** Answers without a model; with a doubt, which the model left, it asserts nothing of the index. */
+  /** Answers without a model; given the model's doubt, asserts nothing of the index. */
   readonly compose: (
     conversation: Conversation,
     signal: AbortSignal,
     doubt: ModelDoubt | null,
   ) => AsyncIterable<AnswerEvent>;
-  /** Those of the caller, for this question. */
+  /** The tools that the caller may use for this question. */
   readonly toolsFor: (asked: AskedQuestion) => AnswerTools;
   readonly createWriter: (asked: AskedQuestion, shown: ShownSources) => AnswerWriter;
-  /** The sentence that begins what is no answer, in the language of the question. */
+  /** The sentence before a reply without a direct answer, in the language of the question. */
   readonly noDirectAnswer: (asked: AskedQuestion) => string;
-  /** What an answer begins with where secrets were masked. */
+  /** The beginning of an answer if secrets were masked. */
   readonly writeMasked: (asked: AskedQuestion) => string;
-  /** Told, before the first piece, that the composer answers in the model's place, and why. */
+  /** Called before the first piece if the composer replaces the model, with the reason. */
   readonly onFallback: (reason: ModelFaultReason) => void;
 }
 
 /**
- * The answer to the last turn of a conversation, by the model where it has something to say: to questions and comparisons
- * that the content says something on, and to summaries of it or of what was pasted. Courtesies, cards, questions back and what nothing
- * is known of are the composer's, which says them exactly; so is whatever the model fails at before its first piece. Throws a {@link ModelFault} where
- * it fails later, and the signal's reason.
+ * Answers the last turn of a conversation. The model answers questions and comparisons with evidence, and summaries of the
+ * content or of a pasted document. The composer answers courtesies, cards, questions in return and questions without evidence,
+ * and replaces a model that fails before its first piece. Throws a {@link ModelFault} if it fails later, and the signal's
+ * reason.
  */
 export async function* modelOrComposer(
   conversation: Conversation,
@@ -62,20 +62,20 @@ export async function* modelOrComposer(
     } catch (error) {
       if (hasText || !(error instanceof ModelFault)) throw error;
       doubt = error instanceof UnusedModelAnswer ? error.doubt : null;
-      // A model that cannot answer, and says so, has not failed.
+      // A model that declines has not failed.
       if (doubt !== 'model-declined') services.onFallback(error.reason);
     }
   }
   for await (const event of services.compose(conversation, signal, doubt)) {
-    // What was found for the model is what is found here.
+    // `found` was already emitted for the model.
     if (evidence === null || event.kind !== 'found') yield event;
   }
 }
 
-// Of a text that is translated or made up the check would leave nothing.
+// The check would remove a translated or invented text.
 const COMPOSED: ReadonlySet<Intent['kind']> = new Set(['greeting', 'thanks', 'task']);
 
-/** `null`: nothing for a model. */
+/** `null`: the composer answers. */
 async function evidenceForModel(
   asked: AskedQuestion,
   { findCard, findEvidence }: ModelOrComposerServices,
@@ -90,7 +90,7 @@ async function evidenceForModel(
     ? await summaryEvidence(asked, intent.subject, findEvidence, signal)
     : await findEvidence(asked, signal);
   if (evidence === null || evidence.confidence === 'none') return null;
-  // Which of several is meant is asked back, by the model and the composer alike.
+  // With several things of one name, the composer asks which is meant.
   if (intent.kind === 'question' && namesakes(asked, evidence).length > 1) return null;
   return evidence.passages.length === 0 ? null : evidence;
 }
@@ -110,7 +110,7 @@ async function* write(
   const masked = asked.masked.length > 0 ? `${services.writeMasked(asked)}\n\n` : '';
   let lead = masked;
   let isFirst = true;
-  // A document that came without a word.
+  // A document pasted without a question.
   const question = asked.text === '' ? { ...asked, text: 'Summarise the document.' } : asked;
   for await (const event of writeWithModel(question, evidence, given, signal)) {
     if (event.kind === 'confidence') {
@@ -118,7 +118,7 @@ async function* write(
       yield event;
       continue;
     }
-    // Not before: the composer, if it answers in the model's place, says it, too.
+    // Not earlier: if the composer replaces the model, it writes the lead itself.
     if (isFirst && lead !== '') yield { kind: 'text', text: lead };
     isFirst = false;
     yield movedBy(event, lead.length);

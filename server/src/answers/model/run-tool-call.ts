@@ -9,7 +9,7 @@ import type { AnswerTools } from './answer-tools.ts';
 import type { ShownSources } from './shown-sources.ts';
 import { type ReadCall, readCall } from './tool-arguments.ts';
 
-/** What tools are run with. */
+/** The dependencies of {@link runToolCall}. */
 export interface ToolBench {
   readonly tools: AnswerTools;
   readonly shown: ShownSources;
@@ -18,37 +18,37 @@ export interface ToolBench {
   readonly timers: Timers;
   /** For one call. */
   readonly toolMs: number;
-  /** Told of a tool that failed, and why. */
+  /** Called with the error of a failed tool. */
   readonly onFault: (tool: string, error: unknown) => void;
-  /** Whether a text of so many characters still has room before the model; takes the room. */
+  /** Whether a text still fits into the evidence budget; reserves its space. */
   readonly takesRoom: (text: string) => boolean;
 }
 
-/** What a call came to, for its owner: nothing of what was found. */
+/** A tool call as a step, for the owner: without its result. */
 export interface ToolStep {
   readonly kind: 'tool';
-  /** `unknown` where the model made a name up. */
+  /** `unknown` if the model made the name up. */
   readonly name: string;
   readonly outcome: ToolOutcome;
-  /** As the model wrote them: words, for readers who may see some. */
+  /** As the model wrote them: content, for readers who may see it. */
   readonly arguments: string;
-  /** What the model was shown of it. */
+  /** The number of passages shown to the model. */
   readonly passages: number;
-  /** By the clock. */
+  /** By `clock`. */
   readonly startedMs: number;
   readonly durationMs: number;
 }
 
-/** `refused`: no such tool, or arguments that it does not take; `slow`, `failed`: it was run to no end. */
+/** `refused`: unknown tool or invalid arguments; `slow`, `failed`: it was run without a result. */
 export type ToolOutcome = 'answered' | 'empty' | 'refused' | 'slow' | 'failed';
 
-/** What the model is told, and what its owner is. */
+/** The result for the model, and the step for the owner. */
 export interface ToolResult {
   readonly content: string;
   readonly step: ToolStep;
 }
 
-// Of what one call finds: a model that wants more asks more exactly.
+// Passages of one call: for others, the model has to ask more precisely.
 const MAX_PASSAGES = 5;
 
 const SAYINGS = {
@@ -57,7 +57,7 @@ const SAYINGS = {
   failed: 'It failed.',
 } as const;
 
-/** Runs a call, if it may be run. Rejects with the signal's reason alone: whatever else happens is told to the model. */
+/** Runs a call if it is allowed. Rejects only with the signal's reason: other errors are reported to the model. */
 export async function runToolCall(
   call: ToolCall,
   bench: ToolBench,
@@ -127,7 +127,7 @@ async function run(
   }
 }
 
-/** A card is a source like any other: what is said of it is cited and checked. */
+/** A card as a source: statements from it are cited and checked. */
 function passagesOf(card: Card | null | undefined): EvidencePassage[] {
   if (card === null || card === undefined) return [];
   const { title, input, answer, source } = card;
@@ -142,7 +142,7 @@ function passagesOf(card: Card | null | undefined): EvidencePassage[] {
   ];
 }
 
-/** What was not shown before, as far as there is room. */
+/** Encloses passages that were not shown before, as far as the budget allows. */
 function enclose(passages: readonly EvidencePassage[], bench: ToolBench): string[] {
   const { shown, fence, takesRoom } = bench;
   const fresh = passages.filter((passage) => !shown.has(passage)).slice(0, MAX_PASSAGES);

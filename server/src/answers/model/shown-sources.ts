@@ -1,7 +1,7 @@
 import type { CitedEvidence } from '../citations/cited-evidence.ts';
 import type { EvidencePassage, EvidenceSource } from '../evidence.ts';
 
-/** The sources that a model was shown, numbered from 1 as they were, and what it has seen of each. */
+/** The sources that a model was shown, numbered from 1 in that order, and the shown passages of each. */
 export class ShownSources implements CitedEvidence {
   readonly #numbers = new Map<string, number>();
   readonly #sources: { readonly source: EvidenceSource; readonly passages: EvidencePassage[] }[] =
@@ -15,35 +15,35 @@ export class ShownSources implements CitedEvidence {
       number = this.#sources.push({ source: passage.source, passages: [] });
       this.#numbers.set(key, number);
     }
-    // It was pushed before it had a number.
+    // Every number has an entry.
     if (!this.has(passage)) this.#sources[number - 1]!.passages.push(passage);
     return number;
   }
 
-  /** Whether this very passage was shown. */
+  /** Whether this passage was shown. */
   has({ source, start, text }: EvidencePassage): boolean {
     const number = this.#numbers.get(keyOf(source));
     if (number === undefined) return false;
     return this.passages(number).some((shown) => shown.start === start && shown.text === text);
   }
 
-  /** `undefined`: nothing was shown with this number. */
+  /** The source of a number; `undefined`: none. */
   source(number: number): EvidenceSource | undefined {
     return this.#sources[number - 1]?.source;
   }
 
-  /** What was shown of a source; nothing for a number that none has. */
+  /** The shown passages of a number; empty for unknown numbers. */
   passages(number: number): readonly EvidencePassage[] {
     return this.#sources[number - 1]?.passages ?? [];
   }
 
-  /** How many there are: their numbers are 1 to this. */
+  /** Numbers range from 1 to this. */
   get count(): number {
     return this.#sources.length;
   }
 }
 
-/** What was pasted and cards are no documents: they are told apart by what they are called. */
+/** Pasted documents and cards have no id: title and URL identify them. */
 function keyOf({ documentId, title, url }: EvidenceSource): string {
   return JSON.stringify(documentId === null ? [null, title, url] : [documentId]);
 }

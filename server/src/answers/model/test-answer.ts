@@ -10,12 +10,12 @@ import {
 } from './answer-with-model.ts';
 import type { ToolStep } from './run-tool-call.ts';
 
-/** That of every answer here, unless it has one of its own. */
+/** The secret of every answer here, unless `hasOwnSecret`. */
 export const SECRET = '0123456789abcdef0123456789abcdef';
-/** The caller stays to the end. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
-/** A question as it is understood when there is nothing special about it. */
+/** A plain question, as understood. */
 export function asked(text: string, rest: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
     text,
@@ -28,19 +28,19 @@ export function asked(text: string, rest: Partial<AskedQuestion> = {}): AskedQue
   };
 }
 
-/** A passage of a document of its own, unless told otherwise. */
+/** A passage of a separate document, unless `title` says otherwise. */
 export function passage(text: string, title = text.slice(0, 9)): EvidencePassage {
   const url = `https://docs.example/${encodeURIComponent(title)}`;
   const source = { documentId: title, title, url, language: 'en' };
   return { source, headings: [], text, start: 0, score: 1 };
 }
 
-/** What was found, without a sentence to quote; sure where there is anything. */
+/** Evidence without sentences to quote; `high` if there are passages. */
 export function evidenceOf(...passages: readonly EvidencePassage[]): Evidence {
   return { confidence: passages.length === 0 ? 'none' : 'high', passages, sentences: [] };
 }
 
-/** Tools that find nothing, and take down what they were asked. */
+/** Tools that find nothing by default, and record their calls. */
 export function recordingTools(answers: Partial<AnswerTools> = {}) {
   const calls: unknown[][] = [];
   const tools: Required<AnswerTools> = {
@@ -60,14 +60,14 @@ export function recordingTools(answers: Partial<AnswerTools> = {}) {
   return { tools, calls };
 }
 
-/** What an answer came to. */
+/** A complete answer. */
 export interface TestAnswer {
   readonly text: string;
   readonly steps: readonly ToolStep[];
   readonly events: readonly ModelAnswerEvent[];
 }
 
-/** What an answer here is made with; what is not given is the simplest that there is. */
+/** The services of an answer; simple defaults for those left out. */
 export interface TestAnswering extends Partial<ModelAnswerServices> {
   readonly model: LanguageModel;
   readonly question?: AskedQuestion;
@@ -76,7 +76,7 @@ export interface TestAnswering extends Partial<ModelAnswerServices> {
   readonly hasOwnSecret?: boolean;
 }
 
-/** The whole answer of a model, as it would leave, and what it did. */
+/** Collects the whole answer of a model, with its steps. */
 export async function answerOf({
   question = asked('How long is it?'),
   evidence = evidenceOf(passage('The bridge is 5 m long.')),

@@ -14,12 +14,12 @@ const call = (name: string, written: unknown) => ({
   arguments: typeof written === 'string' ? written : JSON.stringify(written),
 });
 
-test('a model is told of four tools, of which no argument may be an address or a scope', () => {
-  const told = describeTools(all);
-  expect(told.map(({ name }) => name)).toEqual(['search', 'retrieve', 'calculate', 'card']);
-  for (const { parameters } of told)
+test('a model gets four tools, none with an address or a scope as an argument', () => {
+  const described = describeTools(all);
+  expect(described.map(({ name }) => name)).toEqual(['search', 'retrieve', 'calculate', 'card']);
+  for (const { parameters } of described)
     expect(parameters).toMatchObject({ additionalProperties: false });
-  expect(JSON.stringify(told)).not.toMatch(/url|address|http|scope|key/i);
+  expect(JSON.stringify(described)).not.toMatch(/url|address|http|scope|key/i);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['search alone', ['search'], ['search', 'retrieve']],
   ['cards alone', ['utility'], ['calculate', 'card']],
   ['conversation alone', ['conversation'], []],
-])('a caller with %s has the tools of it', (_, scopes, names) => {
+])('a caller with %s has its tools', (_, scopes, names) => {
   const tools = toolsWithin(new Set(scopes), all);
   expect(describeTools(tools).map(({ name }) => name)).toEqual(names);
 });
@@ -41,7 +41,7 @@ test.each([
   ['retrieve', { source: 1, about: 'x' }],
   ['calculate', { expression: '1 + 1' }],
   ['card', { kind: 'weather', query: 'Rome' }],
-])('%s takes what it says', (name, written) => {
+])('%s accepts its described arguments', (name, written) => {
   expect(readCall(call(name, written), all)).toEqual({ name, arguments: written });
 });
 
@@ -67,12 +67,12 @@ test.each([
   expect(readCall(call(name, written), all)).toBeTypeOf('string');
 });
 
-test('a tool that the caller may not use is as one that does not exist', () => {
+test('a tool that the caller may not use answers like one that does not exist', () => {
   const none = readCall(call('nonsense', {}), all);
   expect(readCall(call('search', { query: 'x' }), {})).toBe(none);
 });
 
-test('whatever a model writes is read or refused', () => {
+test('any call that a model writes is read or refused', () => {
   fc.assert(
     fc.property(fc.constantFrom('search', 'retrieve', 'card', 'x'), fc.json(), (name, json) => {
       const read = readCall(call(name, json), all);

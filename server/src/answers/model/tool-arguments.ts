@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ToolDescription } from '../language-model/language-model.ts';
 import { type AnswerTools, toolCardKinds } from './answer-tools.ts';
 
-// As of a query that a person types.
+// The limit of a query that a person types.
 const words = z.string().trim().min(1).max(400);
 
-/** No more than is listed: an unknown argument is refused, an address has no place to stand in. */
+/** Strict: unknown arguments are refused, and none holds an address. */
 const schemas = {
   search: z.strictObject({ query: words.describe('A few words, as for a search engine.') }),
   retrieve: z.strictObject({
@@ -42,18 +42,18 @@ const NEEDS: Readonly<Record<ToolName, keyof AnswerTools>> = {
 
 const names = Object.keys(schemas) as ToolName[]; // the keys of a const object are its declared keys
 
-/** What a model is told that it may call. */
+/** Describes the available tools to a model. */
 export function describeTools(tools: AnswerTools): ToolDescription[] {
   return names
     .filter((name) => tools[NEEDS[name]] !== undefined)
     .map((name) => {
-      // Some servers refuse a schema that says which language it is in.
+      // Some servers refuse a schema with `$schema`.
       const { $schema: _, ...parameters } = z.toJSONSchema(schemas[name], { io: 'input' });
       return { name, description: DESCRIPTIONS[name], parameters };
     });
 }
 
-/** Reads a call as the model wrote it. Text: why it may not be run, for the model. */
+/** Reads a call as the model wrote it. Returns an error text for the model if it may not be run. */
 export function readCall(
   { name, arguments: written }: { readonly name: string; readonly arguments: string },
   tools: AnswerTools,
@@ -73,6 +73,6 @@ function jsonOf(written: string): unknown {
   try {
     return JSON.parse(written);
   } catch {
-    return undefined; // what is no JSON fits no schema
+    return undefined; // matches no schema
   }
 }

@@ -14,18 +14,18 @@ import { judgeModelAnswer, judgeModelEnd } from './judge-model-answer.ts';
 import type { ToolStep } from './run-tool-call.ts';
 import { ShownSources } from './shown-sources.ts';
 
-/** What is needed besides what the model answers with. */
+/** The dependencies of {@link writeWithModel}. */
 export interface WriteWithModelServices extends Omit<ModelAnswerServices, 'shown'> {
-  /** What looks after the citations, and checks what is said; `shown` comes to know more while the answer is written. */
+  /** Creates the writer, which handles citations and checks statements; `shown` may grow while the answer is written. */
   readonly createWriter: (shown: ShownSources) => AnswerWriter;
-  /** Told, for the owner, of each tool that was run. */
+  /** Called with each tool call, for the owner. */
   readonly onToolRun?: (step: ToolStep) => void;
 }
 
 /**
- * An answer by a model, cited and checked: first what it claims to be, as soon as that can be told, then pieces that may leave.
- * Throws a {@link ModelFault} where the model fails or nothing of what it said may leave: before the first event, so that the
- * composer can answer in its place, or after what was said. Throws the signal's reason once that is aborted.
+ * Has a model write an answer, cited and checked: first its confidence, as soon as that is decided, then the text. Throws a
+ * {@link ModelFault} if the model fails or nothing it wrote can be used: before the first event, so that the composer can
+ * replace it, or after the text so far. Throws the signal's reason once that is aborted.
  */
 export async function* writeWithModel(
   question: AskedQuestion,
@@ -38,7 +38,7 @@ export async function* writeWithModel(
   const firstTextMs = services.budgets?.firstTextMs ?? defaultAnswerBudgets.firstTextMs;
   const deadline = startFirstTextDeadline(firstTextMs, services.timers, signal);
   const given = { ...services, shown };
-  // What is said before it can be told what the answer claims to be.
+  // The events before the confidence of the answer is decided.
   const held = new HeldAnswer(writer, evidence);
   let fault: ModelFault | null = null;
   try {
@@ -78,7 +78,7 @@ class HeldAnswer {
     this.#evidence = evidence;
   }
 
-  /** What may leave now that this was said. */
+  /** Takes events; returns those to emit now. */
   take(said: readonly AnswerEvent[]): readonly AnswerEvent[] {
     if (this.isJudged || said.length === 0) return said;
     this.#held.push(...said);
@@ -87,7 +87,7 @@ class HeldAnswer {
     return judged === null ? [] : this.#letOut(judged);
   }
 
-  /** The rest of an answer that has ended. */
+  /** Returns the rest when the answer has ended. */
   end(): readonly AnswerEvent[] {
     if (this.isJudged) return [];
     const texts = this.#held.map((event) => (event.kind === 'text' ? event.text : ''));
@@ -100,22 +100,22 @@ class HeldAnswer {
   }
 }
 
-/** Ends a model's answer that no caller gets to see. */
+/** Stops a model that writes for too long without text for the caller. */
 interface FirstTextDeadline {
-  /** Aborted with that of the caller, and with a {@link ModelFault} once it is too late for a first word. */
+  /** Aborted with the caller's signal, and with a {@link ModelFault} at the deadline. */
   readonly signal: AbortSignal;
-  /** Something left, or nothing will any more. */
+  /** Cancels the deadline: text was emitted, or the answer has ended. */
   met(): void;
 }
 
-/** A model may write for long without a word that may leave: reasoning, calls, what nothing supports. */
+/** A model may write for long without text for the caller: reasoning, tool calls, unsupported statements. */
 function startFirstTextDeadline(
   ms: number,
   timers: Timers,
   signal: AbortSignal,
 ): FirstTextDeadline {
   const late = new AbortController();
-  const message = `Nothing that the model said could leave within ${ms / 1000} s.`;
+  const message = `The model wrote no usable text within ${ms / 1000} s.`;
   const met = timers.after(ms, () => late.abort(new ModelFault('slow', message)));
   return { signal: AbortSignal.any([signal, late.signal]), met };
 }

@@ -5,13 +5,13 @@ import { dialogueOf } from './dialogue-of.ts';
 import { findNames, wordsOf } from './words-and-names.ts';
 
 /**
- * How much a turn leans on what was said before. `whole`: it names nothing itself (`and why?`), or stands for something with a
- * pronoun; `partly`: it says little, or its pronoun may mean what it names itself; `none`: it stands alone. Of the questions of
- * XQuAD, asked of nothing before, 2 to 7 in a hundred are taken for `whole`.
+ * How much a turn depends on earlier ones. `whole`: it names nothing itself (`and why?`), or its pronoun refers to an earlier
+ * turn; `partly`: it says little, or its pronoun may refer to something in the turn itself; `none`: it stands alone. Of the
+ * questions of XQuAD, which have no context, 2 to 7 in a hundred are classified as `whole`.
  */
 export type Dependence = 'whole' | 'partly' | 'none';
 
-/** Reads how much a turn leans on earlier ones, by the words of its language (English where it cannot be told). Linear. */
+/** Determines how much a turn depends on earlier ones, by the words of its language (English if `null`). Linear. */
 export function dependenceOf(text: string, language: string | null): Dependence {
   const { references: known, denseReferences } = dialogueOf(language);
   if (denseReferences) return denseDependence(text.trim(), denseReferences);
@@ -26,19 +26,19 @@ export function dependenceOf(text: string, language: string | null): Dependence 
     return names.length > 0 && !few ? 'partly' : 'whole';
   }
   if (referring !== null) {
-    // What was named before the pronoun, in the turn itself, is what it stands for, or may be.
+    // The pronoun refers, or may refer, to something named before it in the turn.
     if (contentWords(text.slice(0, referring), language).length > MAX_FEW_WORDS) return 'none';
     return names.some(({ start }) => start < referring) ? 'partly' : 'whole';
   }
   if (others) return few ? 'whole' : 'partly';
   const isDefinite = known.definite.test(text) && content.length <= MAX_SPARSE_WORDS;
   if (names.length > 0 || !(few || isDefinite)) return 'none';
-  // `Did the band tour?`; who types no capitals has names that do not show.
+  // `Did the band tour?`; without capitals, names cannot be recognised.
   const isBare = content.length <= MAX_BARE_WORDS && known.definite.test(text);
   return isBare && /\p{Lu}/u.test(text) ? 'whole' : 'partly';
 }
 
-/** `And what is granite?` asks for nothing but what it names, however little that is. */
+/** Whether a turn names its subject, however short it is: `And what is granite?` */
 function namesItself(text: string, language: string | null): boolean {
   return dialogueOf(language).asksWhatIs?.test(text.trim()) ?? false;
 }
@@ -47,28 +47,28 @@ function namesItself(text: string, language: string | null): boolean {
 const MAX_FEW_WORDS = 3;
 // `Do you know when the song was released?`
 const MAX_SPARSE_WORDS = 4;
-// `the band`, and what it is to do.
+// `the band` and a verb.
 const MAX_BARE_WORDS = 2;
-// Two words of two characters, as most are in Chinese and Japanese.
+// Two words of two characters, the usual length in Chinese and Japanese.
 const MAX_FEW_CHARACTERS = 4;
 
 function denseDependence(text: string, references: DenseReferences): Dependence {
   if (references.continues.test(text)) return 'whole';
   const pronoun = references.pronouns.exec(text);
-  // What is said before it may be what it stands for.
+  // The pronoun may refer to the text before it.
   if (pronoun) return pronoun.index > MAX_FEW_CHARACTERS ? 'partly' : 'whole';
   const content = text.replace(references.particles, '').replace(/\s/g, '');
   return Array.from(content).length <= MAX_FEW_CHARACTERS ? 'partly' : 'none';
 }
 
-/** Whether a pronoun stands for something that was named elsewhere. Linear. */
+/** Whether a pronoun refers to something outside the text. Linear. */
 export function refersElsewhere(text: string, language: string | null): boolean {
   const { references, denseReferences } = dialogueOf(language);
   if (denseReferences) return denseReferences.pronouns.test(text);
   return references !== undefined && referencesIn(text, references).referring !== null;
 }
 
-/** Words that carry meaning: neither small words of the language nor references. */
+/** The content words: neither stop words of the language nor references. */
 export function contentWords(text: string, language: string | null): string[] {
   const { references } = dialogueOf(language);
   const pronouns = wordsOfList(references?.pronouns ?? '');
@@ -80,7 +80,7 @@ export function contentWords(text: string, language: string | null): string[] {
     });
 }
 
-/** Where the first word that refers stands, and whether there is one for `another of those`. */
+/** The position of the first reference, and whether there is a word for `another of those`. */
 function referencesIn(
   text: string,
   { pronouns, harmless, others: otherWords }: ReferenceWords,

@@ -24,7 +24,7 @@ test.each([
   expect(questionLanguage(text)).toBe(language);
 });
 
-it('a word alone is told by what was said before', () => {
+it('a single word takes the language of earlier turns', () => {
   expect(questionLanguage('Windows?', ['Wie installiere ich das?'])).toBe('de');
   expect(questionLanguage('Rust')).toBeNull();
 });

@@ -4,8 +4,8 @@ import { knownLanguage } from '../../languages/known-languages.ts';
 import { wordsOf } from './words-and-names.ts';
 
 /**
- * The language that a question is asked in, its primary subtag; `null` where it cannot be told. By its small words, of which
- * even five words hold some, and else by its letters. `others` are what was said before: asked only if the question does not tell.
+ * Detects the language of a question, its primary subtag; `null` if it cannot be determined. By stop words, which even five
+ * words contain, otherwise by letters. `others` are earlier turns: used only if the question is not sufficient.
  */
 export function questionLanguage(text: string, others: readonly string[] = []): string | null {
   // `¿Y en Alemania?` and `Et en Allemagne ?` share their small words.
@@ -21,13 +21,13 @@ export function questionLanguage(text: string, others: readonly string[] = []): 
   return null;
 }
 
-// What a few hundred characters do not tell, a page does not either.
+// More text would not help.
 const MAX_SAMPLE_UNITS = 400;
-/** Languages in the Latin script that lists of small words tell apart, in the order in which ties are decided. */
+/** Languages in the Latin script with lists of stop words, in order of priority for ties. */
 const LATIN = 'en de fr es it nl pt sv da pl tr ro id vi hu cs'.split(' ').map(candidate);
-// Of the words: of a text of any of these languages a third and more are small ones; names and loans bring a few of another's.
+// Minimum share of stop words: a third or more in these languages; names and loanwords add a few of other languages.
 const MIN_SHARE = 0.25;
-// Fewer are told by what was said before: `Windows?` is no change of language.
+// With fewer words, earlier turns decide: `Windows?` is no change of language.
 const MIN_WORDS = 4;
 const MAX_FEW_WORDS = 5;
 
@@ -38,18 +38,18 @@ function byScript(text: string): string | null {
     ({ letter }) => (text.match(letter)?.length ?? 0) > letters * SCRIPT_SHARE,
   );
   const detected = detectLanguage(text);
-  // The detector knows languages that have no list here.
+  // The detector supports languages without a list here.
   if (detected !== null && knownLanguage(detected) === undefined) return detected;
   const { candidates = [] } = script ?? scriptOfWords(text) ?? {};
   if (candidates.length === 0) return detected;
   const best = mostSmallWords(text, candidates);
-  // Over a few words the letters are wrong more often than the small words, over more of them less often.
+  // Letters are less reliable than stop words for a few words, and more reliable for longer texts.
   const isLong = wordsOf(text).length > MAX_FEW_WORDS;
   if (detected !== null && (isLong || best.length !== 1)) return detected;
   return best[0] ?? candidates[0]!.language;
 }
 
-/** `ما هو ownership`: one long name does not outweigh the words that ask for it. */
+/** Decides by words, so that one long name does not outweigh the rest: `ما هو ownership`. */
 function scriptOfWords(text: string): (typeof SCRIPTS)[number] | undefined {
   const words = wordsOf(text).map((word) => word.text);
   const latin = words.filter((word) => /^\p{sc=Latin}/u.test(word)).length;
@@ -61,7 +61,7 @@ function scriptOfWords(text: string): (typeof SCRIPTS)[number] | undefined {
 
 // A name in another script does not make the question one of that language.
 const SCRIPT_SHARE = 0.5;
-/** The languages that are written in a script; first the one that a few words are most likely of. */
+/** The languages of each script; the most likely one for a few words first. */
 const SCRIPTS: readonly { readonly letter: RegExp; readonly candidates: readonly Candidate[] }[] = [
   { letter: /\p{sc=Arabic}/gu, candidates: ['ar', 'fa'].map(candidate) },
   { letter: /\p{sc=Cyrillic}/gu, candidates: ['ru', 'uk', 'bg', 'sr'].map(candidate) },
@@ -72,10 +72,10 @@ const SCRIPTS: readonly { readonly letter: RegExp; readonly candidates: readonly
   { letter: /\p{sc=Tamil}/gu, candidates: ['ta'].map(candidate) },
 ];
 
-/** A language that a question may be in. */
+/** A candidate language. */
 interface Candidate {
   readonly language: string;
-  /** Words with which one asks, beside the small words of the language. */
+  /** Question words, besides the stop words. */
   readonly asking: ReadonlySet<string>;
 }
 
@@ -86,12 +86,12 @@ function candidate(language: string): Candidate {
 
 function bySmallWords(text: string): string | null {
   const best = mostSmallWords(text, LATIN, MIN_SHARE);
-  // Languages share small words (`la`, `die`, `of`): then letters decide, and else what is written more.
+  // Languages share stop words (`la`, `die`, `of`): letters break the tie, otherwise the order of the list.
   const detected = best.length < 2 ? null : detectLanguage(text);
   return detected !== null && best.includes(detected) ? detected : (best[0] ?? null);
 }
 
-/** The languages of which a text has the most small words; none where these are less than a share of all words. */
+/** The languages with the most stop words in a text; none below a minimum share of all words. */
 function mostSmallWords(text: string, candidates: readonly Candidate[], minShare = 0): string[] {
   const words = wordsOf(text.replaceAll('’', "'")).map((word) => word.text.toLowerCase());
   const counts = candidates.map(({ language, asking }) => {
@@ -104,7 +104,7 @@ function mostSmallWords(text: string, candidates: readonly Candidate[], minShare
   return counts.filter(({ count }) => count === most).map(({ language }) => language);
 }
 
-/** `qu'est-ce` is small since each of its parts is. */
+/** Whether a word is a stop word, or each of its parts is: `qu'est-ce`. */
 function isSmall(word: string, small: ReadonlySet<string>): boolean {
   if (small.has(word)) return true;
   const parts = word.split(/['-]/).filter((part) => part !== '');

@@ -13,7 +13,7 @@ const PAGE = '# Ownership\n\nOwnership is a set of rules. '.padEnd(
 describe('secrets', () => {
   const secret = 'hunter2xyz';
 
-  it('are in nothing that is read from a conversation, whichever turn they are in', () => {
+  it('are in no part of the result, whichever turn they are in', () => {
     const asked = readQuestion([
       user(`My password: ${secret}. How do I log in to the shop?`),
       assistant(`Type it: password: ${secret}`),
@@ -23,7 +23,7 @@ describe('secrets', () => {
     expect(asked.turns).toHaveLength(3);
   });
 
-  it('are told of once: in the answer to the turn that holds them, or to the next where there was none', () => {
+  it('are mentioned once: in the answer to their turn, or to the next if that had none', () => {
     const first = user(`My password: ${secret}. How do I log in?`);
     expect(readQuestion([first]).masked).toEqual(['password']);
     expect(readQuestion([first, user('Well?')]).masked).toEqual(['password']);
@@ -40,19 +40,19 @@ describe('secrets', () => {
     [`パスワードは ${secret}9 です。所有権とは何ですか？`, '所有権とは何ですか？'],
     [`我的密码是${secret}9，所有权是什么？`, '所有权是什么？'],
     [`Why is my key sk_live_4eC39HqLyjWDarjtT1zdp7dc refused?`, 'Why is my key refused?'],
-  ])('are not asked about where they are only told: %j', (turn, expected) => {
+  ])('are left out of the query if the turn only discloses them: %j', (turn, expected) => {
     const [own] = readQuestion([user(turn)]).query;
     expect(own?.text.replace(/\s+/gu, ' ')).toBe(expected);
   });
 
-  it('are not searched for, and neither is the mask', () => {
+  it('are not searched for, nor is the mask', () => {
     const [own] = readQuestion([user(`password: ${secret}\nHow do I log in?`)]).query;
     expect(own?.text).not.toMatch(/masked|hunter/);
   });
 });
 
 describe('documents', () => {
-  it('that came earlier are there for later questions, however long ago', () => {
+  it('of earlier turns are available to later questions, however long ago', () => {
     const small = Array.from({ length: 30 }, () => [user('Is it so?'), assistant('Yes.')]).flat();
     const conversation: Conversation = [
       user(`Summarise this:\n${PAGE}`),
@@ -67,7 +67,7 @@ describe('documents', () => {
     });
   });
 
-  it('the latest is meant', () => {
+  it('the latest is used', () => {
     const other = PAGE.replace('# Ownership', '# Borrowing');
     const conversation: Conversation = [
       user(`Summarise this:\n${PAGE}`),
@@ -77,13 +77,13 @@ describe('documents', () => {
     expect(readQuestion(conversation).pasted?.title).toBe('Borrowing');
   });
 
-  it('without a word are summarised', () => {
+  it('without a question are summarised', () => {
     const asked = readQuestion([user(`${PAGE}\n\n${PAGE}\n\n${PAGE}`)]);
     expect(asked).toMatchObject({ text: '', intent: { kind: 'summary', subject: null } });
     expect(asked.query).toEqual([{ text: 'Ownership', weight: 1 }]);
   });
 
-  it('are what is summarised, however they are called, but for a subject that is named', () => {
+  it('are summarised, however the turn refers to them, unless it names a subject', () => {
     const intentOf = (line: string) => readQuestion([user(`${line}\n${PAGE}`)]).intent;
     const ofAll = { kind: 'summary', subject: null };
     expect(intentOf('Summarise the key points of this chapter for a child:')).toEqual(ofAll);
@@ -91,7 +91,7 @@ describe('documents', () => {
     expect(intentOf('Summarise what this text says about owners:')).not.toEqual(ofAll);
   });
 
-  it('to be summarised are no subject of what is asked next', () => {
+  it('to be summarised are not the subject of the next question', () => {
     const asked = readQuestion([
       user(`Summarise this:\n${PAGE}`),
       assistant('…'),
@@ -101,7 +101,7 @@ describe('documents', () => {
   });
 });
 
-it('nothing leans on thanks', () => {
+it('no question depends on thanks', () => {
   const asked = readQuestion([
     user('Who was Ada Lovelace?'),
     assistant('…'),
@@ -112,7 +112,7 @@ it('nothing leans on thanks', () => {
   expect(asked.query[0]?.text).toBe('When was she born? Ada Lovelace');
 });
 
-it('each of several questions may lean on those before it', () => {
+it('each of several questions may depend on those before it', () => {
   const asked = readQuestion([user('Who was Ada Lovelace? When was she born?')]);
   expect(asked.intent).toMatchObject({ kind: 'parts' });
   expect(asked.partQueries?.map(([own]) => own?.text)).toEqual([
@@ -121,13 +121,13 @@ it('each of several questions may lean on those before it', () => {
   ]);
 });
 
-it('a summary of a subject is looked for by the subject', () => {
+it('a summary of a subject is searched for by the subject', () => {
   expect(readQuestion([user('summary of lifetimes')]).query).toEqual([
     { text: 'lifetimes', weight: 1 },
   ]);
 });
 
-it('whatever is said, the first part weighs 1, none weighs more, and all is well-formed', () => {
+it('for any turns, the first part weighs 1, none weighs more, and all text is well-formed', () => {
   const content = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }),
     fc.constantFrom(
@@ -174,6 +174,6 @@ it.each([
   const before = process.cpuUsage();
   readQuestion([user(long), ...turns.slice(1), user(long)]);
   const { user: own, system } = process.cpuUsage(before);
-  // A quadratic one takes seconds.
+  // Quadratic code takes seconds.
   expect((own + system) / 1_000).toBeLessThan(500);
 });

@@ -17,9 +17,9 @@ import { standaloneQuery } from './standalone-query.ts';
 import { visibleText, visibleTurns } from './visible-turns.ts';
 
 /**
- * Understands the last turn of a conversation: masks secrets before anything else, takes a pasted document out of it (or the
- * latest of an earlier turn), tells what it is meant as, and makes the query that stands alone. Pure; some milliseconds for
- * the longest conversation there may be.
+ * Understands the last turn of a conversation: masks secrets first, separates a pasted document (or takes the latest of an
+ * earlier turn), determines the intent, and makes the standalone query. Pure; a few milliseconds for the longest
+ * conversation allowed.
  */
 export function readQuestion(conversation: Conversation): AskedQuestion {
   const { turns, hidden, masked } = visibleTurns(conversation);
@@ -55,18 +55,18 @@ export function readQuestion(conversation: Conversation): AskedQuestion {
   };
 }
 
-/** A turn's question, if it is one: nothing leans on thanks. */
+/** The question of a turn, if it has one: no question depends on thanks. */
 function asked(question: string): string[] {
   const { kind, rest } = readCourtesy(question);
   const text = shortened(withoutSecretTalk(rest.trim()));
   if (kind !== null || text === '') return [];
   const intent = readIntent(text);
   if (readReply(text) !== null || isTask(text)) return [];
-  // `Summarise this` says nothing that a later question could be about.
+  // `Summarise this` names no subject for later questions.
   return intent.kind === 'summary' && intent.subject === null ? [] : [text];
 }
 
-/** What of a question is searched for: of a long one its beginning and, since that is where people ask, more of its end. */
+/** The part of a question to search for: of a long one, the beginning and, since the request is usually there, more of the end. */
 function shortened(text: string): string {
   const plain = text.replace(ANY_MASK, ' ').trim();
   if (plain.length <= MAX_BEGINNING_UNITS + MAX_END_UNITS) return plain;
@@ -74,11 +74,11 @@ function shortened(text: string): string {
 }
 
 const ANY_MASK = new RegExp(SECRET_MASK, 'g');
-// Together what a search takes: what is beyond is told, not asked.
+// Together the maximum length of a search; the rest of a longer turn is background.
 const MAX_BEGINNING_UNITS = 130;
 const MAX_END_UNITS = 260;
 
-/** What only replies to an answer, or says nothing at all: it is neither asked nor searched for. */
+/** The intent of a turn that only replies to an answer, or says nothing: there is nothing to search for. */
 function replyIntent(
   text: string,
   known: { earlier: readonly string[]; language: string | null; hasDocument: boolean },
@@ -87,10 +87,10 @@ function replyIntent(
   const reply = readReply(text);
   if (reply === 'help') return { kind: 'greeting' };
   if (known.earlier.length > 0) return reply === null ? null : { kind: reply };
-  // `IT` and `C` are names that look like small words.
+  // `IT` and `C` are names that look like stop words.
   const hasNames = /^\p{Lu}\W*$|(?<=.)\p{Lu}/u.test(text.trim());
   const isEmpty = !hasNames && contentWords(text, known.language).length === 0;
-  // `How much is it?` asks for something, but does not say of what: the reply is a question.
+  // `How much is it?` asks for something without naming the subject: the reply is a question.
   const isAsked = asks(text) && refersElsewhere(text, known.language);
   const saysNothing = reply !== null || (isEmpty && !isAsked);
   return saysNothing && !known.hasDocument ? { kind: 'greeting' } : null;
@@ -104,7 +104,7 @@ function intentOf(
 ): Intent {
   const ofAll: Intent = { kind: 'summary', subject: null };
   if (text === '' && own !== null) return ofAll;
-  // `Hi:` above a letter asks nothing about it, and is no reason to leave it unread.
+  // `Hi:` above a letter is no question about it: summarise the letter.
   if (courtesy !== null) return own === null ? { kind: courtesy } : ofAll;
   if (any !== null && asksWhatAbout(text)) return ofAll;
   if (isTask(text)) return { kind: 'task' };
@@ -113,16 +113,16 @@ function intentOf(
   return isOfPasted ? ofAll : intent;
 }
 
-/** `What is this about?`, where a document came along. */
+/** Whether a turn with a document asks what it is about: `What is this about?` */
 function asksWhatAbout(text: string): boolean {
   if (text.length > MAX_ABOUT_UNITS) return false;
   return ABOUT_TEXT.test(foldText(text).replace(/[\s?？؟!.。]+$/u, ''));
 }
 
-// A longer turn asks for something.
+// A longer turn asks for something specific.
 const MAX_ABOUT_UNITS = 120;
 
-// `Summarise what it says about memory`; without, whatever is named is the document.
+// Marks a subject: `Summarise what it says about memory`. Without it, any name refers to the document.
 const ON_SUBJECT = new RegExp(
   `(?<!\\p{L})(?:${alternatives(({ dialogue }) => dialogue?.subjectLeads)})(?!\\p{L})`,
   'iu',
@@ -143,16 +143,16 @@ function queryOf(
   const isOfPasted = intent.kind === 'summary' || text === '';
   if (isOfPasted && pasted !== null) return [{ text: pasted.title, weight: 1 }];
   const own = standaloneQuery([...earlier, text], language);
-  // `Explain this code` says nothing of what it is about.
+  // `Explain this code` names no subject.
   const isVague = dependenceOf(text, language) === 'whole';
   const data = pasted === null || !isVague ? null : wordsOfData(pasted.text);
   return data === null ? own : [...own, { text: data, weight: DATA_WEIGHT }];
 }
 
-// As much as what a question leans on.
+// The weight of the context that a question depends on.
 const DATA_WEIGHT = 0.5;
 
-/** For each of several questions; each may lean on those before it. */
+/** The query of each of several questions; each may depend on those before it. */
 function partQueries(
   questions: readonly string[],
   earlier: readonly string[],
@@ -163,11 +163,11 @@ function partQueries(
   );
 }
 
-// Shorter turns hold no document, and of some long ones in a row one is.
+// Shorter turns hold no document; among a few long ones, one is likely to.
 const MIN_DOCUMENT_TURN_UNITS = 300;
 const MAX_TRIED_TURNS = 3;
 
-/** The latest document of the turns that are too long ago to be looked at otherwise. */
+/** The latest document of the turns before the visible ones. */
 function earlierDocument(turns: Conversation[number][]): PastedDocument | null {
   const long = turns
     .filter(({ role, content }) => role === 'user' && content.length >= MIN_DOCUMENT_TURN_UNITS)

@@ -2,8 +2,8 @@ import { alternatives } from '../../languages/alternatives.ts';
 import { wordsOf } from './words-and-names.ts';
 
 /**
- * The questions of a turn that asks several, in order, verbatim; the turn as a whole where it asks one. Sentences before a
- * question stay with it. At most {@link MAX_QUESTIONS}: the last takes what is left.
+ * Splits a turn with several questions, in order, verbatim; returns the whole turn if it has one. Sentences before a question
+ * stay with it. At most {@link MAX_QUESTIONS}: the last takes the rest.
  */
 export function splitQuestions(text: string): readonly string[] {
   const asked = numbered(text) ?? marked(text).flatMap((one) => coordinated(one));
@@ -11,10 +11,10 @@ export function splitQuestions(text: string): readonly string[] {
   return [...asked.slice(0, MAX_QUESTIONS - 1), asked.slice(MAX_QUESTIONS - 1).join(' ')];
 }
 
-// Each is looked for by itself: more would take the time of as many conversations.
+// Each is a separate search.
 const MAX_QUESTIONS = 5;
 
-/** `1. … 2. …`, each on its line. */
+/** Splits a list of questions, one a line: `1. … 2. …`. */
 function numbered(text: string): string[] | null {
   const lines = text.split('\n').map((line) => line.trim());
   const items = lines.flatMap(
@@ -25,14 +25,14 @@ function numbered(text: string): string[] | null {
   return isList ? items : null;
 }
 
-/** Cut behind question marks. */
+/** Splits after question marks. */
 function marked(text: string): string[] {
   const pieces = text.match(/[^?？؟]+[?？؟]*["'”»)]*/gu) ?? [text];
   const questions: string[] = [];
   for (const piece of pieces.map((one) => one.trim())) {
     const isQuestion = /[?？؟]["'”»)]*$/u.test(piece);
     const last = questions.length - 1;
-    // `Right?`, `Or is it B?` and what is told behind a question belong to the one before.
+    // `Right?`, `Or is it B?` and statements after a question belong to that question.
     const belongs = last >= 0 && (!isQuestion || isTail(piece) || goesOn(questions[last]!, piece));
     if (belongs) questions[last] += ` ${piece}`;
     else if (piece !== '') questions.push(piece);
@@ -40,7 +40,7 @@ function marked(text: string): string[] {
   return questions;
 }
 
-/** `What does the ? operator do?`: a mark that stands by itself, and a sentence that is not over. */
+/** Whether a sentence continues after a question mark: `What does the ? operator do?` */
 function goesOn(before: string, piece: string): boolean {
   return /\s[?？؟]$/u.test(before) && /^\p{Ll}/u.test(piece) && !ASKS.test(piece);
 }
@@ -57,7 +57,7 @@ const ASKS = new RegExp(
   'iu',
 );
 
-/** `When was X founded and who founded it`: both halves begin as questions do. */
+/** Splits at a conjunction if both halves begin like questions: `When was X founded and who founded it`. */
 function coordinated(question: string, depth = 0): string[] {
   if (depth >= MAX_QUESTIONS || !ASKS.test(question)) return [question];
   for (const match of question.matchAll(JOINED)) {
@@ -70,7 +70,7 @@ function coordinated(question: string, depth = 0): string[] {
   return [question];
 }
 
-// `How and why did …` is one; so is `I ask when and where`.
+// `How and why did …` is one question, and `I ask when and where`.
 const MIN_WORDS = 3;
 const JOINED = new RegExp(
   `,? (?:${alternatives(({ dialogue }) => dialogue?.and)}) (?=(?:${alternatives(({ dialogue }) => dialogue?.joinedStarts)}) )`,

@@ -7,13 +7,12 @@ import { replaceSubject } from './replace-subject.ts';
 import { findNames, wordsOf } from './words-and-names.ts';
 
 /**
- * What to search for so that the last of the user's questions stands alone: anchor walk-back (evidence.md §4). A question that
- * leans on earlier ones gets the most recent that stands alone, and little of those between; one that stands alone gets a
- * little of the one before, for a conversation rarely changes its subject. The assistant's words are not looked at: with
- * them less is found.
+ * Makes a standalone query from the user's questions: anchor walk-back (evidence.md §4). A question that depends on earlier
+ * ones gets the most recent one that stands alone, and a little of those between; one that stands alone gets a little of the
+ * one before, since conversations rarely change their subject. Ignores the assistant's turns, which would lower recall.
  *
- * The first part weighs 1 and can be asked by itself: where the question is for `it` or `her`, the names that were
- * spoken of stand in it, as a new question would put them. `questions` is not empty, the latest last. Linear in their text.
+ * The first part weighs 1 and stands alone: if the question says `it` or `her`, it includes the names that these refer to.
+ * `questions` is not empty, the latest last. Linear in their text.
  */
 export function standaloneQuery(
   questions: readonly string[],
@@ -34,13 +33,13 @@ export function standaloneQuery(
   return parts.slice(0, MAX_PARTS);
 }
 
-/** What the most recent question that stands alone weighs, by how much the last one leans on it. */
+/** The weight of the most recent standalone question, by how much the last one depends on it. */
 const ANCHOR_WEIGHTS: Readonly<Record<Dependence, number>> = { whole: 0.6, partly: 0.4, none: 0.2 };
-// What a question names itself comes before what was named earlier; without a pronoun that asks for it, by this much.
+// Names of earlier questions weigh less than the question's own if no pronoun refers to them.
 const NAMES_WEIGHT = 0.6;
-// `How do I install Rust?` – `What about Windows?` puts nothing in the place of Rust, and looks as if it did.
+// The replaced subject keeps some weight, since `How do I install Rust?` – `What about Windows?` only looks like a replacement.
 const REPLACED_WEIGHT = 0.25;
-/** What questions between weigh, by their age. The fifth weighs .002. */
+/** The decay of the weight of questions between, by age. The fifth weighs .002. */
 const DECAY = 0.3;
 const MAX_PARTS = 6;
 
@@ -62,7 +61,7 @@ function leaningQuery(
   }
   const names = subjectNames(earlier, language);
   const rest = [{ text: anchor, weight: ANCHOR_WEIGHTS[dependence] }, ...between];
-  // `And why?` has nothing of its own to be found by.
+  // `And why?` has no words to search for.
   if (contentWords(own, language).length === 0 || asksForExampleAlone(own, language)) {
     return [{ text: joined(anchor, names), weight: 1 }, ...between];
   }
@@ -70,13 +69,13 @@ function leaningQuery(
     const named = names === '' ? [] : [{ text: names, weight: NAMES_WEIGHT }];
     return [{ text: own, weight: 1 }, ...named, ...rest];
   }
-  // `And the fee?` names what it asks for; what was asked before says of what.
+  // `And the fee?` names the detail; the earlier question names the subject.
   if (names === '' && namesAnother(own, language)) return [{ text: own, weight: 1 }, ...rest];
   const subject = names === '' ? contentWords(anchor, language).join(' ') : names;
   return [{ text: joined(own, subject), weight: 1 }, ...rest];
 }
 
-/** Whether a question puts something else in the place of what was asked of, and stands for nothing with a pronoun. */
+/** Whether a question replaces the subject, without a pronoun. */
 function namesAnother(own: string, language: string | null): boolean {
   const known = dialogueOf(language).references;
   const pronouns = wordsOfList(known?.pronouns ?? '');
@@ -84,15 +83,15 @@ function namesAnother(own: string, language: string | null): boolean {
   return known?.replaces.test(own.trim()) === true && !hasPronoun;
 }
 
-/** How long ago the last question was asked that stands alone; the first one is taken for one. */
+/** The age of the most recent standalone question; if there is none, of the first. */
 function ageOfAnchor(earlier: readonly string[], language: string | null): number {
-  const found = earlier.findIndex((text) => dependenceOf(text, language) === 'none');
-  return found === -1 ? earlier.length - 1 : found;
+  const age = earlier.findIndex((text) => dependenceOf(text, language) === 'none');
+  return age === -1 ? earlier.length - 1 : age;
 }
 
 /**
- * What was named last, by a question that leans on none: `Did he win the Nobel Prize?` is about another person. Only if
- * there is none such, in whichever question.
+ * The names of the latest standalone question: the name in `Did he win the Nobel Prize?` is not the subject. If there is
+ * none, those of the latest question with names.
  */
 function subjectNames(earlier: readonly string[], language: string | null): string {
   const named = earlier.filter((text) => namesIn(text, language) !== '');
@@ -101,7 +100,7 @@ function subjectNames(earlier: readonly string[], language: string | null): stri
   return namesIn(whole ?? latest ?? '', language);
 }
 
-/** The names of a question; a year alone is no subject. */
+/** The names of a question, without years. */
 function namesIn(text: string, language: string | null): string {
   return findNames(text, language)
     .map((name) => name.text)

@@ -2,19 +2,19 @@ import type { SecretKind } from '../asked-question.ts';
 import type { Conversation, Turn } from '../conversation.ts';
 import { type MaskedText, maskSecrets } from './secrets/mask-secrets.ts';
 
-/** The end of a conversation, without what is secret. */
+/** The end of a conversation, secrets masked. */
 export interface VisibleTurns {
-  /** In order, the last one the conversation's last; secrets masked, lone surrogates replaced. */
+  /** The last turns, in order; secrets masked, lone surrogates replaced. */
   readonly turns: readonly Turn[];
-  /** How many stand before them. */
+  /** The number of turns before them. */
   readonly hidden: number;
-  /** What was masked in what the user wrote since the last answer: of the rest they were told. Each kind once. */
+  /** The kinds of secrets written since the last answer, each once; earlier answers mentioned the others. */
   readonly masked: readonly SecretKind[];
 }
 
 /**
- * The last turns of a conversation with their secrets masked, and no more of them than a question can lean on. All code that reads
- * a conversation reads this: what is not in it is not looked at. A hundred turns of 32,000 characters cost what two do.
+ * The last turns of a conversation with secrets masked, as many as a question can depend on. All code that reads a conversation
+ * reads this. The cost does not grow with the length of the conversation.
  */
 export function visibleTurns(conversation: Conversation): VisibleTurns {
   let units = 0;
@@ -31,12 +31,12 @@ export function visibleTurns(conversation: Conversation): VisibleTurns {
   };
 }
 
-/** What one turn shows, and what was masked in it. */
+/** One turn with secrets masked, and their kinds. */
 export function visibleText(content: string): MaskedText {
   return maskSecrets(content.toWellFormed());
 }
 
-// Twenty questions on one subject that only the first names (CANARD has twelve: with eight, 1.3 % find less); no small model's
-// own window is larger than that text.
+// Twenty questions on a subject that only the first names (CANARD has twelve: with eight, 1.3 % find less); small models have
+// no larger context than this text.
 const MAX_TURNS = 40;
 const MAX_UNITS = 64_000;

@@ -2,7 +2,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { AnswerStep } from '../answer-step.ts';
 import type { SupportCheck, Verdict } from '../citations/check/support-check.ts';
 
-/** Counts the verdicts on the statements of one answer, and the time that they take. */
+/** Counts the verdicts on the statements of one answer, and measures their time. */
 export class CountedCheck {
   readonly #stopwatch: Clock;
   readonly #counts: Record<Verdict, number> = {
@@ -18,7 +18,7 @@ export class CountedCheck {
     this.#stopwatch = stopwatch;
   }
 
-  /** The same check, counted. */
+  /** Wraps a check so that its verdicts are counted. */
   counted(check: SupportCheck): SupportCheck {
     return {
       decide: (statement, cited, kind) => {

@@ -7,7 +7,7 @@ import { createScriptedModel } from '../language-model/test-model.ts';
 import type { ModelScript } from '../language-model/test-model-script.ts';
 import { modelWithSteps } from './model-with-steps.ts';
 
-describeLanguageModel('a model whose steps are told', {
+describeLanguageModel('a model whose steps are reported', {
   open: async (script) => {
     const model = modelWithSteps(createScriptedModel(script), () => undefined, new TestTime());
     return { model, close: () => model.close() };
@@ -34,13 +34,13 @@ async function stepsOf(script: ModelScript, maxEvents = Number.POSITIVE_INFINITY
   return steps;
 }
 
-test('a call is told with its tokens', async () => {
+test('a call is reported with its tokens', async () => {
   expect(await stepsOf(() => ({ text: 'Five metres.' }))).toMatchObject([
     { kind: 'model', model: 'scripted', outcome: 'finished', toolCalls: 0, firstEventMs: 0 },
   ]);
 });
 
-test('one whose caller has gone has left, and one that fails says why', async () => {
+test('a call whose caller has gone is `left`, and a failed one has its reason', async () => {
   expect(await stepsOf(() => ({ text: 'One. Two. Three.' }), 1)).toMatchObject([
     { outcome: 'left', completionTokens: 0 },
   ]);

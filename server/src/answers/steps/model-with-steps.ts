@@ -10,10 +10,10 @@ import type { ToolStep } from '../model/run-tool-call.ts';
 
 type ModelStep = Extract<AnswerStep, { readonly kind: 'model' }>;
 
-/** The same model, which tells of each call for one answer, also of one that failed or whose caller left. */
+/** Wraps a model so that each call of one answer is reported, including failed and abandoned ones. */
 export function modelWithSteps(
   model: LanguageModel,
-  tell: TellStep,
+  report: TellStep,
   stopwatch: Clock,
 ): LanguageModel {
   async function* chat(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
@@ -28,9 +28,9 @@ export function modelWithSteps(
       if (error instanceof ModelFault) step = { ...step, outcome: error.reason };
       throw error;
     } finally {
-      // A caller that takes the last event slowly makes the call no longer.
+      // The time in which the caller handles the last event is not part of the call.
       const isOver = step.outcome === 'finished';
-      tell(isOver ? step : { ...step, durationMs: stopwatch.now() - startedMs });
+      report(isOver ? step : { ...step, durationMs: stopwatch.now() - startedMs });
     }
   }
   return {
@@ -61,15 +61,15 @@ function after(event: ChatEvent, step: ModelStep, nowMs: number): ModelStep {
   const durationMs = nowMs - step.startedMs;
   if (event.kind === 'end') return { ...step, outcome: 'finished', durationMs, ...event.usage };
   const firstEventMs = step.firstEventMs ?? durationMs;
-  // Pieces of text come by the hundred: all but the first say nothing new.
+  // Only the first of the many pieces of text changes the step.
   if (event.kind === 'text') return step.firstEventMs === null ? { ...step, firstEventMs } : step;
   return { ...step, firstEventMs, toolCalls: step.toolCalls + 1 };
 }
 
-// Of what a model writes: longer arguments are refused unread.
+// Longer arguments are refused unread.
 const MAX_ARGUMENTS_UNITS = 2_000;
 
-/** What is reported of a call. */
+/** A tool call as a reported step. */
 export function toolStep({ kind, name, arguments: given, ...step }: ToolStep): AnswerStep {
   const shown = given.slice(0, MAX_ARGUMENTS_UNITS).toWellFormed();
   return { kind, tool: name, ...step, content: { arguments: shown } };

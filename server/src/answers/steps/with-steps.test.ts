@@ -21,7 +21,7 @@ function watch(time: TestTime, parts: Partial<FindingServices> = {}) {
   return { steps, services: withSteps(services, (step) => steps.push(step), time) };
 }
 
-test('what is read, searched for and looked up is told with its counts, and does what it did', async () => {
+test('reading, search and cards are reported with their counts, and work as before', async () => {
   const { steps, services } = watch(new TestTime());
   expect(services.readQuestion([{ role: 'user', content: 'How long?' }])).toBe(question);
   expect(await services.findCard('How long?', 'en', never)).toBe(null);
@@ -33,7 +33,7 @@ test('what is read, searched for and looked up is told with its counts, and does
   ]);
 });
 
-test('words are in the content of a step and nowhere else', async () => {
+test('text is in the content of a step and nowhere else', async () => {
   const { steps, services } = watch(new TestTime());
   services.readQuestion([{ role: 'user', content: 'How long?' }]);
   await services.findEvidence(question, never);
@@ -44,7 +44,7 @@ test('words are in the content of a step and nowhere else', async () => {
   expect(JSON.stringify(steps.map(withoutContent))).not.toMatch(/How long|Bridges/);
 });
 
-test('a search that takes a second and fails is told with that second, and still fails', async () => {
+test('a failed search is reported with its duration, and still fails', async () => {
   const time = new TestTime(1_000);
   const slow = Promise.withResolvers<Evidence>();
   const { steps, services } = watch(time, { findEvidence: () => slow.promise });
@@ -57,7 +57,7 @@ test('a search that takes a second and fails is told with that second, and still
   ]);
 });
 
-test('a title as long as a book is cut', async () => {
+test('a very long title is cut', async () => {
   const long = evidenceOf('high', { title: 'a'.repeat(100_000), text: 'One.' });
   const { steps, services } = watch(new TestTime(), { findEvidence: async () => long });
   await services.findEvidence(question, never);

@@ -4,10 +4,10 @@ import type { AskedQuestion } from '../asked-question.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FindingServices } from '../findings.ts';
 
-/** The same services, which tell what they did for one answer. */
+/** Wraps the services so that their steps for one answer are reported. */
 export function withSteps(
   { readQuestion, findEvidence, findCard }: FindingServices,
-  tell: TellStep,
+  report: TellStep,
   stopwatch: Clock,
 ): FindingServices {
   const begin = () => {
@@ -18,7 +18,7 @@ export function withSteps(
     readQuestion(conversation) {
       const end = begin();
       const asked = readQuestion(conversation);
-      tell({ ...readStep(asked, conversation.length), ...end() });
+      report({ ...readStep(asked, conversation.length), ...end() });
       return asked;
     },
     async findEvidence(question, signal) {
@@ -26,18 +26,18 @@ export function withSteps(
       const query = wordsOf(question);
       let evidence = NOT_FOUND;
       try {
-        const found = await findEvidence(question, signal);
-        evidence = summaryOf(found);
-        return found;
+        const result = await findEvidence(question, signal);
+        evidence = summaryOf(result);
+        return result;
       } finally {
         const { titles, ...counts } = evidence;
-        tell({ kind: 'search', ...counts, ...end(), content: { query, titles } });
+        report({ kind: 'search', ...counts, ...end(), content: { query, titles } });
       }
     },
     async findCard(text, language, signal) {
       const end = begin();
       const card = await findCard(text, language, signal);
-      tell({ kind: 'card', card: card?.kind ?? null, ...end() });
+      report({ kind: 'card', card: card?.kind ?? null, ...end() });
       return card;
     },
   };
@@ -81,7 +81,7 @@ function summaryOf({ confidence, passages, sentences }: Evidence): FoundEvidence
   };
 }
 
-// A question is a sentence or some, a title a line: who writes more into either is recognised by its beginning.
+// Longer questions and titles are still recognised by their beginning.
 const MAX_QUESTION_UNITS = 2_000;
 const MAX_TITLE_UNITS = 200;
 

@@ -7,13 +7,13 @@ export interface CompletedMarkdown {
   /** What was read. */
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** The text before here is final: where the last block begins, with a paragraph right above it. */
+  /** The text before this position is final: the beginning of the last block, with a paragraph directly above it. */
   readonly settled: number;
 }
 
 /**
- * Reads Markdown that breaks off at any character: what is open is closed, and what cannot be told yet is left out. At
- * most a line and the head of a table are.
+ * Reads Markdown that ends at any character: closes open constructs, and leaves out undecided text, at most a line and the
+ * head of a table.
  */
 export function completeMarkdown(text: string): CompletedMarkdown {
   const clear = dropUnclear(text).trimEnd();

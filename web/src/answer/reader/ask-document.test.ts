@@ -52,7 +52,7 @@ describe('a document', () => {
   });
 });
 
-test('who leaves is not told that it failed', async () => {
+test('a reader who leaves gets no failure', async () => {
   const leaving = new AbortController();
   leaving.abort();
   const askDocument = createAskDocument({

@@ -6,10 +6,10 @@ export interface Attachment {
   readonly text: string;
 }
 
-/** Of all attachments of a question: what is longer belongs into the index. Of a turn's 32,000 there is room for the rest. */
+/** For all attachments of a question: longer texts belong in the index. Leaves space for the question in a turn of 32,000. */
 export const MAX_ATTACHED_CHARACTERS = 24_000;
 
-/** More are not told apart: the server makes one document of them. */
+/** The maximum number of attachments: the server reads them as one document. */
 export const MAX_ATTACHMENTS = 4;
 
 /** Why something cannot be attached. */

@@ -5,9 +5,9 @@ import type { Question } from '../conversation/conversation.ts';
 export interface Draft {
   readonly text: string;
   readonly attachments: readonly Attachment[];
-  /** What happened to the attachments last, to be told. */
+  /** The last event of the attachments, to be announced. */
   readonly notice: DraftNotice | null;
-  /** It is the last question, being changed; what was being written before is kept for afterwards. */
+  /** Set while the last question is being edited: the draft before, to be restored. */
   readonly before: Question | null;
 }
 

@@ -76,12 +76,12 @@ describe('conversations of this browser', () => {
     expect(read?.length).toBeLessThan(10);
   });
 
-  test('that were being answered when the page was left have been stopped', () => {
+  test('that were being answered when the page was closed are `stopped`', () => {
     kept.write(conversation('a', 1, [{ ...exchange('a'), end: null }]));
     expect(kept.read('a')?.exchanges[0]?.end).toBe('stopped');
   });
 
-  test('of an older page, or of somebody else, claim nothing that cannot be drawn', () => {
+  test('of an older page, or edited by hand, have only values that can be shown', () => {
     const answer = { ...emptyAnswer, text: 'An answer.' };
     for (const judged of [undefined, 'answered', { confidence: 'closest' }, { reasons: [] }]) {
       const { found: _, ...older } = { ...answer, judged };

@@ -116,7 +116,7 @@ export const en = {
 
   sharing: {
     notice:
-      'Somebody shared this answer by a link that holds it. This server has not checked it: it may have been changed.',
+      'This answer was shared by a link that contains it. This server has not checked it: it may have been changed.',
     unreadable: 'This link holds no answer that can be read. It may have been cut off.',
     untitled: 'A shared answer',
     ask: 'Ask it here',

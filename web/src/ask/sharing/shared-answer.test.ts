@@ -67,7 +67,7 @@ describe('an answer in a link', () => {
     });
   });
 
-  test('that is too long for one is told so', async () => {
+  test('that is too long for a link gets none', async () => {
     const noise = Array.from({ length: 30_000 }, (_, at) => ((at * 7919) % 9973).toString(36));
     expect(await writeShared({ ...answer, text: noise.join('') })).toBeNull();
     expect(await writeShared({ ...answer, text: 'a'.repeat(200_000) })).toBeNull();

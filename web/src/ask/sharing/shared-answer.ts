@@ -10,7 +10,7 @@ export interface SharedSource {
   readonly url: string;
 }
 
-/** A question and its answer as a link holds them. Whoever makes the link can write anything into it. */
+/** A question and its answer in a link. Untrusted: the author of the link can write anything into it. */
 export interface SharedAnswer {
   readonly question: string;
   /** Markdown. */

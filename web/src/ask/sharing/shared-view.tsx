@@ -77,7 +77,7 @@ function SharedSources({ sources }: { readonly sources: readonly SharedSource[] 
       <h2>{list.title}</h2>
       <ul>
         {sources.map(({ number, title, url }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: whoever wrote the link may have used a number twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: an untrusted link may use a number twice
           <li key={place}>
             [{number}]{' '}
             {url === '' ? (

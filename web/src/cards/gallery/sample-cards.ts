@@ -5,7 +5,7 @@ import { sampleArcticNight, sampleWeather } from '../weather/sample-weather.ts';
 
 const answer = { text: '', value: null, unit: null };
 
-/** Cards whose answer somebody else has to give: a server on its own has none. */
+/** Sample cards of external providers, which a local server does not have. */
 export const sampleCards: readonly Card[] = [
   {
     kind: 'weather',

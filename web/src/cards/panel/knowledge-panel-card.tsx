@@ -51,7 +51,7 @@ export function KnowledgePanel({ card }: CardProps<'knowledge_panel'>) {
   );
 }
 
-/** Pictures of this server alone: a page of it asks nobody else. */
+/** Only pictures of this server: its pages make no third-party requests. */
 function PanelPicture({ url }: { readonly url: string | null }) {
   if (url === null || !/^\/(?!\/)/.test(url)) return null;
   return <img className={styles.picture} src={url} alt="" loading="lazy" />;

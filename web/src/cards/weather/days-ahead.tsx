@@ -10,7 +10,7 @@ import { writeDegrees } from './write-degrees.ts';
 type Day = WeatherData['days'][number];
 
 /** Below that it is not worth a figure. */
-const MIN_CHANCE_TOLD = 10;
+const MIN_CHANCE_SHOWN = 10;
 
 /** The days ahead, a column each: the sky, the chance of rain, the highest over the lowest. */
 export function DaysAhead({ data: { days, asked } }: { readonly data: WeatherData }) {
@@ -54,5 +54,5 @@ export function DaysAhead({ data: { days, asked } }: { readonly data: WeatherDat
 
 /** Nothing where it hardly rains: its place stays. */
 function chanceText({ precipitationProbability: chance }: Day): string {
-  return chance === null || chance < MIN_CHANCE_TOLD ? '\u00a0' : `${chance} %`;
+  return chance === null || chance < MIN_CHANCE_SHOWN ? '\u00a0' : `${chance} %`;
 }

@@ -9,10 +9,10 @@ import { writeDegrees } from './write-degrees.ts';
 
 type Hour = WeatherData['hourly'][number];
 
-/** Three hours have one label between them: eight fit on a phone. */
+/** One label for three hours: eight labels fit on a phone. */
 const HOURS_FOR_LABEL = 3;
-/** Below that nobody takes an umbrella. */
-const MIN_CHANCE_TOLD = 20;
+/** Lower chances do not matter. */
+const MIN_CHANCE_SHOWN = 20;
 /** Certain rain fills somewhat less than half of the box: the curve is read above it. */
 const BAR_FOR_PERCENT = 0.45;
 
@@ -38,7 +38,7 @@ export function HoursAhead({ data }: { readonly data: WeatherData }) {
         {labels.map(({ middle, chance }) => (
           <span key={middle.time} className={styles.hour}>
             {writeHour(middle.time)}
-            {chance >= MIN_CHANCE_TOLD && <span className={styles.chance}>{`${chance} %`}</span>}
+            {chance >= MIN_CHANCE_SHOWN && <span className={styles.chance}>{`${chance} %`}</span>}
           </span>
         ))}
       </div>

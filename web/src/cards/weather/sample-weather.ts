@@ -19,7 +19,7 @@ const DAYS = [
   [4.4, 9.6, 2.5, 70, 80, 'showers', 'Light showers'],
 ] as const;
 
-/** A week of Berlin as no provider told it: for tests and the gallery. */
+/** An invented week in Berlin: for tests and the gallery. */
 export const sampleWeather: WeatherData = {
   asked: { about: 'weather', days: [], time: null },
   place: {

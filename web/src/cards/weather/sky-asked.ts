@@ -5,12 +5,12 @@ interface AnySky {
   readonly icon: WeatherIconName;
   readonly description: string;
   readonly isDay: boolean;
-  /** Of a day the highest. */
+  /** For a day: the maximum. */
   readonly degrees: number;
-  /** Of rain or snow, percent; `null` where nobody says. */
+  /** Of rain or snow, percent; `null`: unknown. */
   readonly chance: number | null;
   readonly precipitation: number;
-  /** Of the day that it belongs to; `null` on days without. */
+  /** On its day; `null` if there is none on that day. */
   readonly sunrise: string | null;
   readonly sunset: string | null;
 }

@@ -7,7 +7,7 @@ interface Sent {
   readonly word: string | null;
 }
 
-/** A server whose answers to changes are given in their order; the word of its session can change. */
+/** A server with a sequence of responses to changes; its anti-forgery token can change. */
 function serve(codes: (string | null)[], isSigned = true) {
   const sent: Sent[] = [];
   const state = { word: 'one', isOver: 0, asked: 0 };
@@ -37,7 +37,7 @@ const changes = (sent: readonly Sent[]) =>
   sent.filter(({ method }) => method !== 'GET').map(({ word }) => word);
 
 describe('a change', () => {
-  test('carries the word of the session, which is asked for once', async () => {
+  test('carries the anti-forgery token of the session, which is requested once', async () => {
     const { api, sent } = serve([]);
     await api.change('POST', '/api/keys', {});
     await api.change('DELETE', '/api/keys/1');
@@ -45,7 +45,7 @@ describe('a change', () => {
     expect(changes(sent)).toEqual(['one', 'one']);
   });
 
-  test('that takes a recent sign-in waits for it, and is sent again with the new word', async () => {
+  test('that requires a recent sign-in waits for it, and is sent again with the new token', async () => {
     const { api, sent, state } = serve(['ERR_SIGN_IN_AGAIN']);
     await expect(api.change('POST', '/api/keys', {})).resolves.toEqual({ done: true });
     expect({ asked: state.asked, words: changes(sent) }).toEqual({
@@ -54,13 +54,13 @@ describe('a change', () => {
     });
   });
 
-  test('fails as the server said when nobody signs in again', async () => {
+  test('fails with the problem of the server if the sign-in is cancelled', async () => {
     const { api, sent } = serve(['ERR_SIGN_IN_AGAIN'], false);
     await expect(api.change('POST', '/api/keys', {})).rejects.toBeInstanceOf(RequestFailed);
     expect(changes(sent)).toHaveLength(1);
   });
 
-  test('of a session that is another by now is sent once more, and no more often', async () => {
+  test('of a replaced session is sent once more, but no more often', async () => {
     const { api, sent, state } = serve([null, 'ERR_SCOPE_DENIED', 'ERR_SCOPE_DENIED']);
     await api.change('POST', '/api/keys', {});
     state.word = 'two';
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(changes(sent)).toEqual(['one', 'one', 'two']);
   });
 
-  test('that needs no session is sent without a word, and a refusal ends no session', async () => {
+  test('that needs no session is sent without a token, and a refusal ends no session', async () => {
     const { api, sent, state } = serve(['ERR_AUTH_FAILED']);
     const options = { isPublic: true };
     await expect(api.change('POST', '/api/session', {}, options)).rejects.toBeInstanceOf(
@@ -79,14 +79,14 @@ describe('a change', () => {
   });
 });
 
-test('a session that is over is told', async () => {
+test('the end of a session is reported', async () => {
   const { api, state } = serve(['ERR_AUTH_REQUIRED', 'ERR_AUTH_FAILED']);
   await expect(api.read('/api/keys')).rejects.toBeInstanceOf(RequestFailed);
   await expect(api.change('POST', '/api/keys', {})).rejects.toBeInstanceOf(RequestFailed);
   expect(state.isOver).toBe(2);
 });
 
-test('a server that does not answer is a failure, and a defect of the page is none', async () => {
+test('a server that does not answer is a failure, unlike a defect of the page', async () => {
   const { api } = serve(['gone']);
   const failure = await api.read('/api/keys').catch(failureOf);
   expect(failure).toEqual({ kind: 'unreachable' });

@@ -1,7 +1,7 @@
 import { type Failure, readFailure } from '../../stream/failure.ts';
 import type { SessionBody, WireConstants } from '../../wire/wire-types.ts';
 
-/** What is asked of a browser here. */
+/** The subset of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The methods of requests that change something. */
@@ -17,45 +17,45 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The server, as the dashboard speaks to it. Everything rejects with {@link RequestFailed}, or as `fetch` does when its signal aborts. */
+/** The API of the server for the dashboard. All methods reject with {@link RequestFailed}, or like `fetch` when the signal aborts. */
 export interface Api {
   read<Body>(path: string, signal?: AbortSignal): Promise<Body>;
-  /** Sends a change with the word of the session. `null` where the answer has no body. */
+  /** Sends a change with the anti-forgery token of the session. `null` if the response has no body. */
   change<Body>(
     method: ChangeMethod,
     path: string,
     body?: unknown,
     options?: ChangeOptions,
   ): Promise<Body>;
-  /** Forgets the word of the session: there is another session now. */
+  /** Drops the anti-forgery token, since there is another session. */
   forget(): void;
 }
 
-/** How a change is sent. */
+/** Options of a change. */
 export interface ChangeOptions {
-  /** Whether it is made without a session, and so without its word: signing in, accepting an invitation. */
+  /** Whether it is sent without a session, and so without a token: signing in, accepting an invitation. */
   readonly isPublic?: boolean;
-  /** The version that it changes: the server refuses it where another was stored meanwhile. */
+  /** The version that it changes: the server refuses the change if another was stored meanwhile. */
   readonly ifMatch?: string;
-  /** Sent as it is, in place of a body of JSON. */
+  /** The body, instead of JSON. */
   readonly file?: Blob;
-  /** Sends it in place of the browser's own: one that says how far a file is. */
+  /** Used instead of the browser's own, to report the progress of an upload. */
   readonly fetch?: Fetch;
 }
 
-/** What the dashboard does where the server wants somebody to sign in. */
+/** Callbacks for requests that need a sign-in. */
 export interface SignIns {
   /** The session is over. */
   isOver(): void;
-  /** The last sign-in is too long ago for this change: resolves to whether there was one now. */
+  /** The last sign-in is too old for a change: resolves to whether the person signed in again. */
   again(): Promise<boolean>;
 }
 
 const HEADER: WireConstants['antiForgeryHeader'] = 'X-Quarry-Anti-Forgery';
 
 /**
- * Speaks for the session of this browser. A change that takes a recent sign-in waits for it, then is sent once more; so is one whose
- * session is another by now, as after a sign-in in another tab.
+ * Uses the session of this browser. A change that requires a recent sign-in waits for it and is sent once more; so is a change
+ * whose session was replaced, as after a sign-in in another tab.
  */
 export function createApi(fetch: Fetch, signIns: SignIns): Api {
   let word: string | null = null;
@@ -67,7 +67,7 @@ export function createApi(fetch: Fetch, signIns: SignIns): Api {
     });
     if (!response.ok) throw new RequestFailed(await readFailure(response));
     if (response.status === 204) return null as Body; // what the endpoint declares
-    return (await response.json()) as Body; // of the server that the page is from
+    return (await response.json()) as Body; // trusted: from this server
   }
 
   async function send<Body>(
@@ -130,13 +130,13 @@ export function createApi(fetch: Fetch, signIns: SignIns): Api {
   };
 }
 
-/** The failure of a rejected request; what is no failure of one is a defect, and thrown on. */
+/** The failure of a rejected request; any other error is a defect and is rethrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RequestFailed) return error.failure;
   throw error;
 }
 
-/** The code of the problem that the server answered; `null`: it did not. */
+/** The code of the server's problem; `null`: none. */
 export function codeOf(error: unknown): string | null {
   const isProblem = error instanceof RequestFailed && error.failure.kind === 'problem';
   return isProblem && error.failure.kind === 'problem' ? error.failure.problem.code : null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RequestFailed } from './api.ts';
 import { createReads } from './reads.ts';
 
-/** A server whose answers a test gives, in any order. */
+/** A server whose responses a test sends, in any order. */
 function serve() {
   const waiting: { give: (value: unknown) => void; fail: () => void }[] = [];
   const reads = createReads({
@@ -17,7 +17,7 @@ function serve() {
   return { reads, waiting };
 }
 
-test('what was known stays while a later request fails', async () => {
+test('a cached value is kept if a later request fails', async () => {
   const { reads, waiting } = serve();
   const first = reads.load('/a');
   waiting[0]?.give(1);
@@ -29,7 +29,7 @@ test('what was known stays while a later request fails', async () => {
   expect(reads.state('/a')).toEqual({ value: 1, failure: { kind: 'unreachable' } });
 });
 
-test('an answer that was overtaken by a later one is left out', async () => {
+test('a response overtaken by a later one is ignored', async () => {
   const { reads, waiting } = serve();
   const both = [reads.load('/a'), reads.load('/a')];
   waiting[1]?.give('new');
@@ -38,11 +38,11 @@ test('an answer that was overtaken by a later one is left out', async () => {
   expect(reads.state('/a').value).toBe('new');
 });
 
-test('an answer that arrives after everything was forgotten is not kept', async () => {
+test('a response that arrives after the cache was cleared is not cached', async () => {
   const { reads, waiting } = serve();
   const load = reads.load('/a');
   reads.clear();
-  waiting[0]?.give('of somebody else');
+  waiting[0]?.give('of another person');
   await load;
   expect(reads.state('/a').value).toBeNull();
 });

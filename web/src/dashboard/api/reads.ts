@@ -1,29 +1,29 @@
 import type { Failure } from '../../stream/failure.ts';
 import { type Api, failureOf } from './api.ts';
 
-/** What is known of a path. */
+/** The cached state of a path. */
 export interface ReadState<Body> {
-  /** The last answer; `null`: none yet. It stays while it is asked for again, and when that fails. */
+  /** The last response; `null`: none yet. It is kept during another request, and if that fails. */
   readonly value: Body | null;
-  /** Why the last request failed; `null`: it did not. */
+  /** Why the last request failed; `null`: no failure. */
   readonly failure: Failure | null;
 }
 
-/** The answers of the server by path, which outlive what shows them: going back shows them at once. */
+/** A cache of responses by path, which outlives the components: going back shows them at once. */
 export interface Reads {
   state<Body>(path: string): ReadState<Body>;
-  /** Asks anew; of several requests for a path the last to be sent counts. Resolves when there is an answer or a failure. */
+  /** Requests a path; of several requests the last one counts. Resolves with a response or a failure. */
   load(path: string): Promise<void>;
-  /** Puts what is known in place without asking. */
+  /** Changes a cached value without a request. */
   put<Body>(path: string, change: (value: Body) => Body): void;
   subscribe(listener: () => void): () => void;
-  /** Forgets everything: somebody else may sign in. */
+  /** Clears the cache, since another person may sign in. */
   clear(): void;
 }
 
 const NOTHING: ReadState<never> = { value: null, failure: null };
 
-/** Keeps answers in memory. */
+/** Caches responses in memory. */
 export function createReads(api: Pick<Api, 'read'>): Reads {
   const states = new Map<string, ReadState<unknown>>();
   const turns = new Map<string, number>();
@@ -34,7 +34,7 @@ export function createReads(api: Pick<Api, 'read'>): Reads {
     for (const listener of listeners) listener();
   };
   return {
-    // Who asks for a path knows the type of its answer.
+    // The caller knows the type of the response of its path.
     state: <Body>(path: string) => (states.get(path) ?? NOTHING) as ReadState<Body>,
     async load(path) {
       const turn = (turns.get(path) ?? 0) + 1;

@@ -94,7 +94,7 @@ export const de: DashboardMessages = {
       'address-invalid':
         'Geben Sie eine Adresse wie https://example.org/docs/ an, ohne Namen und Passwort.',
       'address-private':
-        'Diese Adresse liegt in einem privaten Netz. Wer den Server betreibt, kann solche erlauben.',
+        'Diese Adresse liegt in einem privaten Netz. Der Betreiber des Servers kann solche Adressen erlauben.',
       'address-unreachable':
         'Unter dieser Adresse war keine Seite zu lesen. Mit gewählter Art wird sie ohne Prüfung hinzugefügt.',
     },
@@ -998,7 +998,7 @@ export const de: DashboardMessages = {
     url: 'Adresse',
     urlHint:
       'Wie https://example.org/hooks/quarry. Private Adressen brauchen WEBHOOKS_ALLOW_PRIVATE.',
-    toldOf: 'Er erfährt davon',
+    events: 'Ereignisse',
     kinds: {
       'job.completed': 'Eine Quelle wurde gelesen',
       'job.failed': 'Eine Quelle konnte nicht gelesen werden',

@@ -20,7 +20,7 @@ const problem = (changes: Partial<ProblemBody>): Failure => ({
   },
 });
 
-test('a problem says what to do about it in the server’s words', () => {
+test('a problem has the remedy of the server', () => {
   expect(describeFailure(problem({ code: 'ERR_NOT_FOUND', errors: [] }), en)).toEqual({
     title: 'A title',
     detail: 'What to do',
@@ -29,16 +29,16 @@ test('a problem says what to do about it in the server’s words', () => {
   });
 });
 
-test('a fault that no field shows is named, without the advice for programs', () => {
+test('a fault without a field is described, without the advice for programs', () => {
   expect(describeFailure(problem({}), en)).toEqual({
     title: en.failure.faulty,
     detail: null,
-    notes: ['email: What is here must be an address.'],
+    notes: ['email: This value must be an address.'],
     requestId: null,
   });
 });
 
-test('a fault of the server names the request', () => {
+test('a fault of the server has the request id', () => {
   const failure = problem({ code: 'ERR_INTERNAL', status: 500, errors: [] });
   expect(describeFailure(failure, en).requestId).toBe('request');
 });
@@ -52,7 +52,7 @@ test('a conflict gives its reason first', () => {
   expect(isChangedSince(failure)).toBe(false);
 });
 
-test('only what was changed since it was read is said to be changed by somebody else', () => {
+test('only a change since the last read is reported as a change by another person', () => {
   const errors = [{ path: 'If-Match', message: 'is another', code: 'changed-since' as const }];
   const failure = problem({ code: 'ERR_CONFLICT', errors });
   expect(describeFailure(failure, en).title).toBe(en.failure.changed);
@@ -62,39 +62,39 @@ test('only what was changed since it was read is said to be changed by somebody 
 test.each([
   [{ kind: 'unreachable' } as const, en.failure.unreachable],
   [{ kind: 'unreadable', status: 502 } as const, en.failure.unreadable('502')],
-])('%o is no problem of the server, and is described', (failure, title) => {
+])('%o is not a problem of the server, and is described', (failure, title) => {
   expect(describeFailure(failure, en).title).toBe(title);
 });
 
 describe('the faults of a form', () => {
   const taken = { path: 'email', message: 'is taken', code: 'email-taken' as const };
 
-  test('stand at their fields, in the language of the page', () => {
+  test('are shown at their fields, in the language of the page', () => {
     const faults = formFaults(problem({ errors: [taken] }), ['email', 'name'], de);
     expect(faults.at('email')).toBe(de.failure.faults['email-taken']);
     expect(faults.at('name')).toBeNull();
   });
 
-  test('need no notice where each has a field', () => {
+  test('need no notice if each has a field', () => {
     expect(formFaults(problem({ errors: [taken] }), ['email'], en).rest).toBeNull();
   });
 
-  test('leave to the notice what has no field', () => {
+  test('without a field are in the notice', () => {
     const other = { path: 'role', message: 'is none' };
     const { rest } = formFaults(problem({ errors: [taken, other] }), ['email'], en);
     expect(rest).toMatchObject({ problem: { errors: [other] } });
   });
 
-  test.each(['body.email', 'email.local', 'email[0]'])('%s is of the field email', (path) => {
+  test.each(['body.email', 'email.local', 'email[0]'])('%s belongs to the field email', (path) => {
     expect(formFaults(problem({ errors: [{ ...taken, path }] }), ['email'], en).rest).toBeNull();
   });
 
-  test('of a field whose name begins alike are not its own', () => {
+  test('of a field with a longer name are not matched', () => {
     const faults = formFaults(problem({ errors: [{ ...taken, path: 'emails' }] }), ['email'], en);
     expect(faults.at('email')).toBeNull();
   });
 
-  test('are none where the request never got there', () => {
+  test('are none if the request never arrived', () => {
     const failure: Failure = { kind: 'unreachable' };
     expect(formFaults(failure, ['email'], en).rest).toBe(failure);
     expect(formFaults(null, ['email'], en).rest).toBeNull();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './fold.module.css';
 
-/** What is seldom needed, folded away below its name. */
+/** A collapsible section for rarely needed fields. */
 export function Fold({
   label,
   isOpen,
@@ -12,13 +12,13 @@ export function Fold({
   readonly label: string;
   /** At first. */
   readonly isOpen?: boolean;
-  /** As in dialogues, where it stands between fields. */
+  /** For dialogues, between fields. */
   readonly isTall?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // A fault that nobody sees would leave the form without an answer.
+  // Open the section if a field in it is invalid, so that the fault is visible.
   useEffect(() => {
     const { current } = details;
     if (current?.querySelector('[aria-invalid="true"]')) current.open = true;

@@ -9,11 +9,11 @@ import type { ShownLink } from './link-dialog.tsx';
 
 const allRoles = ['viewer', 'editor', 'owner'] as const;
 
-/** For how long a link works, in seconds: the most is that of the server. */
+/** The lifetimes of a link in seconds, up to the maximum of the server. */
 const lifetimes = { day: 86_400, week: 604_800, month: 2_592_000 } as const;
 const lifetimeNames = Object.keys(lifetimes) as (keyof typeof lifetimes)[]; // the keys of a const object are its declared keys
 
-/** Makes a link by which somebody joins. */
+/** Creates an invitation link. */
 export function InviteDialog({
   onClose,
   onMade,

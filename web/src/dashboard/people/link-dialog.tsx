@@ -4,14 +4,14 @@ import { CopyField } from '../parts/copy-field.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTimes } from '../parts/use-times.ts';
 
-/** A link with a secret, and what it is for. */
+/** A link with a secret, and its purpose. */
 export interface ShownLink {
   readonly link: string;
   readonly expiresAt: string;
   readonly about: string;
 }
 
-/** A link for somebody else, once. */
+/** Shows a one-time link for another person. */
 export function LinkDialog({
   link: { link, expiresAt, about },
   onClose,

@@ -7,7 +7,7 @@ import { FailureNotice } from '../parts/notice.tsx';
 import { Badge, Row, Rows, RowsSkeleton } from '../parts/rows.tsx';
 import { useTimes } from '../parts/use-times.ts';
 
-/** The sessions of a person, each of which can be ended; `null`: one’s own. That of this page ends by signing out. */
+/** The sessions of a person, with buttons to end them; `null`: one’s own. The session of this page ends by signing out. */
 export function SessionRows({
   label,
   person,
@@ -66,7 +66,7 @@ export function SessionRows({
   );
 }
 
-/** The sessions of somebody else. */
+/** The sessions of another person. */
 export function SessionsDialog({
   person,
   onClose,

@@ -25,7 +25,7 @@ function sessionOf(id: string | null): SessionBody {
   };
 }
 
-/** A server at which `session` is signed in, and whose other answers are problems with the code `refusal`. */
+/** A server with a `session`, whose other responses are problems with the code `refusal`. */
 function serve() {
   const state = { session: sessionOf('ada') as SessionBody | null, refusal: null as string | null };
   const problem = (code: string, status: number) =>
@@ -47,7 +47,7 @@ function serve() {
   return { gate, state };
 }
 
-test('a person is inside; a visitor and nobody are outside, with the ways in', async () => {
+test('a person is inside; a visitor or no session is outside, with the ways of signing in', async () => {
   const { gate, state } = serve();
   await gate.ask();
   expect(gate.state()).toMatchObject({ kind: 'inside', isAsking: false });
@@ -58,7 +58,7 @@ test('a person is inside; a visitor and nobody are outside, with the ways in', a
   }
 });
 
-test('a change that takes a recent sign-in is made when the same person signs in again', async () => {
+test('a change that requires a recent sign-in is sent when the same person signs in again', async () => {
   const { gate, state } = serve();
   await gate.ask();
   state.refusal = 'ERR_SIGN_IN_AGAIN';
@@ -69,8 +69,8 @@ test('a change that takes a recent sign-in is made when the same person signs in
   await expect(change).resolves.toEqual({ of: 'ada' });
 });
 
-test('and is not made when nobody does, or somebody else', async () => {
-  for (const answer of ['nobody', 'bob']) {
+test('and is not sent if the sign-in is cancelled, or another person signs in', async () => {
+  for (const answer of ['cancelled', 'bob']) {
     const { gate, state } = serve();
     await gate.ask();
     state.refusal = 'ERR_SIGN_IN_AGAIN';
@@ -78,14 +78,14 @@ test('and is not made when nobody does, or somebody else', async () => {
     const refused = expect(change).rejects.toBeInstanceOf(RequestFailed);
     await expect.poll(gate.state).toMatchObject({ isAsking: true });
     state.refusal = null;
-    if (answer === 'nobody') gate.giveUp();
+    if (answer === 'cancelled') gate.giveUp();
     else gate.enter(sessionOf(answer));
     await refused;
     expect(gate.state()).toMatchObject({ kind: 'inside', isAsking: false });
   }
 });
 
-test('what one person was shown is forgotten before another is', async () => {
+test('the data of one person is cleared before another signs in', async () => {
   const { gate } = serve();
   await gate.ask();
   await gate.reads.load('/api/keys');
@@ -94,7 +94,7 @@ test('what one person was shown is forgotten before another is', async () => {
   expect(gate.reads.state('/api/keys').value).toBeNull();
 });
 
-test('a session that ends while it is used leads outside, which says so', async () => {
+test('a session that ends during use leads outside, with a message', async () => {
   const { gate, state } = serve();
   await gate.ask();
   state.refusal = 'ERR_AUTH_FAILED';

@@ -3,34 +3,34 @@ import type { SessionBody, SignInOptions } from '../../wire/wire-types.ts';
 import { type Api, codeOf, createApi, type Fetch, failureOf } from '../api/api.ts';
 import { createReads, type Reads } from '../api/reads.ts';
 
-/** Whether somebody is signed in. */
+/** The state of the sign-in. */
 export type GateState =
-  /** It is being asked. */
+  /** The request is in progress. */
   | { readonly kind: 'asking' }
-  /** The server did not say. */
+  /** The request failed. */
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** Nobody is. `isOver`: somebody was, a moment ago. */
+  /** Not signed in. `isOver`: a session has just ended. */
   | { readonly kind: 'outside'; readonly options: SignInOptions; readonly isOver: boolean }
-  /** Somebody is. `isAsking`: a change waits for another sign-in. */
+  /** Signed in. `isAsking`: a change waits for another sign-in. */
   | { readonly kind: 'inside'; readonly session: SessionBody; readonly isAsking: boolean };
 
-/** What lets people in, and what they then work with. */
+/** The sign-in, and the API for signed-in people. */
 export interface Gate {
   readonly api: Api;
   readonly reads: Reads;
   state(): GateState;
   subscribe(listener: () => void): () => void;
-  /** Asks who is signed in. `asNobody`: for a link, as if no one were. */
-  ask(options?: { readonly asNobody?: boolean }): Promise<void>;
-  /** Somebody has signed in, or has done so again. */
+  /** Requests the session. `ignoresSession`: for a link, behaves as if signed out. */
+  ask(options?: { readonly ignoresSession?: boolean }): Promise<void>;
+  /** Call after a sign-in, also a repeated one. */
   enter(session: SessionBody): void;
-  /** Ends the session. Rejects as a change does. */
+  /** Ends the session. Rejects like a change. */
   signOut(): Promise<void>;
-  /** Nobody signs in again: the change that waits for it fails. */
+  /** Call if the repeated sign-in is cancelled: the waiting change fails. */
   giveUp(): void;
 }
 
-/** Keeps who is signed in, in this tab alone. */
+/** Creates the gate; its state belongs to this tab only. */
 export function createGate(fetch: Fetch): Gate {
   let state: GateState = { kind: 'asking' };
   let waiting: ((isSignedIn: boolean) => void)[] = [];
@@ -84,8 +84,8 @@ export function createGate(fetch: Fetch): Gate {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async ask({ asNobody = false } = {}) {
-      if (asNobody) return leave(false);
+    async ask({ ignoresSession = false } = {}) {
+      if (ignoresSession) return leave(false);
       try {
         const session = await api.read<SessionBody>('/api/session');
         if (session.kind === 'person') enter(session);

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { JobBody } from '../../wire/wire-types.ts';
 
 /**
- * Follows a job while it runs, by the events of the server; `onEnded` when it ends. Where they break off, what is polled beside them
- * goes on telling.
+ * Follows a running job by the events of the server; calls `onEnded` when it ends. If the events break off, the polled `job`
+ * is used.
  */
 export function useJobEvents(job: JobBody, onEnded: () => void): JobBody {
-  const [told, setTold] = useState(job);
+  const [latest, setLatest] = useState(job);
   const ended = useEffectEvent(onEnded);
   const isRunning = job.state === 'running';
   useEffect(() => {
     if (!isRunning) return;
     const events = new EventSource(`/api/jobs/${encodeURIComponent(job.id)}/events`);
-    const take = ({ data }: MessageEvent<string>) => setTold(JSON.parse(data) as JobBody); // of the server that the page is from
+    const take = ({ data }: MessageEvent<string>) => setLatest(JSON.parse(data) as JobBody); // trusted: from this server
     events.addEventListener('progress', take);
     events.addEventListener('done', (event) => {
       take(event);
@@ -21,7 +21,8 @@ export function useJobEvents(job: JobBody, onEnded: () => void): JobBody {
     });
     return () => events.close();
   }, [job.id, isRunning]);
-  const isNewer = told.id === job.id && told.state === job.state && told.attempt === job.attempt;
-  const isOver = told.id === job.id && told.finishedAt !== null;
-  return isOver || (isNewer && told.progress.done >= job.progress.done) ? told : job;
+  const isNewer =
+    latest.id === job.id && latest.state === job.state && latest.attempt === job.attempt;
+  const isOver = latest.id === job.id && latest.finishedAt !== null;
+  return isOver || (isNewer && latest.progress.done >= job.progress.done) ? latest : job;
 }

@@ -77,7 +77,7 @@ export function WebhookDialog({
         value={draft.url}
         onValue={(url) => change({ url })}
       />
-      <Choices label={words.toldOf}>
+      <Choices label={words.events}>
         {kinds.map((kind) => (
           <Choice
             key={kind}

@@ -35,7 +35,7 @@ function readingsOf() {
 
 const { signal } = new AbortController();
 
-test('what was prefetched is asked for once, on its way and when it is there', async () => {
+test('a prefetched part is requested once, whether it is pending or loaded', async () => {
   const { ask, prefetch, asked, answer, pass } = readingsOf();
   prefetch('a', 'kiln', { passage: 7 });
   prefetch('a', 'kiln', { passage: 7 });
@@ -49,7 +49,7 @@ test('what was prefetched is asked for once, on its way and when it is there', a
   expect(asked).toHaveLength(2);
 });
 
-test('a reader who leaves ends only what nobody else may wait for', async () => {
+test('a reader who leaves aborts only requests without other readers', async () => {
   const { ask, prefetch, answer } = readingsOf();
   prefetch('a', '', {});
   const leaving = new AbortController();
@@ -62,7 +62,7 @@ test('a reader who leaves ends only what nobody else may wait for', async () => 
   expect((await ask('a', '', {}, signal)).kind).toBe('reading');
 });
 
-test('a prefetch that failed is asked for again', async () => {
+test('a failed prefetch is repeated', async () => {
   const { ask, prefetch, asked, answer, fail } = readingsOf();
   fail();
   answer();
@@ -72,7 +72,7 @@ test('a prefetch that failed is asked for again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('why it failed is kept: the server said so, or none answered', async () => {
+test('the reason of a failure is kept: a problem of the server, or no response', async () => {
   const failing = (fetch: () => Promise<Response>) =>
     createReadings({ fetch }).ask('a', '', {}, signal);
   const busy = { code: 'ERR_OVERLOADED', errors: [] };

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { StoredDocument } from '../../wire/wire-types.ts';
 import { useShopTools } from '../shop/shop-tools.ts';
 
-/** A product that is compared, as far as it is known. */
+/** A compared product, as far as it is loaded. */
 export type ComparedProduct =
   | { readonly id: string; readonly kind: 'known'; readonly document: StoredDocument }
-  /** On its way; or it is no longer there, or nobody answers. */
+  /** `gone`: it no longer exists; `failed`: the request failed. */
   | { readonly id: string; readonly kind: 'waiting' | 'gone' | 'failed' };
 
 type Outcome = StoredDocument | 'gone' | 'failed';
 
-/** The chosen products in their order, each asked for once. `retry` asks again for those that nobody answered. */
+/** Loads the chosen products, in order, each once. `retry` repeats the failed requests. */
 export function useCompared(ids: readonly string[]): {
   readonly products: readonly ComparedProduct[];
   readonly retry: () => void;
@@ -54,8 +54,8 @@ async function askProduct(
     const response = await fetch(`/api/documents/${encodeURIComponent(id)}`, { signal });
     if (response.status === 404 || response.status === 400) return 'gone';
     if (!response.ok) return 'failed';
-    return (await response.json()) as StoredDocument; // of the server that the page is from
+    return (await response.json()) as StoredDocument; // trusted: from this server
   } catch {
-    return 'failed'; // unreachable, or it broke off: shown as such, with a way to ask again
+    return 'failed'; // unreachable or broken off: shown with a way to retry
   }
 }

@@ -1,13 +1,13 @@
 import type { ShoppingFacets } from '../../wire/wire-types.ts';
 import type { ShopState } from '../state/shop-state.ts';
 
-/** How often a value occurs among all matches. */
+/** The number of matches with a value. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
-/** How numbers are spread over all matches. */
+/** The distribution of a number over all matches. */
 export interface NumberSpread {
   readonly min: number;
   readonly max: number;
@@ -26,7 +26,7 @@ export type AttributeFacet = { readonly name: string } & (
   | { readonly kind: 'numbers'; readonly spread: NumberSpread }
 );
 
-/** Those that have a place of their own. */
+/** Facets that are shown separately. */
 const OWN: ReadonlySet<string> = new Set([
   'category',
   'price',
@@ -36,12 +36,12 @@ const OWN: ReadonlySet<string> = new Set([
   'inStock',
 ]);
 
-/** What tells one product from all others, or is said beside the price already: nobody narrows by it. */
+/** Identifiers of single products, and values shown beside the price: useless as filters. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['gtin', 'sku', 'mpn', 'listPrice', 'ratingCount']);
 
 /**
- * The further attributes in the order of the server, those that most matches have first. Left out is what parts nothing: a single
- * value, and texts of which nearly every product has one of its own. What is chosen stays.
+ * The further attributes in the order of the server, the most frequent first. Leaves out attributes that do not narrow: with a
+ * single value, or with nearly unique texts. Keeps chosen ones.
  */
 export function attributeFacets(
   facets: ShoppingFacets,
@@ -57,7 +57,7 @@ export function attributeFacets(
     .filter((facet) => facet !== null);
 }
 
-/** One that is called like a facet of documents comes as `attributes.type`. */
+/** An attribute with the name of a document facet is sent as `attributes.type`. */
 const ADDRESSED = /^attributes\./;
 
 function facetOf(
@@ -75,7 +75,7 @@ function facetOf(
   return values.length < 2 || areNames(values) ? null : { name, kind: 'values', values };
 }
 
-/** The counts with what is chosen and no longer occurs: it can be taken away. */
+/** Adds chosen values that no longer occur, so that they can be removed. */
 export function withChosen(
   values: readonly ValueCount[],
   chosen: readonly string[],
@@ -84,7 +84,7 @@ export function withChosen(
   return [...missing.map((value) => ({ value, count: 0 })), ...values];
 }
 
-/** Dates have bounds that are texts, and no scale of numbers. */
+/** Excludes dates, whose bounds are texts. */
 function isSpread(counts: unknown): counts is NumberSpread {
   if (typeof counts !== 'object' || counts === null || !('histogram' in counts)) return false;
   return 'min' in counts && typeof counts.min === 'number';
@@ -94,7 +94,7 @@ function isValueCount(one: object): one is ValueCount {
   return 'value' in one;
 }
 
-// Fewer may be colours of a small shop.
+// Fewer may be the colours of a small shop.
 const MANY_VALUES = 24;
 
 function areNames(values: readonly ValueCount[]): boolean {

@@ -6,15 +6,15 @@ import type { NumberSpread } from './attribute-facets.ts';
 /** The prices in one currency, as the server counts them. */
 export type MoneySpread = NonNullable<ShoppingFacets['price']>[number];
 
-/** Steps with how many stand in each. */
+/** Steps with their counts. */
 export type Histogram = NumberSpread['histogram'];
 
-/** A step with a twentieth of its width in each round: three rounds tell cents from thousands. */
+/** Each round divides a step by twenty: three rounds separate cents from thousands. */
 const MAX_ROUNDS = 3;
 
 /**
- * The histogram with finer steps in place of its first one, as long as a third of all stand in that. `parameters`: of the search. Never
- * rejects: what cannot be had stays as coarse as it is.
+ * Replaces the first step by finer ones while it holds a third of all products. `parameters`: of the search. Never rejects: on
+ * a failure the steps stay coarse.
  */
 export async function refineHistogram(
   spread: MoneySpread,
@@ -33,7 +33,7 @@ export async function refineHistogram(
   return steps;
 }
 
-/** The histogram of the prices below a bound; `null`: nobody says it, or it is no finer. */
+/** Requests the histogram of the prices below a bound; `null`: it failed, or is no finer. */
 async function askBelow(
   bound: number,
   { currency }: MoneySpread,

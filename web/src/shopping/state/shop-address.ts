@@ -10,7 +10,7 @@ import {
   wholeShop,
 } from './shop-state.ts';
 
-// The forms and bounds of the server, so that an address made by hand never gives an error for what can be left out.
+// The limits of the server, so that a handmade address drops invalid values instead of failing.
 const MAX_VALUE_CHARACTERS = 200;
 const MAX_CATEGORY_CHARACTERS = 500;
 const MAX_VALUES = 20;
@@ -20,12 +20,12 @@ const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 const DOCUMENT = /^[A-Za-z0-9_-]{1,64}$/;
 const MAX_RATING = 5;
 
-// An attribute is called as its source calls it: its parameters are told from the others by their beginning.
+// Attributes have the names of their sources: a prefix distinguishes their parameters from the others.
 const VALUE_OF = /^is\.([a-z][A-Za-z0-9_]{0,63})$/;
 const RANGE_OF = /^in\.([a-z][A-Za-z0-9_]{0,63})$/;
 const RANGE = /^(.*)\.\.(.*)$/;
 
-/** Reads the query of an address. What is unknown or malformed is left out. */
+/** Reads the query of an address. Drops unknown and malformed parameters. */
 export function parseShop(query: string): ShopState {
   const parameters = new URLSearchParams(query);
   const read = (name: string, form: RegExp) => {
@@ -55,7 +55,7 @@ export function parseShop(query: string): ShopState {
   };
 }
 
-/** The address of a state, from `/`: what is as it is unless said is not said. */
+/** The address of a state, from `/`; leaves out default values. */
 export function formatShop(state: ShopState): string {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string | number | boolean | null) => {
@@ -87,7 +87,7 @@ export function formatShop(state: ShopState): string {
   return parameters.size === 0 ? SHOPPING_PATH : `${SHOPPING_PATH}?${parameters}`;
 }
 
-/** Distinct texts that are neither empty nor longer than any value is. */
+/** Distinct texts that are neither empty nor too long for a value. */
 function readValues(parameters: URLSearchParams, name: string): readonly string[] {
   const values = parameters.getAll(name).map((value) => value.toWellFormed().trim());
   const known = values.filter((value) => value !== '' && value.length <= MAX_VALUE_CHARACTERS);
@@ -115,7 +115,7 @@ function readRange(text: string): AttributeChoice | null {
 
 const boundOf = (text: string) => numberOf(NUMBER.test(text) ? text : null);
 
-/** Bounds the wrong way round are swapped, as the server does. */
+/** Swaps reversed bounds, like the server. */
 function orderedRange(min: number | null, max: number | null) {
   const isReversed = min !== null && max !== null && min > max;
   return isReversed ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max };

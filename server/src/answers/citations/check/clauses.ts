@@ -1,13 +1,13 @@
 import { alternatives } from '../../../languages/alternatives.ts';
 import { sentencesOf } from '../../../languages/analysis/sentences.ts';
 
-// What a denial reaches no further than.
+// The limits of a denial's scope.
 const CLAUSE_END = new RegExp(
   `[,;:،؛，；、](?!\\d)|[()—–]|\\s(?:${alternatives(({ statements }) => statements?.joinsClauses)})\\s`,
   'u',
 );
 
-/** Sentences, and their parts between commas and conjunctions. */
+/** Splits a text into sentences, and these at commas and conjunctions. */
 export function clausesOf(text: string): string[] {
   return sentencesOf(text, text.length).flatMap(({ start, end }) => {
     const sentence = text.slice(start, end);

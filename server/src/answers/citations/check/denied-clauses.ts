@@ -8,44 +8,44 @@ import type { PassageClause, PassageReading } from './read-passage.ts';
 import { foundShare, type StatementTerm, termsOf } from './statement-terms.ts';
 import type { TermWeights } from './term-weights.ts';
 
-/** Terms with what they weigh. */
+/** Weighted terms. */
 interface Weighed {
   readonly terms: readonly StatementTerm[];
   readonly weights: readonly number[];
 }
 
-/** A part of a statement, as far as denial goes. */
+/** A clause of a statement, for the comparison of denials. */
 export interface StatementClause extends Weighed {
-  /** What stands around each word that denies something; empty: it denies nothing. */
+  /** The words around each denial; empty: there is none. */
   readonly denied: readonly DeniedWords[];
 }
 
 interface DeniedWords extends Weighed {
-  /** In scripts without spaces: the denial with characters of what it denies; `null` where too few stand beside it. */
+  /** In scripts without spaces: the denial with adjacent characters of the denied words; `null` if there are too few. */
   readonly written: string | null;
 }
 
-// A clause of the passage that says so much of what a clause says is the one that must not deny it.
+// Minimum share of a clause in a clause of the passage for the two to be comparable.
 const SAME_CLAUSE_SHARE = 0.6;
-// Fewer words are in many a clause by chance.
+// Fewer words match by chance.
 const MIN_CLAUSE_TERMS = 3;
-// Of what stands around a denial, so much has to stand in a clause that denies something, too.
+// Minimum share of the words around a denial in a clause of the passage with a denial.
 const DENIED_SHARE = 0.5;
-// Or so much in one that says it without `not`.
+// The same in a clause that denies without `not`.
 const REFUSED_SHARE = 0.4;
-// Says nearly all of it.
+// Minimum share in a clause that asserts the same.
 const ASSERTED_SHARE = 0.75;
-// What a denial is of stands next to it: before it in German, behind it in most others.
+// The denied words are next to the denial: before it in German, after it in most other languages.
 const TERMS_BEFORE = 2;
 const TERMS_BEHIND = 3;
-// Of Japanese and Korean, pairs of characters, several to a word, and those of endings between.
+// For Japanese and Korean: pairs of characters, several for a word, with those of endings between.
 const PAIRS_BEFORE = 8;
-// So many beside it tell a denial from others of the same passage.
+// This many adjacent characters distinguish a denial from others in the passage.
 const BESIDE_CHARACTERS = { before: 4, behind: 2 };
 const HAN = /^\p{sc=Han}/u;
 const DENSE = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 
-/** The clauses of a statement; none in languages whose words for denial are not known. */
+/** The clauses of a statement; none in languages without a list of denials. */
 export function readClauses(
   statement: string,
   language: string,
@@ -68,8 +68,8 @@ export function readClauses(
 }
 
 /**
- * Whether a passage denies what a clause says, and says it nowhere; or the clause denies something that the passage does
- * not.
+ * Whether a passage denies what a clause asserts, and asserts it nowhere; or the clause denies something that the passage
+ * does not.
  */
 export function isContrary(clause: StatementClause, readings: readonly PassageReading[]): boolean {
   const theirs = readings.flatMap((reading) => reading.clauses());
@@ -100,7 +100,7 @@ function isDeniedIn(
   const shares = clauses.map((clause) => ({ ...clause, share: shareOf(words, clause.terms) }));
   if (shares.some(({ isNegated, share }) => isNegated === true && share >= DENIED_SHARE))
     return true;
-  // Who says `forbidden` has no word for `allowed`; what has all of the words says them without a `not`.
+  // A passage that says `forbidden` lacks the word `allowed`; one with all of the words asserts them without a `not`.
   if (shares.some(({ share }) => share >= ASSERTED_SHARE)) return false;
   return shares.some(({ refuses, share }) => refuses && share >= REFUSED_SHARE);
 }
@@ -120,7 +120,7 @@ function termsAround(
   ];
 }
 
-/** Chinese denies what is behind, Japanese and Korean what is before. */
+/** In Chinese the denied words follow the denial, in Japanese and Korean they precede it. */
 function writtenDenial(clause: string, { start, end }: Denial): string | null {
   const denial = clause.slice(start, end);
   if (!DENSE.test(denial)) return null;

@@ -3,8 +3,8 @@ import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 
 /**
- * Whether a word, which has a capital as every noun of its language does, is an everyday noun and no name: by its ending, or its
- * parts. `false` in languages that give capitals to names alone.
+ * Whether a capitalised word, in a language that capitalises all nouns, is an everyday noun and not a name: by its ending or
+ * its parts. `false` in languages that capitalise only names.
  */
 export function isEverydayNoun(word: string, language: string): boolean {
   const { endings, words } = knownLanguage(language)?.statements?.everydayNouns ?? {};

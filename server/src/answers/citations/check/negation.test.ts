@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { denialsIn, isNegated } from './negation.ts';
 
-describe('a denial is told', () => {
+describe('a denial is recognised', () => {
   test.each([
     ['en', "It didn't open, and it isn’t cheap.", 2],
     ['en', "They are n't here.", 1],
@@ -26,7 +26,7 @@ describe('a denial is told', () => {
     expect(isNegated(text, language)).toBe(false);
   });
 
-  test('is not known of in languages whose words for it are not', () => {
+  test('is not recognised in languages without a word list', () => {
     expect(denialsIn('Ez nem híd.', 'hu')).toBeNull();
   });
 });

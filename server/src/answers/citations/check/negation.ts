@@ -2,7 +2,7 @@ import { alternatives } from '../../../languages/alternatives.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 
-// Denies only a part of what is said (`not only`), or is the `No,` with which an answer begins: blanked first.
+// Partial denials (`not only`), and the `No,` at the beginning of an answer: blanked first.
 const PARTIAL = new RegExp(
   `${alternatives(({ statements }) => statements?.denyingPart)}|^(?:${alternatives(({ statements }) => statements?.noBefore)})(?=[,.!:;–—])`,
   'giu',
@@ -10,13 +10,13 @@ const PARTIAL = new RegExp(
 const WORD = /[\p{L}\p{M}]+(?:['’]t(?!\p{L}))?/gu;
 const ENGLISH_ENDING = /n['’]t$/iu;
 
-/** Where a text denies something: the places of the words that do. */
+/** The position of a word of denial. */
 export interface Denial {
   readonly start: number;
   readonly end: number;
 }
 
-/** What denies something in a text, in order; `null` in languages whose words for it are not known. */
+/** The denials in a text, in order; `null` in languages without a list of denials. */
 export function denialsIn(text: string, language: string): Denial[] | null {
   const rest = text.replace(PARTIAL, (partial) => ' '.repeat(partial.length));
   const denying = knownLanguage(language)?.statements?.denying;
@@ -30,7 +30,7 @@ export function denialsIn(text: string, language: string): Denial[] | null {
     .map(placeOf);
 }
 
-/** Whether a text denies something; `null` in languages whose words for it are not known. */
+/** Whether a text has a denial; `null` in languages without a list of denials. */
 export function isNegated(text: string, language: string): boolean | null {
   const denials = denialsIn(text, language);
   return denials === null ? null : denials.length > 0;

@@ -3,8 +3,8 @@ import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 
 /**
- * Whether a word may begin a sentence without naming anything; `null` in languages of which that is not known, among them
- * most of those that begin sentences with nouns of any kind. Of Russian, which does, only where little else differs.
+ * Whether a word can begin a sentence without being a name; `null` in languages without a list, such as most languages whose
+ * sentences begin with nouns of any kind.
  */
 export function isOpeningWord(word: string, language: string): boolean | null {
   const { openingWords, openingEndings } = knownLanguage(language)?.statements ?? {};

@@ -4,19 +4,19 @@ import { foldLetters } from '../../../languages/analysis/fold-letters.ts';
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { scaleOf, unitKeyOf } from './unit-spellings.ts';
 
-/** A number as it stands in a text, with how it can be read. */
+/** A number in a text, with its possible readings. */
 export interface Figure {
-  /** Each a list of values, all of which it means then: `1.234` is `1234` or `1.234`, `5 120` is `5120`, or `5` and `120`. */
+  /** The possible readings, each a list of values: `1.234` is `1234` or `1.234`, `5 120` is `5120`, or `5` and `120`. */
   readonly readings: readonly (readonly string[])[];
-  /** Without the power of ten that is said behind: `3` of `3 to 5 million`. Empty where none is. */
+  /** The values without a following power of ten: `3` of `3 to 5 million`. Empty without one. */
   readonly bare: readonly string[];
-  /** Key of the unit that stands with it; empty: none. */
+  /** The key of its unit; empty: none. */
   readonly unit: string;
-  /** As it stands there. */
+  /** As written. */
   readonly written: string;
 }
 
-// Groups of three with one mark between them and perhaps decimals, else digits with marks between them.
+// Groups of three with one separator and optional decimals, otherwise digits with separators.
 const NUMBER =
   /\d{1,3}(?:([,.'’\u00a0\u202f\u2009 ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?(?!\d)|\d+(?:[.,]\d+)*/gu;
 const YEAR_FIRST = /(?<!\d)(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})(?!\d)/gu;
@@ -30,7 +30,7 @@ const POWER_BEHIND =
 const CURRENCY_BEFORE = /(?:([$€£¥₹])|\b(usd|eur|gbp|chf|jpy|us\$))[ \u00a0]?$/iu;
 const WORD = /\d[\d.,]*|[\p{L}\p{M}]+/gu;
 
-/** All numbers of a text: in digits of any script, dates, and number words from 2 on where the language's are known. */
+/** Reads all numbers of a text: digits of any script, dates, and number words from 2 on in languages with a list. */
 export function readFigures(text: string, language: string): Figure[] {
   const folded = foldLetters(text.normalize('NFKC')).toLowerCase();
   const figures: Figure[] = [];
@@ -43,7 +43,7 @@ export function readFigures(text: string, language: string): Figure[] {
   return figures;
 }
 
-/** Dates in digits are read first, and blanked: their parts are whole numbers, whichever is the day. */
+/** Reads dates in digits first and blanks them: their parts are whole numbers, whichever is the day. */
 function withoutDates(text: string, figures: Figure[]): string {
   const take = (written: string, year: string, first: string, second: string) => {
     const [a, b, y] = [plainValue(first), plainValue(second), plainValue(year)];
@@ -51,7 +51,7 @@ function withoutDates(text: string, figures: Figure[]): string {
       [y, monthValue(a), b],
       [y, monthValue(b), a],
     ];
-    // As bare numbers, too: where the month is a word, day and year are written so.
+    // As bare numbers, too, for texts in which the month is a word.
     figures.push({ readings: [...orders, [y, a, b]], bare: [], unit: '', written });
     return ' '.repeat(written.length);
   };
@@ -60,7 +60,7 @@ function withoutDates(text: string, figures: Figure[]): string {
     .replace(YEAR_LAST, (written, first, second, year) => take(written, year, first, second));
 }
 
-/** How a month is written among values. */
+/** The value of a month. */
 export function monthValue(number: string | number): string {
   return `month ${number}`;
 }
@@ -94,7 +94,7 @@ function unitAround(text: string, at: number, behind: string): string {
     : `${key}${/^\W?(?:cub|k[uú]b|ку|立)/iu.test(sign) ? 3 : 2}`;
 }
 
-/** Scripts without spaces go on behind the unit: the longest beginning that is one. */
+/** In scripts without spaces, text may follow the unit directly: finds the longest prefix that is a unit. */
 function unitOfDenseRun(word: string): string | null {
   if (!/^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word)) return null;
   for (let length = Math.min(word.length, 7); length > 0; length--) {
@@ -104,7 +104,7 @@ function unitOfDenseRun(word: string): string | null {
   return null;
 }
 
-/** How digits with marks can be read. */
+/** The readings of digits with separators. */
 function readingsOf(written: string): string[][] {
   const marks = [...new Set(written.replace(/\d/g, ''))];
   const [first] = marks;
@@ -132,14 +132,14 @@ function decimalValue(whole: string, decimals: string): string {
   return rest === '' ? plainValue(whole) : `${plainValue(whole)}.${rest}`;
 }
 
-/** Times a power of ten, by moving the point. */
+/** Multiplies by a power of ten, by moving the point. */
 function scaled(value: string, power: number): string {
   const [whole = '', decimals = ''] = value.split('.');
   const digits = decimals.padEnd(power, '0');
   return decimalValue(whole + digits.slice(0, power), digits.slice(power));
 }
 
-/** The name of a month beside a number: `3 May`, `May 2012`, where `may` alone would be anything. */
+/** Reads the name of a month beside a number (`3 May`, `May 2012`), since `may` alone is ambiguous. */
 function addMonth(text: string, at: number, length: number, figures: Figure[]): void {
   const before = /([\p{L}\p{M}]{3,10})\.?[ \u00a0]{1,2}(?:de )?$/u.exec(
     text.slice(Math.max(0, at - 16), at),
@@ -164,7 +164,7 @@ function readWords(text: string, language: string, figures: Figure[]): void {
       at++;
       continue;
     }
-    // One is an article in many languages, and two is said of any pair.
+    // `one` is an article in many languages, and `two` is too common.
     const isFigure = read.value.d === 1n && read.value.n > 2n;
     const written = words.slice(at, at + read.count).join(' ');
     const unit = unitKeyOf(foldText(words[at + read.count] ?? '')) ?? '';

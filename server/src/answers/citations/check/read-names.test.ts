@@ -14,9 +14,12 @@ describe('names', () => {
     ['de', 'Der Präsident des Sky-Netzwerks heißt Murdoch.', ['Sky', 'Murdoch']],
     ['de', 'Der alte Leuchtturm von Travemünde steht neben dem neuen.', ['Travemünde']],
     ['ja', 'ティム・バーナーズリーが考えた。', ['バーナーズリー']],
-  ])('of %s are told from what has its capital by rule: %s', (language, text, expected) => {
-    expect(readNames(text, language)).toEqual(expected);
-  });
+  ])(
+    'of %s are distinguished from words with a capital by rule: %s',
+    (language, text, expected) => {
+      expect(readNames(text, language)).toEqual(expected);
+    },
+  );
 
   test('identifiers and the words of code are names in every language', () => {
     expect(readNames('Die Funktion `read_line` gibt ein HashMap von IPv6 aus.', 'de')).toEqual([

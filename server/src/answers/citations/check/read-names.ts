@@ -10,12 +10,12 @@ const WORD =
 // Shorter ones are words like others.
 const KATAKANA = /[\p{sc=Katakana}ー]{5,40}/gu;
 const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}]/u;
-// Letters and digits together, capitals inside or alone, underscores: written so on purpose.
+// Letters mixed with digits, inner or only capitals, underscores.
 const IDENTIFIER =
   /^(?=.*\p{sc=Latn})(?=.*\p{N}).+$|^\p{Ll}+\p{Lu}|^\p{Lu}\p{Ll}+\p{Lu}|_|^\p{Lu}{2,}$|\p{L}\.\p{L}{2,}/u;
-// More of the words of a heading or a slogan begin with capitals than this.
+// In a heading or a slogan, a larger share of the words begins with capitals.
 const MAX_CAPITAL_SHARE = 0.6;
-// With all their nouns Germans' sentences have up to this.
+// German sentences, which capitalise all nouns, reach this share.
 const MAX_GERMAN_CAPITAL_SHARE = 0.85;
 const MIN_WORDS_OF_TITLE = 4;
 // Languages that are not written in Latin letters.
@@ -24,9 +24,9 @@ const OTHER_SCRIPTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The names in a statement, as written: what stands with a capital where the language writes none by rule, identifiers,
- * the words of code, and what Japanese writes in katakana. In German, which gives every noun a capital, words
- * that are no everyday nouns. Scripts without capitals have names that cannot be told from other words.
+ * Reads the names in a statement, as written: words with a capital that no rule of the language requires, identifiers,
+ * the words of code, and Japanese words in katakana. In German, which capitalises every noun, words that are not everyday
+ * nouns. In scripts without capitals, names cannot be distinguished from other words.
  */
 export function readNames(statement: string, language: string): string[] {
   const tokens = [...statement.matchAll(WORD)];
@@ -46,7 +46,7 @@ export function readNames(statement: string, language: string): string[] {
       const parts = word.split('-');
       const isNamed = !isTitle && isName(tokens, at, statement, language);
       for (const [place, part] of parts.entries()) {
-        // What is behind a hyphen in German is what it is, and a noun: `das ABC-Netzwerk`.
+        // In German, the last part of a hyphenated word is a common noun: `das ABC-Netzwerk`.
         const isNoun = language === 'de' && (place > 0 || isEverydayNoun(part, language));
         const isCapitalised = isNamed && !isNoun && /^\p{Lu}.*\p{Ll}/u.test(part);
         if (isCapitalised || IDENTIFIER.test(part)) names.add(withoutEnding(part));
@@ -90,7 +90,7 @@ function isSubject(
   return !isEverydayNoun(first, language);
 }
 
-/** `12 Coleman`, where a unit or a noun should be; what stands behind a year is anything. */
+/** Whether a word follows a number, in the place of a unit or noun: `12 Coleman`. Anything may follow a year. */
 function isCounted(
   tokens: readonly RegExpExecArray[],
   at: number,
@@ -108,7 +108,7 @@ function isCounted(
   return unitKeyOf(folded) === null && scaleOf(folded, language) === 0;
 }
 
-/** Whether an English word is of many, as far as the verb behind it tells: `Adams was` is one. */
+/** Whether an English word is a plural, judged by the verb after it: `Adams was` is a singular. */
 function isPlural(word: string, next: string): boolean {
   return /[^aious]s$/u.test(word) && !/^(?:is|was|has|does|\p{Lu}.*|\p{Ll}{2,}[^s]s)$/u.test(next);
 }
@@ -132,12 +132,12 @@ function isName(
 ): boolean {
   const word = tokens[at]?.[0] ?? '';
   if (!isCapital(word) || isStopWord(word.toLowerCase(), language)) return false;
-  // Texts in another script have Latin letters for names.
+  // In texts of another script, words in Latin letters are names.
   if (OTHER_SCRIPTS.has(language) && /^\p{sc=Latn}{3,}/u.test(word)) return true;
   if (beginsSentence(tokens, at, statement)) {
     return language === 'en' && isEnglishSubject(tokens, at);
   }
-  // `12 Spieler` are of a kind.
+  // `12 Spieler`: a counted noun is no name.
   return language !== 'de' || !/^\d/.test(tokens[at - 1]?.[0] ?? '');
 }
 
@@ -145,8 +145,8 @@ const ENGLISH_VERB =
   /^(?:is|was|were|are|has|had|have|can|could|will|would|did|does|became|began|wrote|made|won|said|led|took|gave|\p{Ll}{3,}ed)$/u;
 
 /**
- * Whatever begins a sentence has a capital. Before a verb it is what the sentence is of, and no form of a verb or a plural;
- * before another capital the first part of a name.
+ * The first word of a sentence always has a capital. It is a name if it is the subject (a verb follows, and it is neither a
+ * verb form nor a plural), or if another capitalised word follows.
  */
 function isEnglishSubject(tokens: readonly RegExpExecArray[], at: number): boolean {
   const word = tokens[at]?.[0] ?? '';
@@ -166,7 +166,7 @@ function beginsSentence(tokens: readonly RegExpExecArray[], at: number, text: st
   return /[.!?:;…«»„“”"|•]|\n|(?:^|\s)['‘]/u.test(gap);
 }
 
-/** Whether capitals of words that stand side by side in a text make an abbreviation: `WHO`. */
+/** Whether the initials of adjacent words in the text spell an abbreviation: `WHO`. */
 export function spellsOut(text: string, abbreviation: string): boolean {
   if (!/^\p{Lu}{2,8}$/u.test(abbreviation)) return false;
   const initials = [...text.matchAll(/\p{Lu}(?=[\p{L}\p{M}])|(?<=[\p{Lu}\p{Ll}]-)\p{Ll}/gu)];
@@ -176,7 +176,7 @@ export function spellsOut(text: string, abbreviation: string): boolean {
     .includes(abbreviation);
 }
 
-/** A name as it is compared where its stem differs: without its ending. */
+/** A name without its ending, for comparison if the stems differ. */
 export function nameRoot(name: string): string {
   const folded = foldText(name);
   return folded.slice(0, Math.max(MIN_ROOT_CHARACTERS, folded.length - MAX_ENDING_CHARACTERS));

@@ -10,36 +10,36 @@ import { readFigures } from './read-figures.ts';
 import { termsOf } from './statement-terms.ts';
 import { unitKeyOf } from './unit-spellings.ts';
 
-/** A part of a sentence of a passage, as far as denial goes. */
+/** A clause of a passage, for the comparison of denials. */
 export interface PassageClause {
   readonly terms: ReadonlySet<string>;
   readonly isNegated: boolean | null;
-  /** It may say without `not` that something is not so. */
+  /** Whether it may deny something without `not`. */
   readonly refuses: boolean;
 }
 
-/** What a passage says, ready to be compared. What few statements need is read when the first one does. */
+/** A passage prepared for comparison. Rarely needed parts are computed at first use. */
 export interface PassageReading {
   /** Primary subtag. */
   readonly language: string;
   readonly passage: EvidencePassage;
-  /** Terms of its text, those of compounds' parts among them. */
+  /** The terms of its text, including parts of compounds. */
   readonly terms: ReadonlySet<string>;
-  /** Terms of its title and headings: what it is about, and may not name. */
+  /** The terms of its title and headings, which the text may not repeat. */
   readonly context: ReadonlySet<string>;
-  /** The units that stand with each number; where it is the beginning of a greater one (`3 million`), {@link SCALED}. */
+  /** The units of each number; {@link SCALED} if it is part of a larger one (`3 million`). */
   readonly figures: () => ReadonlyMap<string, ReadonlySet<string>>;
-  /** The keys of all units that it names. */
+  /** The keys of all its units. */
   readonly units: () => ReadonlySet<string>;
   /** Title, headings and text, folded. */
   readonly foldedText: () => string;
   readonly clauses: () => readonly PassageClause[];
 }
 
-/** In place of the unit of a number that a power of ten stands behind: it is so many of no unit. */
+/** In place of the unit of a number with a power of ten after it, which alone is not the value. */
 export const SCALED = '×';
 
-// More is no passage; what stands beyond supports nothing.
+// Text beyond this length is ignored.
 const MAX_PASSAGE_CHARACTERS = 20_000;
 
 /** Reads a passage: about 100 µs for a kilobyte. */

@@ -6,8 +6,8 @@ import { nameRoot, spellsOut } from './read-names.ts';
 import type { PassageReading } from './read-passage.ts';
 
 /**
- * Whether a number stands in a passage, in one of the ways that it can be read, with its unit: right there, or, where the
- * passage writes the number without any, somewhere else.
+ * Whether a passage contains a number, in one of its readings, with its unit: at the number, or elsewhere if the passage
+ * writes the number without a unit.
  */
 export function holdsFigure(reading: PassageReading, { readings, unit }: Figure): boolean {
   const figures = reading.figures();
@@ -20,7 +20,7 @@ export function holdsFigure(reading: PassageReading, { readings, unit }: Figure)
   );
 }
 
-/** Whether a name stands in a passage, its title or its headings: by its stem, without its ending, or spelt out. */
+/** Whether a passage, its title or its headings contain a name: by its stem, without its ending, or spelt out. */
 export function holdsName(reading: PassageReading, name: string): boolean {
   const { indexTerm } = termNormalizer(reading.language).normalize(name);
   if (reading.terms.has(indexTerm) || reading.context.has(indexTerm)) return true;
@@ -34,11 +34,11 @@ export function holdsName(reading: PassageReading, name: string): boolean {
   return folded.length >= MIN_JOINED_CHARACTERS && text.replaceAll(' ', '').includes(folded);
 }
 
-// What is shorter stands for itself.
+// Shorter names are compared whole.
 const MIN_ROOT_CHARACTERS = 4;
 const MIN_JOINED_CHARACTERS = 6;
 
-/** Whether a word of the text begins so; scripts without spaces have no beginnings. */
+/** Whether a word of the text begins with `root`; in scripts without spaces, any position counts. */
 function hasWordFrom(text: string, root: string): boolean {
   for (let at = text.indexOf(root); at >= 0; at = text.indexOf(root, at + 1)) {
     const before = text[at - 1] ?? ' ';

@@ -4,13 +4,13 @@ import { tokenize } from '../../../languages/analysis/tokenize.ts';
 /** A word of a statement. */
 export interface StatementTerm {
   readonly term: string;
-  /** Of a compound: the terms of what it is made of, marked as parts. */
+  /** For a compound: the terms of its parts, marked as parts. */
   readonly parts: readonly string[];
 }
 
 /**
- * The terms of a text in order. `content`: words that carry meaning, each as itself, in scripts without spaces pairs of
- * characters. `all`: also stop words, identifiers as a whole and parts of compounds.
+ * The terms of a text in order. `content`: content words; in scripts without spaces, pairs of characters. `all`: also stop
+ * words, whole identifiers and parts of compounds.
  */
 export function termsOf(
   text: string,
@@ -23,7 +23,7 @@ export function termsOf(
     const wasInRun = isInRun;
     isInRun = kind === 'pair' || (kind === 'character' && wasInRun);
     if (which === 'content') {
-      // The last character of a run is in the pair before it.
+      // The last character of a run is part of the pair before it.
       if (kind === 'whole' || kind === 'part' || (kind === 'character' && wasInRun)) return;
       if (form.isStopWord) return;
     }
@@ -33,7 +33,7 @@ export function termsOf(
   return terms;
 }
 
-/** Whether a word is among the terms: as itself, as a part of a compound, or by all of its own parts. 0, .5 or 1. */
+/** How far a word is among the terms: itself, as a part of a compound, or by all of its own parts. 0, .5 or 1. */
 export function foundShare({ term, parts }: StatementTerm, terms: ReadonlySet<string>): number {
   if (terms.has(term)) return 1;
   if (terms.has(PART_MARK + term)) return 0.5;

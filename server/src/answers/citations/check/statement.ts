@@ -13,18 +13,18 @@ import { foundShare, type StatementTerm, termsOf } from './statement-terms.ts';
 import type { TermWeights } from './term-weights.ts';
 
 /**
- * The share of a statement's weight that has to be in the passage. Measured: at .5 most right sentences are above and most of
- * passages that are only near are below (evidence.md §4, `npm run bench -- support`).
+ * The minimum share of a statement's weight in the passage. Measured: at .5 most correct sentences are above, and most merely
+ * similar passages below (evidence.md §4, `npm run bench -- support`).
  */
 export const SUPPORT_THRESHOLD = 0.5;
-// Where words are not set apart, terms are pairs of characters, and those across two words change with every other wording.
+// In scripts without spaces, terms are pairs of characters, and those across two words vary with the wording.
 const DENSE_THRESHOLD = 0.4;
 const DENSE_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'th', 'lo', 'km', 'my']);
-// `Donau` is `Danube`; a name that is spelt the same is the rule all the same.
+// Some names are translated (`Donau`, `Danube`), but most are spelt the same.
 const MIN_FOREIGN_NAMES = 0.5;
-// What says so much of it in the passage's words has a word of its own where the passage has a name.
+// From this share on, possible names have to match as well: a statement this close to the passage differs only by such a word.
 const OWN_WORDS_SHARE = 0.7;
-// A sentence of more is a paragraph; what stands beyond is not looked at.
+// Text beyond this length is ignored.
 const MAX_STATEMENT_CHARACTERS = 4_000;
 
 interface Weighed {
@@ -35,14 +35,14 @@ interface Weighed {
 
 interface WeighedTerms extends Weighed {
   readonly figures: readonly Figure[];
-  /** The terms of its figures. These are looked for by their value, however they are written, so as words they count as found. */
+  /** The terms of its figures. Figures are compared by value, so as words they count as found. */
   readonly numbers: ReadonlySet<string>;
   readonly names: readonly string[];
-  /** What may be names, or not. */
+  /** Words that may be names. */
   readonly possibleNames: readonly string[];
 }
 
-/** A statement, read in the language of each passage that it is compared with. */
+/** A statement, analysed in the language of each passage that it is compared with. */
 export class Statement {
   readonly text: string;
   readonly #kind: 'text' | 'code';
@@ -57,12 +57,12 @@ export class Statement {
     this.#weights = weights;
   }
 
-  /** Whether it has no word that means anything, number or name. */
+  /** Whether it has no content word, number or name. */
   get isEmpty(): boolean {
     return !/[\p{L}\p{N}]/u.test(this.text);
   }
 
-  /** The share of its weight in the passages together, 0 where they lack a detail or deny it. */
+  /** The share of its weight in the passages together; 0 if they lack a detail or deny it. */
   shareIn(readings: readonly PassageReading[]): number {
     const [first] = readings;
     if (first === undefined) return 0;
@@ -76,7 +76,7 @@ export class Statement {
     return isHeld ? share : 0;
   }
 
-  /** So that the threshold is the same in all languages. */
+  /** Scales the share so that the threshold is the same in all languages. */
   #evenShare(readings: readonly PassageReading[], language: string): number {
     const share = this.wordShare(readings);
     if (!DENSE_LANGUAGES.has(language)) return share;
@@ -85,7 +85,7 @@ export class Statement {
       : 1 - ((1 - share) / (1 - DENSE_THRESHOLD)) * (1 - SUPPORT_THRESHOLD);
   }
 
-  /** The share of its weight in the passages together, whatever it says besides. */
+  /** The share of its weight in the passages together, ignoring details and denials. */
   wordShare(readings: readonly PassageReading[]): number {
     const [first] = readings;
     if (first === undefined) return 0;
@@ -143,7 +143,7 @@ export class Statement {
     };
   }
 
-  /** `null` where it is too short to tell. */
+  /** `null` if it is too short to determine. */
   get ownLanguage(): string | null {
     if (this.#ownLanguage === undefined) {
       const detected = detectLanguage(this.text);
@@ -156,7 +156,7 @@ export class Statement {
     return this.ownLanguage !== null && this.ownLanguage !== language;
   }
 
-  /** Words do not carry over into another language; numbers do, and most names: some of them have to. */
+  /** The share across languages: by numbers and names, since words are translated. Some names have to match. */
   #foreignShare(readings: readonly PassageReading[]): number {
     const { figures, names } = this.#in(this.ownLanguage ?? DEFAULT_LANGUAGE);
     if (figures.length + names.length === 0) return 0;
@@ -187,7 +187,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** What a title says of its passage counts like what the passage says. */
+/** The share of a term in passages; titles count like the text. */
 function shareFound(term: StatementTerm, readings: readonly PassageReading[]): number {
   let best = 0;
   for (const { terms, context } of readings) {

@@ -10,45 +10,45 @@ import {
   weightsByPassages,
 } from './term-weights.ts';
 
-/** What became of a statement: it stands as cited, by another passage than it cites, without claiming anything, or by none. */
+/** `recited`: supported by another passage than it cites; `claimless`: claims nothing. */
 export type Verdict = 'supported' | 'recited' | 'claimless' | 'unsupported';
 
-/** Whether a statement may be said, and whom it cites. */
+/** The verdict on a statement, and its citations. */
 export interface Support {
   readonly verdict: Verdict;
-  /** By evidence number, in order; empty unless it is supported or recited. */
+  /** Evidence numbers, in order; empty unless supported or recited. */
   readonly citations: readonly number[];
 }
 
-/** Compares statements with the passages that they cite. */
+/** Checks statements against the passages that they cite. */
 export interface SupportCheck {
-  /** `cited` are evidence numbers that exist. Synchronous: well under a millisecond. */
+  /** `cited` are existing evidence numbers. Synchronous: well under a millisecond. */
   decide(statement: string, cited: readonly number[], kind: 'text' | 'code'): Support;
 }
 
-/** A check by words, which can also tell how sure it is. */
+/** A check by words, which also reports how sure it is. */
 export interface WordsSupportCheck extends SupportCheck {
-  /** The share of a statement's weight that a number stands for, 0 to 1; 0 where a detail is missing, or is denied. */
+  /** The share of a statement's weight that an evidence number supports, 0 to 1; 0 if a detail is missing or denied. */
   share(statement: string, number: number): number;
 }
 
-/** What statements are compared with. */
+/** What statements are checked against. */
 export interface SupportEvidence {
   readonly evidence: CitedEvidence;
   /** Of the index; absent: words are weighed by the evidence alone. */
   readonly statistics?: TermStatistics;
 }
 
-// No citation says that this passage says it, so more of it has to be there.
+// The statement does not cite this passage, so it has to support more of it.
 const RECITE_MARGIN = 0.1;
-// Of several that support a sentence together, each adds something.
+// Of several passages that support a sentence together, each has to add this share.
 const MIN_OWN_SHARE = 0.2;
 /**
- * A check by words alone: a statement is supported where enough of what it says, by weight, stands in the passage, with
- * its title and headings, and every number, date, unit and name in it, and where not one of the two denies what the other
- * says. In another language than the passage's, names and numbers decide. It cannot tell a lie that is made of the passage's own
- * words. How near to one another these stand tells too little: asking for three quarters of them within three sentences
- * would catch one in ten subjects joined to what is said of another, and drop 1 to 4 % of what is right.
+ * A check by words alone. A passage supports a statement if it contains, with its title and headings, enough of the
+ * statement's words by weight and every number, date, unit and name, and if neither denies what the other says. If their
+ * languages differ, names and numbers decide. It cannot detect a false statement made of the passage's own words. Requiring
+ * proximity helps too little: three quarters of the words within three sentences would catch one in ten statements that
+ * mix up subjects, and drop 1 to 4 % of correct ones.
  */
 export function createSupportCheck(given: SupportEvidence): WordsSupportCheck {
   return new WordsCheck(given);
@@ -99,12 +99,12 @@ class WordsCheck implements WordsSupportCheck {
     });
   }
 
-  /** By the best of its passages; 0 where a detail is missing. */
+  /** The share by the best of its passages; 0 if a detail is missing. */
   #share(statement: Statement, number: number): number {
     return Math.max(0, ...this.#readingsOf(number).map((reading) => statement.shareIn([reading])));
   }
 
-  /** Those of several that support it together. */
+  /** Those of several passages that support the statement together. */
   #together(statement: Statement, cited: readonly number[]): number[] {
     const readings = cited.map((number) => this.#readingsOf(number));
     if (statement.shareIn(readings.flat()) < SUPPORT_THRESHOLD) return [];

@@ -1,17 +1,17 @@
 import type { PassageReading } from './read-passage.ts';
 
-/** How frequent terms are where passages come from. */
+/** Statistics on the frequency of terms. */
 export interface TermStatistics {
-  /** How many passages there are. */
+  /** The number of passages. */
   readonly passages: number;
-  /** In how many of them each term is, in the order given. */
+  /** The number of passages with each term, in the given order. */
   frequencies(terms: readonly string[]): readonly number[];
 }
 
-/** What each term weighs (idf). */
+/** Computes the weight of each term (idf). */
 export type TermWeights = (terms: readonly string[]) => readonly number[];
 
-/** By an index: BM25's idf. What the index has never seen weighs most. */
+/** Weights by an index: BM25's idf. Unknown terms weigh most. */
 export function weightsByIndex(statistics: TermStatistics): TermWeights {
   const { passages } = statistics;
   return (terms) =>
@@ -21,11 +21,11 @@ export function weightsByIndex(statistics: TermStatistics): TermWeights {
     });
 }
 
-// As if there were so many passages more without the term: a handful of passages on one subject says little of how rare
-// its words are, and without this those that all of them hold would weigh nothing.
+// Virtual passages without the term: a few passages on one subject say little about the rarity of its words, and words in all
+// of them would otherwise weigh nothing.
 const ASSUMED_PASSAGES = 10;
 
-/** By the passages at hand, where there is no index. */
+/** Weights by the given passages, if there is no index. */
 export function weightsByPassages(readings: readonly PassageReading[]): TermWeights {
   return (terms) =>
     terms.map((term) => {

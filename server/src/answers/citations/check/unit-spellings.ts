@@ -1,6 +1,6 @@
 /*
- * Units that stand behind or before numbers, a line each: what they are called in the languages of answers. The first word
- * is the key. Lower case, without accents (`foldText`); signs as they are.
+ * Units before or after numbers, one a line: their spellings in the languages of answers. The first word is the key. Lower
+ * case, without accents (`foldText`); symbols as they are.
  */
 const SPELLINGS = `
 % percent prozent pourcent porcento процент процента процентов パーセント ％ pct
@@ -66,13 +66,13 @@ const keys = new Map(
     }),
 );
 
-/** The one key of a unit's spellings (as `foldText` leaves them); `null` for what is no unit. */
+/** The key of a unit's spelling (folded by `foldText`); `null` for other words. */
 export function unitKeyOf(word: string): string | null {
   return keys.get(word) ?? null;
 }
 
 /*
- * Words for powers of ten behind digits, that spelling alone tells: `billion` is 10⁹ in English and 10¹² in German.
+ * Words for powers of ten after digits. `billion` depends on the language: 10⁹ in English, 10¹² in others.
  */
 const SCALES: Readonly<Record<string, number>> = {
   thousand: 3,
@@ -132,7 +132,7 @@ const SCALES: Readonly<Record<string, number>> = {
 const SHORT_BILLION: ReadonlySet<string> = new Set(['billion', 'billions']);
 const LONG_BILLION: ReadonlySet<string> = new Set(['billion', 'billionen', 'billon', 'billones']);
 
-/** The power of ten that a word (as `foldText` leaves it) stands for behind digits; 0: none. */
+/** The power of ten of a word (folded by `foldText`) after digits; 0: none. */
 export function scaleOf(word: string, language: string): number {
   if (language === 'en' && SHORT_BILLION.has(word)) return 9;
   if (LONG_BILLION.has(word)) return 12;

@@ -12,39 +12,39 @@ import type { EvidenceSentence } from '../../evidence.ts';
 import { contentTerms, shareOfNew } from '../content-terms.ts';
 
 /*
- * Which form of answer a question asks for, and how much better than its words a piece of that form answers: a definition,
- * an instruction, a labelled value.
+ * The form of answer that a question asks for (a definition, an instruction, a labelled value), and the factor by which the
+ * score of a piece of that form is raised.
  */
 
 /*
- * Questions for what something is, and sentences that say it. `What is ownership?` is answered by a sentence that
- * begins with ownership, not by one that happens to be full of it.
+ * Questions for a definition, and sentences that define. `What is ownership?` is answered by a sentence that begins with
+ * ownership, not by one that repeats the word.
  */
 
 const SAYING = new RegExp(
   `(?:^|[\\s,)])(?:${definers(SPACED_LANGUAGES)})(?=[\\s,])|:(?= )|${definers(DENSE_LANGUAGES)}`,
   'iu',
 );
-/** Something is said of it: what it is, or what was done with it. */
+/** A form of `be` after the subject. */
 const COPULA = new RegExp(
   `(?:^|[\\s,)])(?:${alternatives(({ statements }) => statements?.isOrWas)})(?! \\p{L}+ed(?![\\p{L}]))(?=[\\s,])`,
   'iu',
 );
-/** `A trait object points to …`: one of them stands for all. */
+/** An indefinite subject, which generalises: `A trait object points to …`. */
 const OF_ALL = new RegExp(
   `^(?:${alternatives(({ statements }) => statements?.indefinite)}) `,
   'iu',
 );
 
-/** What stands between a subject and its definition. */
+/** Words between a subject and its definition. */
 function definers(languages: readonly Language[]): string {
   return alternatives(({ statements }) => statements?.defines, languages);
 }
 
-/** More are a question about something of it. */
+/** With more terms, the question is about a detail of the subject. */
 const MAX_SUBJECT_TERMS = 3;
 
-/** What a question asks the meaning of, in terms; `null`: it asks for something else. */
+/** The terms of the subject that a question asks to define; `null`: it asks for something else. */
 export function askedSubject(question: string, language: string | null): Set<string> | null {
   const asks = knownLanguage(primarySubtag(language))?.dialogue?.asksForDefinition;
   if (question.length > MAX_SUBJECT_UNITS || !asks?.test(question.trim())) return null;
@@ -56,8 +56,8 @@ export function askedSubject(question: string, language: string | null): Set<str
 const MAX_SUBJECT_UNITS = 120;
 
 /**
- * How much better than its words a sentence answers what something is: 1 where it only mentions it. `isOpening`: it stands first
- * below a title or heading that names the subject and nothing else.
+ * The factor by which a sentence answers a question for a definition better than its words say: 1 if it only mentions the
+ * subject. `isOpening`: it is the first below a title or heading that names the subject and nothing else.
  */
 export function worthAsDefinition(
   sentence: string,
@@ -71,7 +71,7 @@ export function worthAsDefinition(
   const beginning = sentence.slice(0, 24 + 14 * subject.size);
   const said = contentTerms(beginning, language);
   if (isExplainedBehind(sentence, subject, language)) return opening * DEFINES;
-  // `A benchmarking tool.`, below its name: what begins a README has no verb.
+  // The first line of a README, below the name, often has no verb: `A benchmarking tool.`
   if (shareOfNew(subject, said) > 0)
     return isOpening && OF_ALL.test(sentence) ? OPENS_SUBJECT * DEFINES : 1;
   const isBrief = said.size <= subject.size + MAX_OTHER_TERMS;
@@ -81,13 +81,13 @@ export function worthAsDefinition(
   return opening * (isSaid(COPULA) ? SAYS_OF : SPEAKS_OF);
 }
 
-/** What holds at times, or for a reason, is not what something is. */
+/** A conditional sentence is no definition. */
 const CONDITION = new RegExp(
   `^(?:${alternatives(({ statements }) => statements?.conditions)})(?![\\p{L}\\p{M}])`,
   'iu',
 );
 
-/** `Rc::clone only increments …` is about something of it. */
+/** Whether the sentence is about a member of the subject: `Rc::clone only increments …`. */
 function isOfMember(
   sentence: string,
   subject: ReadonlySet<string>,
@@ -99,7 +99,7 @@ function isOfMember(
   return owner !== undefined && shareOfNew(contentTerms(owner, language), subject) === 0;
 }
 
-/** Whether its first word that means something is the subject: `Slices let you …`, not `String slices are …`. */
+/** Whether the first content word is the subject: `Slices let you …`, not `String slices are …`. */
 function beginsWith(
   sentence: string,
   subject: ReadonlySet<string>,
@@ -112,7 +112,7 @@ function beginsWith(
   return false;
 }
 
-/** `… the type Rc<T>, which is an abbreviation`, `this is called borrowing`. */
+/** Whether the definition is in a later clause: `… the type Rc<T>, which is an abbreviation`, `this is called borrowing`. */
 function isExplainedBehind(
   sentence: string,
   subject: ReadonlySet<string>,
@@ -133,7 +133,7 @@ const MAX_LOOKED_AT_UNITS = 600;
 const EXPLAINED =
   /(?<before>[\p{L}\p{N}_-]+(?:<[^<>]{0,20}>)?), (?:which (?:is|are|was|were|means|stands for) |short for |abbreviated )|(?:is|are|was) (?:called|known as) (?:an? |the )?(?<behind>(?:[\p{L}\p{N}_-]+ ){0,2}[\p{L}\p{N}_-]+)|(?<!\p{L})(?:we|they|you|people) call [^.,;]{1,60} (?<named>[\p{L}\p{N}_-]+)(?=[.,;])/giu;
 
-/** Whether the verb stands behind the subject itself: `cargo check is` says nothing of cargo. */
+/** Whether the verb follows the subject itself: `cargo check is` says nothing about cargo. */
 function saysOf(
   subject: ReadonlySet<string>,
   beginning: string,
@@ -148,16 +148,16 @@ function saysOf(
 }
 
 const MAX_OTHER_TERMS = 3;
-// Enough to pass what has a few more of the words, too little to bring up what is about something else.
+// Enough to pass sentences with a few more of the words, too little to raise unrelated ones.
 const DEFINES = 1.25;
 const SAYS_OF = 1.15;
 const SPEAKS_OF = 1.1;
 const OPENS_SUBJECT = 1.2;
 const BEGINS = 1.06;
-/** No sentence is better than its words by more. */
+/** Maximum of {@link worthAsDefinition}. */
 export const MOST_AS_DEFINITION = OPENS_SUBJECT * BEGINS * DEFINES;
 
-/** Whether a title or heading names the subject and, but for a word, nothing else: `The Slice Type` of slices. */
+/** Whether a title or heading names the subject and at most one other word: `The Slice Type` of slices. */
 export function isTitleOf(
   title: string,
   subject: ReadonlySet<string>,
@@ -168,11 +168,11 @@ export function isTitleOf(
 }
 
 /*
- * Questions for how something is done. `How do I install it on Linux?` is answered by the command in the section on installing
- * on Linux, not by a sentence that has all of these words.
+ * Questions for instructions. `How do I install it on Linux?` is answered by the command in the section on installing on
+ * Linux, not by a sentence that has all of these words.
  */
 
-/** The words of a question for how something is done, in terms; `null`: it asks for something else. */
+/** The terms of the task that a question asks instructions for; `null`: it asks for something else. */
 export function askedTask(question: string, language: string | null): Set<string> | null {
   const asks = knownLanguage(primarySubtag(language))?.dialogue?.asksForTask;
   const text = question.trim();
@@ -183,7 +183,7 @@ export function askedTask(question: string, language: string | null): Set<string
 
 const MAX_TASK_UNITS = 200;
 
-/** How much better than its words a piece says how it is done: 1 where neither its form nor its section is about that. */
+/** The factor for a piece as an instruction: 1 if neither its form nor its section is about the task. */
 export function worthAsInstruction(
   { kind, text, passage, start }: Pick<EvidenceSentence, 'kind' | 'text' | 'passage' | 'start'>,
   task: ReadonlySet<string>,
@@ -196,7 +196,7 @@ export function worthAsInstruction(
   return isSteps ? SHOWS : IS_ON_TASK;
 }
 
-/** Whether a document on the task begins with it, questions apart: `How to trace an answer`. Its title may lack a word of the task. */
+/** Whether a document on the task begins with the piece, ignoring questions: `How to trace an answer`. The title may lack a word of the task. */
 function isOpeningOf(
   { source, headings, text, start: from }: EvidenceSentence['passage'],
   start: number,
@@ -209,34 +209,34 @@ function isOpeningOf(
   return title.size >= 2 && lacking <= 1 && shareOfNew(title, task) * title.size <= 1;
 }
 
-// The title once more, and the beginning of the first paragraph.
+// The repeated title and the beginning of the first paragraph.
 const MAX_OPENING_UNITS = 240;
-// What the document says first of a task that it is all about; its sections are on parts of it.
+// The opening of a document on the task; its sections cover parts of the task.
 const OPENS_TASK = 1.5;
 
-// Of the task's words: `Creating a Project with Cargo` has two of the three of `create a new project`.
+// Share of the task's words: `Creating a Project with Cargo` has two of the three of `create a new project`.
 const MIN_NAMED = 0.5;
 const NUMBERED = /^[ \t]*\d{1,3}[.)][ \t]/mu;
-// As a definition is raised: what stands first by a quarter is about something else.
+// Small, as with definitions: a piece that leads by a quarter is about something else.
 const IS_ON_TASK = 1.1;
 const SHOWS = 1.3;
-/** No piece is better than its words by more. */
+/** Maximum of {@link worthAsInstruction}. */
 export const MOST_AS_INSTRUCTION = Math.max(OPENS_TASK, IS_ON_TASK, SHOWS);
 
-/** How much better than its words a piece shows it: 1 where it is no listing. */
+/** The factor for a piece as an example: 1 if it is no listing. */
 export function worthAsExample({ kind }: Pick<EvidenceSentence, 'kind'>): number {
   return kind === 'code' ? IS_EXAMPLE : 1;
 }
 
-// What makes up for a listing's having few of the words, and for standing there without a sentence.
+// Compensates for a listing's few matching words and missing sentences.
 export const IS_EXAMPLE = 1.9;
 
 /*
- * Lists of facts: `- Price: 9.99 EUR`. Who asks what something costs is answered by one, though the sentences beside it name the
+ * Lists of facts: `- Price: 9.99 EUR`. One of them answers what something costs, even if the sentences beside it name the
  * thing more often.
  */
 
-/** The words of a question, in terms, and with them what a fact that they ask for is labelled. */
+/** The terms of a question, and the labels of the facts that it asks for. */
 export function askedLabels(question: string, language: string | null): Set<string> {
   const labels = contentTerms(question, language);
   const normalizer = termNormalizer(language);
@@ -249,7 +249,7 @@ export function askedLabels(question: string, language: string | null): Set<stri
 
 const LABELLED = /^[ \t]*[-*•‣◦–][ \t]+([^\s:：]{1,40}(?: [^\s:：]{1,20}){0,2})[:：][ \t]*\S/gmu;
 
-/** How much better than its words a list answers: 1 where no label is asked for that the name of the thing lacks. */
+/** The factor for a list of facts: 1 unless the question asks for a label that is not part of the thing's name. */
 export function worthAsLabelled(
   { kind, text, passage }: Pick<EvidenceSentence, 'kind' | 'text' | 'passage'>,
   asked: ReadonlySet<string>,
@@ -263,5 +263,5 @@ export function worthAsLabelled(
   return fits ? IS_LABELLED : 1;
 }
 
-// What makes up for standing there without a sentence, and for naming the thing only in its title.
+// Compensates for missing sentences and for naming the thing only in the title.
 export const IS_LABELLED = 1.5;

@@ -28,25 +28,25 @@ import {
 } from './quotation.ts';
 import { isPointingList, isSignpost } from './self-contained.ts';
 
-/** What an answer quotes, the best first. */
+/** The quotations of an answer, the best first. */
 export interface Quotations {
   readonly first: Quotation;
-  /** Each says something that those before it do not. */
+  /** Each adds something to those before. */
   readonly more: readonly Quotation[];
 }
 
-/** What leans on another sentence, is a table or code without a word, or points elsewhere, has to be so much better to go first. */
+/** Factors that demote sentences that depend on another, tables and code without prose, and references elsewhere. */
 const WORTH = { plain: 1, leaning: 0.92, bare: 0.85, signpost: 0.8, code: 0.75 } as const;
-/** Below, a sentence is about something else more often than not. */
+/** Below this relative score, a sentence is probably about something else. */
 const WORTH_ADDING = 0.7;
-/** The same source once more has to be nearly as good: it was quoted already. */
+/** The minimum for another sentence of a source that is quoted already. */
 const WORTH_ADDING_OF_SAME = 0.8;
-/** Half of its words are not yet in the answer, and half of the question's are in it or above it. */
+/** Minimum share of new words, and of the question's words in the sentence or its titles. */
 const MIN_NEW = 0.5;
 const MAX_UNASKED = 0.5;
 const MAX_MORE = 2;
 
-/** What of the evidence answers; `null` where it has no sentence that could be quoted. */
+/** Chooses the quotations from the evidence; `null` if no sentence can be quoted. */
 export function chooseQuotations(
   { text, language }: { readonly text: string; readonly language: string | null },
   { sentences }: Evidence,
@@ -56,7 +56,7 @@ export function chooseQuotations(
     subject: askedSubject(text, language),
     task: askedTask(text, language),
     labels: askedLabels(text, language),
-    // Of what is spoken of: other documents have listings of something else.
+    // Only from the document on the subject: others have listings of something else.
     exampleOf: asksForExample(text, language)
       ? (ranked.find(isQuotable)?.passage.source ?? null)
       : null,
@@ -135,7 +135,7 @@ export function pastedFirst(sentences: readonly EvidenceSentence[]): EvidenceSen
 
 const PASTED = 1.4; // passes what is a little better, not what is far better
 
-/** Whether a sentence can be quoted so that it says something by itself. */
+/** Whether a sentence can be quoted alone. */
 export function isQuotable(sentence: EvidenceSentence): boolean {
   const { kind, text } = sentence;
   if (text.length > MAX_QUOTED_UNITS || isPointingList(sentence)) return false;
@@ -144,24 +144,24 @@ export function isQuotable(sentence: EvidenceSentence): boolean {
   return !(isFragment(text) || isQuestion(text) || isCutWrongly(sentence));
 }
 
-/** What goes on for longer is no written sentence, but data whose lines ran together. */
+/** Longer sentences are data whose line breaks were lost. */
 const MAX_SENTENCE_UNITS = 900;
-/** Two screens; a longer table or listing is looked at where it stands. */
+/** Two screens; longer tables and listings are left to the source. */
 const MAX_QUOTED_UNITS = 4_000;
 
-/** What a question asks for, in terms. */
+/** The form of answer that a question asks for, in terms. */
 export interface AskedFor {
-  /** What something is. */
+  /** The subject of a question for a definition. */
   readonly subject: ReadonlySet<string> | null;
-  /** How something is done. */
+  /** The task of a question for instructions. */
   readonly task?: ReadonlySet<string> | null;
-  /** A fact, by what it is labelled. */
+  /** The labels of a question for a fact. */
   readonly labels?: ReadonlySet<string>;
-  /** How something looks: a listing of this document. */
+  /** The document of a question for an example. */
   readonly exampleOf?: EvidenceSource | null;
 }
 
-/** Of sentences, the best first, the one that is worth most; most of them need not be read for that. */
+/** The sentence with the highest worth; given the best first, most need not be evaluated. */
 function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): EvidenceSentence | null {
   let best: EvidenceSentence | null = null;
   let most = -1;
@@ -174,7 +174,7 @@ function bestOf(sentences: readonly EvidenceSentence[], asked: AskedFor): Eviden
   return best;
 }
 
-/** By how much a sentence can be better than its words, at most. */
+/** The maximum factor of a sentence's form. */
 function mostWorth({ kind }: EvidenceSentence, { subject, task, labels, exampleOf }: AskedFor) {
   const asDefinition = subject === null ? 1 : MOST_AS_DEFINITION;
   const asExample = exampleOf && kind === 'code' ? IS_EXAMPLE : 1;
@@ -182,7 +182,7 @@ function mostWorth({ kind }: EvidenceSentence, { subject, task, labels, exampleO
   return asDefinition * asExample * asLabelled * (task ? MOST_AS_INSTRUCTION : 1);
 }
 
-/** How well a sentence answers, by how it says it, too. */
+/** The score of a sentence, including the factors of its form. */
 export function worthOf(
   sentence: EvidenceSentence,
   { subject, task, labels, exampleOf }: AskedFor,
@@ -213,9 +213,9 @@ function saysOf(sentence: EvidenceSentence, subject: ReadonlySet<string>): boole
   return worthAsDefinition(sentence.text, subject, { language, isOpening }) > MIN_SAYING;
 }
 
-// More than that it begins with it among other words.
+// Above the factor for merely beginning with the subject.
 const MIN_SAYING = 1.12;
-/** What goes on about an example that stands elsewhere. */
+/** Sentences about an example elsewhere. */
 const OF_EXAMPLE =
   /(?<!\p{L})(?:now|here|our|we|listing|figure|above|below|hier|oben|unten|abbildung|ici|ci-dessus|aquí)(?!\p{L})/iu;
 
@@ -234,10 +234,10 @@ function isOpeningOn({ passage, start }: EvidenceSentence, subject: ReadonlySet<
 }
 
 const MAX_HEADING_UNITS = 120;
-/** What is left of a logo or a badge above a README: a few words that are no sentence. */
+/** The remains of a logo or a badge above a README: a few words that are no sentence. */
 const BADGE = /^(?:[\p{L}\p{N}._-]+ ?){1,4}$/u;
 
-/** Neither does it need what stands before it, nor only point elsewhere. */
+/** Whether a sentence neither needs the one before nor only refers elsewhere. */
 export function isPlain(sentence: EvidenceSentence): boolean {
   return mannerOf(sentence) === 'plain';
 }
@@ -254,12 +254,12 @@ function mannerOf(sentence: EvidenceSentence): keyof typeof WORTH {
   return quotation.isLeaning ? 'leaning' : 'plain';
 }
 
-/** It begins with a sentence of prose: `Like so:`, and a line between. */
+/** Whether a listing begins with a lead-in sentence and a line break: `Like so:`. */
 function isAnnounced(text: string): boolean {
   return /^[^\n]+[:：][ \t]*\n[ \t]*\n/u.test(text);
 }
 
-/** One of a list that is too long to be quoted whole. */
+/** Whether it is an item of a list that is too long to be quoted whole. */
 function isItem({ kind, text }: EvidenceSentence): boolean {
   return kind === 'list' && !text.includes('\n');
 }
@@ -276,20 +276,20 @@ function isWorthAdding(sentence: EvidenceSentence): boolean {
   return kind !== 'code' || (isAnnounced(text) && isWhole(text));
 }
 
-/** Whether each of its rows has as many cells: others were cut, or are none. */
+/** Whether all rows have the same number of cells: others were truncated, or are no tables. */
 function isEven(table: string): boolean {
   const rows = table.split('\n').filter((line) => /[|\t]/u.test(line));
   const cells = new Set(rows.map((row) => row.match(/[|\t]/gu)?.length));
   return rows.length > 1 && cells.size === 1;
 }
 
-/** Whether each bracket is closed: a passage may end within a listing. */
+/** Whether all brackets are closed: a passage may end within a listing. */
 function isWhole(code: string): boolean {
   const count = (sign: string) => code.split(sign).length;
   return count('{') === count('}') && count('(') === count(')');
 }
 
-const MAX_ADDED_UNITS = 800; // what is added must not hide the answer
+const MAX_ADDED_UNITS = 800; // additions must not hide the answer
 
 function isOn({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): boolean {
   const { title, language } = passage.source;
@@ -298,7 +298,7 @@ function isOn({ text, passage }: EvidenceSentence, asked: ReadonlySet<string>): 
   return shareOfNew(asked, around) <= MAX_UNASKED;
 }
 
-/** `isCandidate` is asked only of those that are near enough, once of each. */
+/** Calls `isCandidate` only for sentences with a sufficient score, once for each. */
 function chooseMore(
   first: Quotation,
   sentences: readonly EvidenceSentence[],

@@ -1,15 +1,15 @@
 /*
- * Text of others as Markdown that shows it as it is: nothing in it becomes markup, or a citation of ours. As little
- * is escaped as will do, since many read the answer as plain text.
+ * Escapes foreign text for Markdown, so that nothing in it becomes markup or one of our citations. Escapes as little as
+ * possible, since many callers read the answer as plain text.
  */
 
-/** What Markdown would take for markup somewhere inside a line. */
+/** Markup within a line. */
 const INLINE = new RegExp(
   [
     String.raw`\\(?=[!-/:-@\[-\x60{-~])`, // an escape
     '`',
-    String.raw`\*(?=\S)|(?<=\S)\*`, // between spaces it is a sign like any other
-    String.raw`(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])`, // inside a word it is a sign like any other
+    String.raw`\*(?=\S)|(?<=\S)\*`, // between spaces it is text
+    String.raw`(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])`, // inside a word it is text
     '<(?=[A-Za-z/!?])', // a tag or an address
     String.raw`\[(?=[\s^#]{0,3}(?:\p{L}{3,8}[\s:]{1,3})?[\^#]?\d)`, // one of our citations
     String.raw`\[(?=[^\]\n]{0,1000}\][(\[:])`, // a link
@@ -19,12 +19,11 @@ const INLINE = new RegExp(
   'gu',
 );
 
-/** What Markdown would take for a heading, a quotation, a list, a rule or a table at the beginning of a line. */
+/** Markup at the beginning of a line: a heading, quotation, list, rule or table. */
 const AT_LINE_START = /^(?:#{1,6}(?=\s)|>|[-+*](?=\s)|={2,}$|-{2,}$|(?=\d{1,9}[.)]\s))/;
 
 /**
- * What is shown as code: what the text marks as such, and `Vec<T>` or `<br>`, which read so as they were written where
- * an escape would show in plain text.
+ * Text shown as code: code spans, and `Vec<T>` or `<br>`, in which an escape would be visible in plain text.
  */
 const CODE =
   /`[^`\n]{1,300}`|[\w:&'.]{0,80}<(?=[A-Za-z/!?&'.([])(?:[^<>`\n]|<[^<>`\n]{0,60}>){1,80}>(?:::\w[\w:]{0,80})?/gu;
@@ -34,7 +33,7 @@ export function markdownLine(text: string): string {
   return escapeLineStart(markdownPhrase(text));
 }
 
-/** The same within a line, where `17. A title` begins no list. */
+/** Like {@link markdownLine}, for use within a line, where `17. A title` begins no list. */
 export function markdownPhrase(text: string): string {
   const line = withoutFootnotes(withoutMarkup(text.trim().replace(/\s+/gu, ' ')));
   let markdown = '';
@@ -47,7 +46,7 @@ export function markdownPhrase(text: string): string {
   return markdown + escapeInline(line.slice(at));
 }
 
-/** A pasted document may be Markdown: of a link its text is quoted, and what is bold there is not so here. */
+/** A pasted document may be Markdown: keeps the text of links, and removes bold. */
 function withoutMarkup(line: string): string {
   return line
     .replace(/!?\[([^[\]\n]{1,300})\]\([^()\s]{1,1000}(?: "[^"\n]{0,200}")?\)/gu, '$1')
@@ -78,29 +77,29 @@ export function fencedCode(text: string): string {
 }
 
 /*
- * The marks with which a source cites its own: `[1]` of an encyclopedia, `[^1]` of Markdown, `【1】` of a chat. In an answer
- * they would point to nothing, or to a source of ours.
+ * A source's own citation marks: `[1]` of an encyclopedia, `[^1]` of Markdown, `【1】` of a chat. In an answer they would
+ * point to nothing, or to one of our sources.
  */
 
 const NUMBERS = String.raw`\d{1,3}(?:\s?[,;–—-]\s?\d{1,3}){0,20}`;
 const ASIDE = String.raw`(?:\p{L}{1,6}\.? )?\d{1,3}|[a-z]{1,2}|citation needed|clarification needed|when\?|who\?|edit|Beleg fehlt|(?:note|nota|réf\. nécessaire)(?: \d{1,3})?|要出典|注 ?\d{1,3}|編集`;
 
-// Right behind a word or a sentence, as footnotes stand, and several in a row.
+// Directly after a word or a sentence, several in a row.
 const FOOTNOTE = new RegExp(
   String.raw`(?<=[\p{L}\p{M}\p{N})\]"'”’»」』.,;:!?…。、，！？%*\x60])(?:\[(?:\^[\w-]{1,20}|${NUMBERS}|${ASIDE})\])+(?=[\s\p{P}]|$|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])|\s\[(?:citation needed|Beleg fehlt)\]`,
   'gu',
 );
-// No other sign of theirs has to be kept: these are told apart from marks by nothing.
+// Full-width brackets around numbers are always removed: they cannot be distinguished from marks.
 const FULL_WIDTH = new RegExp(
   String.raw`\s?(?:【|［)\^?${NUMBERS}(?:[†‡][^\]】］\n]{0,60})?(?:】|］)`,
   'gu',
 );
 
-/** Code that is named in prose: `args[1]`, `v[0]`, `x.y[2]`, `get()[1]`. */
+/** Index expressions in prose: `args[1]`, `v[0]`, `x.y[2]`, `get()[1]`. */
 const INDEXED =
   /(?:_|\$|&|\*|::|\w\.[a-z_]|[\w>]\([^()\s]{0,30}\)|\][[\d\]]*)\w*$|(?:^|[\s\x60(])(?:[a-z]|\w*[a-z][A-Z]\w*|arg[sv]|arr(?:ay)?|vec|lists?|data|items?|values?|buf(?:fer)?|matrix|rows?|nums?|str(?:ing)?|bytes|words|slice|tuple|parts|tokens|input|result)$/u;
 
-/** A line without the marks of its own footnotes; what is an index into something stays. Linear. */
+/** Removes footnote marks from a line; keeps index expressions. Linear. */
 export function withoutFootnotes(line: string): string {
   if (!/[[【［]/u.test(line)) return line;
   const rest = withoutFullWidth(line);
@@ -110,10 +109,10 @@ export function withoutFootnotes(line: string): string {
   });
 }
 
-// Longer ones are no names of variables.
+// Longer than the names of variables.
 const LOOKED_AT_UNITS = 40;
 
-/** Taking a mark out of another's brackets makes a new one: `【【1】2】`. Such a line loses its wide brackets. */
+/** Removing a mark can create a new one: `【【1】2】`. Then removes all full-width brackets of the line. */
 function withoutFullWidth(line: string): string {
   const rest = line.replace(FULL_WIDTH, '');
   return rest !== line && rest.search(FULL_WIDTH) >= 0 ? rest.replace(/[【】［］]/gu, '') : rest;

@@ -5,26 +5,26 @@ import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 import { withoutFootnotes } from './markdown-text.ts';
 import { leansOnBefore } from './self-contained.ts';
 
-/** What is quoted of a passage: a piece of it, perhaps with the one behind it. Verbatim. */
+/** A verbatim quotation of a passage: a piece, possibly with the following one. */
 export interface Quotation {
   readonly passage: EvidencePassage;
   readonly kind: EvidenceSentence['kind'];
   readonly text: string;
   /** In the passage, in UTF-16 units. */
   readonly start: number;
-  /** It begins with what only the sentence before it explains. */
+  /** Whether it begins with a reference to the sentence before. */
   readonly isLeaning: boolean;
 }
 
-/** A sentence of the evidence as it is quoted by itself. */
+/** Makes a quotation of a single sentence of the evidence. */
 export function quotationOf({ passage, kind, text, start }: EvidenceSentence): Quotation {
   const isLeaning = kind === 'sentence' && leansOnBefore(text, passage.source.language);
   return { passage, kind, text, start, isLeaning };
 }
 
 /**
- * With what stands behind it in its paragraph, where that goes on about the same: a sentence that leans on this one,
- * or a list that it announces.
+ * Extends a quotation by the following piece of its paragraph if that continues the subject: a sentence that depends on this
+ * one, or a list that it introduces.
  */
 export function withNext(quotation: Quotation): Quotation {
   const { passage, kind, start, text } = quotation;
@@ -49,16 +49,16 @@ function goesOn({ kind, start, end }: Piece, { text, source }: EvidencePassage):
   return kind !== 'code' && behind.length <= MAX_NEXT_LIST_UNITS;
 }
 
-/** What turns to something else does not go on. */
+/** Words that introduce a contrast, and so no continuation. */
 const CONTRAST = new RegExp(
   `^(?:${alternatives(({ statements }) => statements?.turns)})(?![\\p{L}\\p{M}])`,
   'iu',
 );
 
-const MAX_NEXT_UNITS = 300; // a line or three: longer is an answer of its own
-const MAX_NEXT_LIST_UNITS = 1_500; // as much as is read at one look
+const MAX_NEXT_UNITS = 300; // up to three lines; a longer text is a separate answer
+const MAX_NEXT_LIST_UNITS = 1_500; // readable at a glance
 
-/** Whether a sentence is broken off, a heading or a label: not to be quoted as if it said something. */
+/** Whether a sentence is truncated, a heading or a label, which must not be quoted as a statement. */
 export function isFragment(text: string): boolean {
   const line = withoutFootnotes(text.trim());
   if (!ENDS_SENTENCE.test(line)) return true;
@@ -85,7 +85,7 @@ export function isNoteLine({
   if (isCodeAmongProse(text) || hasDataPath(text) || /[:：]$/u.test(text)) return false;
   const before = around.slice(Math.max(0, start - MAX_MARK_UNITS), start);
   const behind = around.slice(start + text.length, start + text.length + MAX_MARK_UNITS);
-  // Behind a full stop it may have lost its line break.
+  // After a full stop, it may have lost its line break.
   const isWholeLine =
     /(?:^|\n|[.!?…。]\s)[^\p{L}\p{N}\n]*$/u.test(before) && /^[^\S\n]*(?:\n|$)/u.test(behind);
   return isWholeLine && ![source.title, ...headings].some((line) => line.trim() === text.trim());
@@ -105,10 +105,10 @@ function hasDataPath(line: string): boolean {
   return line.includes(': ') && line.includes('.') && DATA_PATH.test(line);
 }
 
-/** How JSON is read: `components.schemas.Answer.type: object`. */
+/** The form of extracted JSON: `components.schemas.Answer.type: object`. */
 const DATA_PATH = /(?:[\w$/-]{1,60}\.){3,}[\w$/-]{1,60}: /u;
 
-/** Code that lost its lines looks like a sentence but for its signs; what is marked as code belongs to one. */
+/** Whether a line is code that lost its line breaks, by its symbols; ignores code spans. */
 function isCodeAmongProse(line: string): boolean {
   const prose = line.includes('`') ? line.replace(/`[^`]*`/gu, '') : line;
   const signs = prose.match(/[{};=#\\]/gu)?.length ?? 0;
@@ -119,7 +119,7 @@ function isCodeAmongProse(line: string): boolean {
   );
 }
 
-/** A list of what programs call things: `quarry_answers_total, quarry_model_seconds`. */
+/** Whether a text is mostly identifiers: `quarry_answers_total, quarry_model_seconds`. */
 function isMostlyNames(prose: string): boolean {
   if (!JOINED.test(prose)) return false;
   const words = prose.match(/[\p{L}\p{N}_]+/gu) ?? [];
@@ -133,7 +133,7 @@ const MAX_NAMES_SHARE = 0.4;
 
 const MAX_SIGNS_SHARE = 0.05; // prose on code has fewer, code more
 
-/** Whether the cut before or behind a sentence is none: `assert_eq!` and `the ? operator` end no sentence. */
+/** Whether a sentence was split wrongly: `assert_eq!` and `the ? operator` do not end a sentence. */
 export function isCutWrongly({
   passage,
   text,
@@ -147,7 +147,7 @@ export function isCutWrongly({
   return /^[^\S\n]*[\p{Ll}(,;]/u.test(passage.text.slice(end, end + 20)) && /[!?]$/u.test(text);
 }
 
-/** Whether it asks: what asks does not answer. */
+/** Whether a text is a question, which is no answer. */
 export function isQuestion(text: string): boolean {
   return /[?？؟]["'”’»」』)\]]*$/u.test(text.trim());
 }

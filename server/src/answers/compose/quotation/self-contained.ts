@@ -6,10 +6,11 @@ import { wordsOfList } from '../../../languages/words-of-list.ts';
 import type { EvidenceSentence } from '../../evidence.ts';
 
 /*
- * What cannot be quoted by itself: sentences that lean on the one before, sentences and lists that point elsewhere.
+ * Recognises text that cannot be quoted alone: sentences that depend on the one before, and sentences and lists that refer
+ * elsewhere.
  */
 
-/** The words with which sentences of a language lean on the one before; those of English where they are not known. */
+/** The words of a language that refer to the sentence before; the English ones for unknown languages. */
 function leaningWords(subtag: string): ReadonlySet<string> {
   return wordsOfList(
     statementsOf(subtag)?.leaning ?? statementsOf(DEFAULT_LANGUAGE)?.leaning ?? '',
@@ -20,7 +21,7 @@ function statementsOf(subtag: string): Statements | undefined {
   return knownLanguage(subtag)?.statements;
 }
 
-/** Whether a sentence begins with what only the sentence before it explains: a pronoun, a `however`. */
+/** Whether a sentence begins with a reference to the one before: a pronoun, a `however`. */
 export function leansOnBefore(sentence: string, language: string | null): boolean {
   const subtag = primarySubtag(language);
   const text = sentence.replace(/^[^\p{L}\p{N}]+/u, '');
@@ -42,28 +43,28 @@ function beginsWith(text: string, words: ReadonlySet<string>): boolean {
   return words.has(lower) || words.has(lower.split(/['’]/, 1)[0] ?? '');
 }
 
-const MAX_WORD_UNITS = 40; // no word of the lists is longer
+const MAX_WORD_UNITS = 40; // above the longest word of the lists
 
 /*
- * Sentences that point somewhere instead of saying something: `Let's look at …`, `For more, see …`. Where they begin
- * so, in the languages in which documentation is most often written; in others nothing is recognised.
+ * Sentences that refer elsewhere instead of stating something: `Let's look at …`, `For more, see …`. Recognised by their
+ * beginnings in the most common languages of documentation; not in others.
  */
-/** Whether a sentence only points to what is said elsewhere. */
+/** Whether a sentence only refers elsewhere. */
 export function isSignpost(sentence: string, language: string | null): boolean {
   const { signposts } = statementsOf(primarySubtag(language)) ?? {};
   return signposts?.test(sentence.replace(/^[\s([“"„«]+/u, '')) ?? false;
 }
 
 /*
- * Lists of titles and links, by their words, since extraction keeps no links in a text: they say where something is said, and are
- * full of the words of whatever is asked.
+ * Lists of titles and links, recognised by their words, since extraction keeps no links: they only refer elsewhere, but match
+ * many questions.
  */
 
 const HEADINGS = new RegExp(
   `^(?:${alternatives(({ statements }) => statements?.pointingHeadings)})$`,
   'iu',
 );
-/** What such a list is announced with. */
+/** Lead-ins of such lists. */
 const LEADS = new RegExp(
   `(?<!\\p{L})(?:${alternatives(({ statements }) => statements?.pointedTo)})(?!\\p{L})[^\\n.:]{0,60}[:：]$`,
   'iu',
@@ -76,7 +77,7 @@ const PLACE = new RegExp(
 const MAX_TITLE_UNITS = 90;
 const MIN_SHARE = 0.6;
 
-/** Whether a list consists of titles of what is to be found elsewhere. */
+/** Whether a list consists of titles of other documents. */
 export function isPointingList({
   kind,
   text,
@@ -92,7 +93,7 @@ export function isPointingList({
   return HEADINGS.test(above.trim()) || LEADS.test(lead) || places >= MIN_SHARE;
 }
 
-/** What a page is called, or where it stands: no sentence, and nothing with a value behind it. */
+/** Whether an item is a title or a location: neither a sentence nor a labelled value. */
 function isTitle(item: string): boolean {
   if (item.length > MAX_TITLE_UNITS || /[.;,。]$/u.test(item)) return false;
   return PLACE.test(item) || /^["'“„«`(]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(item);

@@ -3,7 +3,7 @@ import type { CitedSources } from '../cited-sources.ts';
 import { fencedCode, markdownCell, markdownLine, markdownPhrase } from './markdown-text.ts';
 import type { Quotation } from './quotation.ts';
 
-/** A quotation as Markdown with its citation: a paragraph, or the whole of a list, table or listing. */
+/** A quotation as Markdown with its citation: a paragraph, or a whole list, table or listing. */
 export function writeQuotation(quotation: Quotation, sources: CitedSources): string {
   const { kind, text, passage } = quotation;
   const mark = sources.mark(quotation);
@@ -14,8 +14,8 @@ export function writeQuotation(quotation: Quotation, sources: CitedSources): str
 }
 
 /**
- * The same as an item of a list, where it is a sentence; what is more keeps its own shape. Behind a quoted list the `*` begins
- * another one: with the same bullet Markdown takes both for one (CommonMark 0.31, 5.3).
+ * The same as a list item if it is a sentence; larger pieces keep their form. After a quoted list, `*` begins another list: with
+ * the same bullet, Markdown would merge them (CommonMark 0.31, 5.3).
  */
 export function writeItem(
   quotation: Quotation,
@@ -26,20 +26,20 @@ export function writeItem(
   return quotation.kind === 'sentence' ? `${bullet} ${text}` : text;
 }
 
-/** A sentence; one that leans on what stood before it begins with what it is about. */
+/** A sentence; one that depends on its context is preceded by its subject. */
 export function writeSentence({ text, passage, isLeaning }: Quotation): string {
   const sentence = markdownLine(text);
   return isLeaning ? `**${titleOf(passage)}:** ${sentence}` : sentence;
 }
 
-const MAX_TITLE_UNITS = 160; // longer ones are sentences, which no reader needs in front of another
+const MAX_TITLE_UNITS = 160; // longer titles are sentences
 
-/** What a passage is about, in bold's place: its heading where the title says less than that. */
+/** The subject of a passage: its heading if that is more specific than the title. */
 export function titleOf({ source, headings }: Quotation['passage']): string {
   return writeTitle(source, headings.at(-1));
 }
 
-/** The title of a source as Markdown within a line, with a heading of it behind. */
+/** The title of a source as inline Markdown, followed by a heading. */
 export function writeTitle({ title, url }: EvidenceSource, heading?: string): string {
   const parts = [title.trim() || url, heading?.trim() ?? ''].filter((part) => part !== '');
   const isSame = parts.length === 2 && parts[0]?.toLowerCase() === parts[1]?.toLowerCase();
@@ -48,13 +48,13 @@ export function writeTitle({ title, url }: EvidenceSource, heading?: string): st
   return markdownPhrase(clipped.toWellFormed()) || '…';
 }
 
-/** The prose that announces a list, table or listing, and the rest; before code there is a line between. */
+/** Splits the lead-in of a list, table or listing from the rest; before code there is a line break. */
 function splitLead(text: string, kind: Quotation['kind']): { lead: string; body: string } {
   const pattern = kind === 'code' ? /^([^\n]*[:：])[ \t]*\n[ \t]*\n+/u : /^([^\n]*[:：])[ \t]*\n+/u;
   const match = pattern.exec(text);
   const lead = match?.[1] ?? '';
   if (match === null || LIST_ITEM.test(lead)) return { lead: '', body: text };
-  // The rest of a sentence announces nothing.
+  // The rest of a sentence is no lead-in.
   if (/^\p{Ll}/u.test(lead)) return { lead: '', body: text.slice(match[0].length) };
   return { lead, body: text.slice(match[0].length) };
 }
@@ -64,7 +64,7 @@ function writeWhole(kind: 'list' | 'table' | 'code', text: string): string {
   return (kind === 'table' ? writeTable(text) : null) ?? fencedCode(withoutFences(text));
 }
 
-/** A fence is our own to write. */
+/** Removes fences, which are written here. */
 function withoutFences(text: string): string {
   return text
     .replace(/^[ \t]*(?:`{3,}|~{3,})[^\n]*\n/u, '')
@@ -73,7 +73,7 @@ function withoutFences(text: string): string {
 
 const LIST_ITEM = /^([ \t]*)(?:[-*•‣◦–]|(\d{1,3})[.)]|[a-z][.)])[ \t]+(.*)$/u;
 
-/** Item by item, indented as it was; a line that is none goes on with the one before. */
+/** Writes a list item by item, with its indentation; other lines continue the item before. */
 function writeList(text: string): string {
   return text
     .split('\n')
@@ -87,7 +87,7 @@ function writeList(text: string): string {
     .join('\n');
 }
 
-/** `null` where its rows are not all of the same shape: then it is shown as it stands. */
+/** `null` if its rows differ in shape: then it is shown verbatim. */
 function writeTable(text: string): string | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^[\s|:-]+$/u.test(line));
   const rows = lines.map(cellsOf);

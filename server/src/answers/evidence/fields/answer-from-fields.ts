@@ -22,29 +22,29 @@ import { type FieldInPlay, fieldsInPlay } from './field-in-play.ts';
 import { fieldRows } from './field-rows.ts';
 import { averageOf, totalOf } from './totals.ts';
 
-// What a screen shows.
+// Fits on a screen.
 const MAX_LISTED = 30;
-// The best and what comes next to it.
+// The best and the runners-up.
 const MAX_RANKED = 5;
-// Longer ones tell a story.
+// Longer ones are not plain questions.
 const MAX_QUESTION_UNITS = 240;
 
-/** What a question is answered from. */
+/** The input of {@link answerFromFields}. */
 export interface FieldsContext {
-  /** The search for the question: its filters hold for what is computed, too. */
+  /** The search for the question: its filters apply to the computation, too. */
   readonly found: Pick<Found, 'plan' | 'hits'>;
   /**
-   * Whether titles may say what the documents are: `kettle` of `Juniper kettle`. Otherwise a value of a field has to, as a
-   * category does. What is counted or listed is always told by values: a title that has the word may be about something else.
+   * Whether titles may select the documents: `kettle` of `Juniper kettle`. Otherwise a field value has to, such as a category.
+   * Counts and lists always select by values: a title with the word may be about something else.
    */
   readonly byTitle: boolean;
 }
 
 /**
- * What the typed fields of all documents that a question is about say: the cheapest, those under a bound, how many there are,
- * their total. Unlike rows of a table they need not stand in one document, and none is left out. `null` where
- * a question asks for no such thing, or a word of it is neither a value of a field nor in the title of any. Two looks at the index at
- * most, besides one for each word.
+ * Answers from the typed fields of all documents that a question is about: the cheapest, those under a bound, their number,
+ * their total. Unlike rows of a table, they may be in many documents, and all are considered. `null` if the question asks for
+ * no such thing, or a word of it is neither a field value nor in a title. At most two queries of the index, and one for each
+ * word.
  */
 export function answerFromFields(
   question: TableQuestion,
@@ -52,7 +52,7 @@ export function answerFromFields(
   atHand: AtHand,
 ): RecordAnswer | null {
   if (question.computations.length === 0 || question.text.length > MAX_QUESTION_UNITS) return null;
-  // Not the candidates: of a row the file that it stands in is read.
+  // Not the candidates: for a row, those hold the file that it is in.
   const numbers = hits.hits.map(({ documentNumber }) => documentNumber);
   const stored = [...atHand.documents.byNumbers(numbers).values()];
   const fields = fieldsInPlay(stored);
@@ -62,7 +62,7 @@ export function answerFromFields(
     const measured = measuredBy(question, computation, { fields, words });
     if (measured === 'unclear') continue;
     const asked = documentsOf(question, { plan, fields, words, measured }, atHand);
-    if (asked === null || !isTold(asked, byTitle && measured !== null)) continue;
+    if (asked === null || !isSelective(asked, byTitle && measured !== null)) continue;
     const found = compute(question, computation, { asked, measured, plan }, atHand);
     if (found !== null) return found;
   }
@@ -76,7 +76,7 @@ function languagesOf(
   return [...new Set([language, ...documents.map((document) => document.language)])];
 }
 
-/** The field that is computed over; `null` where none is needed. */
+/** The field to compute over; `null` if none is needed. */
 function measuredBy(
   question: TableQuestion,
   computation: Computation,
@@ -127,12 +127,12 @@ function documentsOf(
   );
 }
 
-/** Whether it is clear what the documents are: all that there are were not asked for. */
-function isTold({ filter, required }: DocumentsAsked, byTitle: boolean): boolean {
+/** Whether the question selects documents: an answer over all documents is not wanted. */
+function isSelective({ filter, required }: DocumentsAsked, byTitle: boolean): boolean {
   return byTitle ? filter === null && required.length > 0 : filter !== null;
 }
 
-/** What the owner's rules hide is not counted. */
+/** Excludes the documents that the owner's rules hide. */
 function visible(query: SearchQuery, { query: { adjustments } }: QueryPlan): SearchQuery {
   if (adjustments === undefined || adjustments.hidden.length === 0) return query;
   return { ...query, adjustments: { boosts: [], pinned: [], hidden: adjustments.hidden } };
@@ -209,14 +209,14 @@ function compute(
   }
 }
 
-// Their facts are read: some 10 ms.
+// Reading their facts takes about 10 ms.
 const MAX_SUMMED = 1_000;
 
 function isCounted({ computations }: TableQuestion): boolean {
   return computations.some(({ form }) => form === 'count');
 }
 
-/** Of amounts in several currencies it cannot be said which is most. */
+/** Amounts in different currencies cannot be compared. */
 function isComparable({ hits }: IndexHits, field: FieldInPlay, { documents }: AtHand): boolean {
   return !field.types.has('money') || totalOf(hits, field.name, documents) !== null;
 }
@@ -234,7 +234,7 @@ function isUpper(is: BoundKind): boolean {
   return is === 'below' || is === 'atMost';
 }
 
-/** A bound as a filter; `null` where its number cannot be read. */
+/** A bound as a filter; `null` if its number cannot be parsed. */
 function boundedBy(
   { is, number, unit }: Bound,
   attribute: string,
@@ -245,7 +245,7 @@ function boundedBy(
   return value === null ? null : { kind: 'compare', attribute, operator, value };
 }
 
-/** With its currency where that is said, else each item's own counts. */
+/** An amount with its currency if one is given, otherwise in each item's own. */
 function moneyOf(written: string): FilterLiteral | null {
   const price = CURRENCY.test(written) ? parsePrice(written, null) : null;
   return price === null

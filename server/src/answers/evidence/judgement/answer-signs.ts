@@ -36,63 +36,63 @@ import { isScattered } from './scattered-items.ts';
 import { hasNewName, isDoneByNone } from './unnamed-doer.ts';
 
 /**
- * What speaks for a sentence as the answer, and what against it. Shares are 0 to 1; of a question without such words what is neutral.
- * What counts as said stands in the sentence or in the titles above it; the passage is wider.
+ * The features for and against a sentence as the answer. Shares are 0 to 1, and neutral if the question has no such words.
+ * A word counts as said if it is in the sentence or in the titles above it; the passage is wider.
  */
 export interface AnswerSigns {
-  /** What share of the weight of all its words stands in the sentence itself. */
+  /** The share, by weight, of the question's words in the sentence itself. */
   readonly spoken: number;
-  /** What share of the weight of its telling words is said, or a related word is. */
+  /** The share, by weight, of the question's content words that are said, or a related word of which is. */
   readonly said: number;
-  /** The same of what stands in the passage. */
+  /** The same for the passage. */
   readonly inPassage: number;
-  /** What share of the telling words, by their number, stands in the passage. */
+  /** The share, by number, of the content words in the passage. */
   readonly present: number;
-  /** What share of its names stands in the passage. */
+  /** The share of the question's names in the passage. */
   readonly names: number;
-  /** Whether a number, a code or quoted words of the question stand nowhere in the passage. */
+  /** Whether the passage lacks a number, a code or quoted words of the question. */
   readonly lacksFigure: number;
-  /** What share of its pairs of neighbouring words stands in the sentence as neighbours. */
+  /** The share of the question's word pairs that are adjacent in the sentence as well. */
   readonly phrases: number;
-  /** How far its passage is ahead of the best of another document by words. */
+  /** The lead of its passage over the best of another document, by words. */
   readonly lead: number;
-  /** What share of the best pieces is of the same subject. */
+  /** The share of the best pieces with the same subject. */
   readonly agreement: number;
-  /** How often the passage says the rare words. */
+  /** The frequency of the rare words in the passage. */
   readonly repetition: number;
-  /** One by the number of its telling words: of two one missing is another question, of ten another wording. */
+  /** One divided by the number of content words: one missing of two changes the question, of ten only the wording. */
   readonly shortness: number;
   /**
-   * Whether a date, a number, a duration, a person, or how many there are of something is asked for, and the sentence has none; or what
-   * something is, and no good piece says it; or a price, and it says nothing of what is priced.
+   * Whether the question asks for a date, a number, a duration, a person or a count, and the sentence has none; or for a
+   * definition, and no good piece gives one; or for a price, and the sentence does not name the priced thing.
    */
   readonly lacksKind: number;
   /**
-   * Whether such a thing or a person is asked for of something that is done, or what a person did (`What did she write?`), and the
-   * sentence does not say that it is done.
+   * Whether the question asks for such a thing or a person of an action, or for what a person did (`What did she write?`), and
+   * the sentence does not state the action.
    */
   readonly lacksDeed: number;
-  /** How many verbs of the question are not said. */
+  /** The number of the question's verbs that are not said. */
   readonly unsaidVerbs: number;
-  /** Whether it asks for yes or no, and the sentence lacks a word of it. */
+  /** Whether the question asks for yes or no, and the sentence lacks a word of it. */
   readonly unsaidOfWhether: number;
   /** Whether the question denies and the sentence does not. */
   readonly undenied: number;
-  /** Whether the sentence says the opposite of a word that it lacks, or has another thing of its kind in its place, or says it the other way round. */
+  /** Whether the sentence has the opposite of a missing word, another thing of its kind in its place, or subject and object swapped. */
   readonly opposite: number;
-  /** Whether it is on another name than the question. */
+  /** Whether the sentence is about another name than the question. */
   readonly otherName: number;
-  /** Whether it has other years than the question, or lacks what the question says of before and after. */
+  /** Whether it has other years than the question, or lacks its `before` or `after`. */
   readonly otherTime: number;
-  /** Whether it is asked for the most or the least, and the sentence does not rank so. */
+  /** Whether the question asks for the most or the least, and the sentence does not state that rank. */
   readonly unranked: number;
-  /** How many times ten the searched passages are above a thousand. */
+  /** The decimal logarithm of the searched passages over a thousand. */
   readonly crowd: number;
-  /** How far the nearest piece stands out by its meaning, over what is usual of an answer, in deviations; 0 without vectors. */
+  /** The similarity of the nearest piece, in deviations, over the usual value of an answer; 0 without vectors. */
   readonly nearness: number;
 }
 
-/** The signs of the best piece, against those behind it; `null` without one. Linear in the texts of the best pieces. */
+/** The features of the best piece, compared with the next ones; `null` without a piece. Linear in the texts of the best pieces. */
 export function answerSigns(ranked: RankedPieces, question: SignedQuestion): AnswerSigns | null {
   const { pieces, nearest } = ranked;
   const [best] = pieces;
@@ -137,18 +137,18 @@ export function answerSigns(ranked: RankedPieces, question: SignedQuestion): Ans
   };
 }
 
-// What is asked for in one document may be a little below another of it.
+// The answering piece of another document may rank a little lower.
 const ELSEWHERE_PIECES = 8;
 // The answer is not always the first.
 const LOOKED_AT = 6;
-// What is said of the rare words counts by how often, up to as much as four of the rarest: one such word may be there by chance.
+// Repetitions of rare words count, up to four of the rarest: a single one may be chance.
 const MAX_REPEATED = 4;
-// In a passage of this many words; in a longer one more stand by chance, in a shorter one fewer.
+// For a passage of this many words; longer ones contain more by chance, shorter ones fewer.
 const USUAL_PASSAGE_WORDS = 120;
 const PASSAGE_RATIOS = [0.4, 2.5] as const;
-// An answer stands out of chance by this much (MiniLM on the odd questions of clapnq-dev).
+// The usual lead of an answer over chance (MiniLM on the odd questions of clapnq-dev).
 const USUAL_NEARNESS = 7.2;
-// The more passages, the more of a question stands together by chance.
+// The more passages, the more words of a question co-occur by chance.
 const USUAL_PASSAGES = 1_000;
 const MAX_CROWD = 3;
 function isNamed({ terms }: QuestionTerms, place: number): boolean {
@@ -177,7 +177,7 @@ function shareOf(
 ): number {
   let [all, there] = [0, 0];
   for (const place of places) {
-    const { weight } = terms[place]!; // a place of these terms
+    const { weight } = terms[place]!; // `place` is an index of `terms`
     all += weight;
     if (isThere(place)) there += weight;
   }
@@ -203,7 +203,7 @@ function isOfOther({ candidate }: ScoredPiece, best: ScoredPiece): boolean {
   return candidate.source.documentId !== best.candidate.source.documentId;
 }
 
-/** What share of the best pieces is on the subject of the first: of its document, or of one with the same title. */
+/** The share of the best pieces from the first one's document, or from one with the same title. */
 function agreementOf(pieces: readonly ScoredPiece[]): number {
   const [first] = pieces;
   if (first === undefined) return 0;
@@ -214,7 +214,7 @@ function agreementOf(pieces: readonly ScoredPiece[]): number {
   return agreeing.length / LOOKED_AT;
 }
 
-/** In words that nothing else has. */
+/** Repetitions of the question's rarest words, relative to the usual length of a passage. */
 function repetitionOf({ counts, length }: TermCounts, { terms, rarest }: QuestionTerms): number {
   const [least, most] = PASSAGE_RATIOS;
   const ratio = Math.max(least, Math.min(most, length / USUAL_PASSAGE_WORDS));
@@ -229,11 +229,11 @@ function crowdOf(passages: number): number {
   return Math.min(MAX_CROWD, tenfolds);
 }
 
-/** What a mail is about says nothing itself. */
+/** The subject line of a mail answers nothing. */
 const SUBJECT =
   /^(?:subject|re|fwd?|betreff|objet|asunto|oggetto|assunto|onderwerp|тема|主题|主旨|件名)[:：]/iu;
 
-/** Of the kind of thing that is asked for the sentence has none. */
+/** Whether the sentence lacks the kind of thing that the question asks for. */
 function lacksKind(
   pieces: readonly ScoredPiece[],
   read: ReadPair,
@@ -269,14 +269,14 @@ function placed({ text, piece, candidate }: ScoredPiece) {
   return { text, passage: candidate.text, start: piece.start };
 }
 
-/** Whether what is asked for can be told from what is not: a date, a number, a duration. Names are too like each other. */
+/** Whether the kind asked for can be recognised: a date, a number, a duration. Names are not distinctive enough. */
 function isTyped({ expected, language }: SignedQuestion): boolean {
   return expected !== null && expected !== 'person' && isRecognised(expected, language);
 }
 
 /**
- * Whether what is asked for is there. `How long is the bridge?` is answered by `412 metres`, and `two working days` is a number of days, but
- * `twice a day` is no duration; what costs nothing has no number.
+ * Whether the sentence holds the kind asked for. `412 metres` answers `How long is the bridge?`, and `two working days` is a
+ * number of days, but `twice a day` is no duration; a price of nothing has no number.
  */
 function holdsTyped(best: ScoredPiece, question: SignedQuestion): boolean {
   const { expected, asked, language } = question;
@@ -292,7 +292,7 @@ function holdsTyped(best: ScoredPiece, question: SignedQuestion): boolean {
   return best.holdsExpected || saysFree(text, asked, language);
 }
 
-/** `null`: not known in this language. */
+/** `null`: unknown in this language. */
 function denies(text: string, language: string | null): boolean | null {
   return isNegated(text, primarySubtag(language));
 }
@@ -303,7 +303,7 @@ function languageOf({ candidate }: ScoredPiece): string | null {
 
 function isOpposite(read: ReadPair, question: SignedQuestion): boolean {
   return (
-    // It answers what asks for yes or no.
+    // An opposite does answer a yes-or-no question.
     (hasOpposite(read, question) && !asksWhether(question)) ||
     isOfOtherGroup(read) ||
     hasOtherOfKind(read, question) ||

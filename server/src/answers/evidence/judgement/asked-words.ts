@@ -6,7 +6,7 @@ import { wordPattern } from '../../../languages/word-pattern.ts';
 import { wordsOfList } from '../../../languages/words-of-list.ts';
 import type { QuestionTerms } from '../terms/question-terms.ts';
 
-/** A word of a text, with the places in the question's terms that it is found at. */
+/** A word of a text, with the matching positions in the question's terms. */
 export interface ReadWord {
   readonly term: string;
   readonly surface: string;
@@ -16,14 +16,14 @@ export interface ReadWord {
   readonly places: readonly number[];
 }
 
-/** What the question itself says, as sentences are held against it. */
+/** The words of the question, for the comparison with sentences. */
 export interface AskedWords {
   readonly words: readonly ReadWord[];
-  /** Places of its content words, without those that only name the kind of the answer (`city` of `Which city`). */
+  /** The positions of its content words, except those that only name the kind of answer (`city` of `Which city`). */
   readonly core: readonly number[];
-  /** The places of those. */
+  /** The positions of words that name the kind of answer. */
   readonly ofKind: ReadonlySet<number>;
-  /** How each of the core is written in the question; terms that it leans on are not among them. */
+  /** The spelling of the core words in the question; without terms of earlier turns. */
   readonly surfaces: ReadonlyMap<number, string>;
 }
 
@@ -45,7 +45,7 @@ export function readAskedWords(
   return { words, core, ofKind, surfaces };
 }
 
-/** The words of a text in order, parts of identifiers and of compounds among them. Linear. */
+/** The words of a text in order, including parts of identifiers and of compounds. Linear. */
 export function readWords(
   text: string,
   language: string | null,
@@ -63,13 +63,13 @@ export function readWords(
   return words;
 }
 
-/** Whether words are among those of a list, whatever their case. */
+/** Tests whether a word is in a list, ignoring case. */
 export function isOneOf(list: string): (word: ReadWord) => boolean {
   const words = wordsOfList(list);
   return ({ surface }) => words.has(surface.toLowerCase());
 }
 
-/** Words without the parts of them. */
+/** Removes parts of words. */
 export function wholeWords(words: readonly ReadWord[]): ReadWord[] {
   let end = 0;
   return words.filter((word) => {
@@ -79,7 +79,7 @@ export function wholeWords(words: readonly ReadWord[]): ReadWord[] {
   });
 }
 
-/** Whether a question begins as those that are answered by yes or no, in languages whose beginnings are known. */
+/** Whether a question begins like a yes-or-no question, in languages with a list of such beginnings. */
 export function beginsWhether(asked: string, language: string | null): boolean {
   const subtag = primarySubtag(language);
   const whether = knownLanguage(subtag)?.questions.whether;
@@ -89,7 +89,7 @@ export function beginsWhether(asked: string, language: string | null): boolean {
 
 const patterns = new Map<string, RegExp | null>();
 
-/** The places of the noun behind `which`. */
+/** The positions of the noun after `which`. */
 function kindWords(
   asked: string,
   language: string | null,

@@ -13,13 +13,13 @@ interface NamedUnit {
 }
 
 const WORD = /\p{L}+/gu;
-// `may`, `march`: verbs, but for those in the middle of a sentence with a capital.
+// `may`, `march`: verbs, unless capitalised within a sentence.
 const VERBS = /^(?:may|march)s?$/u;
-// What stands between the first and the last of several: `Tuesday to Friday`, `von April bis Oktober`.
+// The words between the ends of a range: `Tuesday to Friday`, `von April bis Oktober`.
 const UP_TO =
   /^ ?(?:[-–—]|to|through|thru|till|until|bis|au|à|a|al|hasta)(?: (?:zum|einschließlich|el))? ?$/iu;
 
-/** The months or days that a text names, in a language whose names are known. Linear in it. */
+/** The months or weekdays named in a text, in languages with lists of them. Linear. */
 export function unitsIn(
   text: string,
   unit: CalendarUnit,
@@ -28,7 +28,7 @@ export function unitsIn(
   return new Set(namedIn(text, unit, language).map((named) => named.unit));
 }
 
-/** The same with those between the ends of a span. */
+/** The same, including those within a range. */
 export function unitsStatedIn(
   text: string,
   unit: CalendarUnit,
@@ -58,13 +58,13 @@ function namedIn(text: string, unit: CalendarUnit, language: string | null): Nam
   return named;
 }
 
-/** Whether a word has a capital in the middle of a sentence. */
+/** Whether a word is capitalised within a sentence. */
 function isNameAt(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   return /\p{Lu}/u.test(text.charAt(at)) && /^[^\s.!?:"'“„(] $/u.test(before);
 }
 
-/** Whole names: short forms mean other things, too (`sat`, `mar`). */
+/** Full names: abbreviations are ambiguous (`sat`, `mar`). */
 function namesOf(unit: CalendarUnit, subtag: string): ReadonlyMap<string, number> {
   const key = `${unit} ${subtag}`;
   const known = namesByLanguage.get(key);

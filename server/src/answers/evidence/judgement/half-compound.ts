@@ -1,8 +1,8 @@
 import type { ReadPair } from './read-pair.ts';
 
 /**
- * Whether of a compound of the question only a part is said, and the passage has nothing of the rest: `gelbe Tonne` beside `Papiertonne`.
- * Of languages that write compounds as one word. Linear in the question.
+ * Whether a sentence has only one part of a compound of the question, and the passage lacks the rest: `gelbe Tonne` for
+ * `Papiertonne`. In languages that write compounds as one word. Linear in the question.
  */
 export function hasHalfCompound(
   { asked, isSaid }: Pick<ReadPair, 'asked' | 'isSaid'>,

@@ -2,21 +2,21 @@ import { isStopWord } from '../../../languages/analysis/stop-words.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { answersIn } from '../terms/expected-answer.ts';
 
-// English and German: other languages do not write what is counted behind the question words, or as often do.
+// English and German: in other languages, the counted noun does not follow the question words, or not regularly.
 const ASKS = /(?<!\p{L})(?:how many|wie ?viele)((?: [\p{L}\p{M}’'-]+){1,6})/iu;
 const LANGUAGE = /^w/iu;
-// Anything is counted in these.
+// Words that fit any counted thing.
 const ANYTHING = new Set(
   'people persons times ones others menschen leute personen male'.split(' '),
 );
-// `settled` of `How many of them settled …` counts nothing.
+// `settled` in `How many of them settled …` is no counted thing.
 const PAST = /ed$/u;
 const MAX_NOUN_WORDS = 4;
 const WORDS_BEHIND = 4;
 const WORDS_BEFORE = 4;
 /**
- * Whether a question asks how many there are of something, and a sentence has no number near its name: `twenty-five widows settled
- * in Dover` counts no lacemakers. `false` where it is not asked for so. Linear in both.
+ * Whether a question asks for a count, and a sentence has no number near the counted thing: `twenty-five widows settled in Dover`
+ * does not count lacemakers. `false` for other questions. Linear in both.
  */
 export function lacksCount(sentence: string, asked: string, language: string | null): boolean {
   const roots = countedRoots(asked.slice(0, LOOKED_AT_UNITS));
@@ -34,7 +34,7 @@ export function lacksCount(sentence: string, asked: string, language: string | n
   return true;
 }
 
-/** How the words begin that name what is counted, up to the verb; `null`: nothing, or anything, is. */
+/** The roots of the words that name the counted thing, up to the verb; `null`: nothing or anything is counted. */
 function countedRoots(asked: string): string[] | null {
   const match = ASKS.exec(asked);
   const language = LANGUAGE.test(match?.[0] ?? '') ? 'de' : 'en';

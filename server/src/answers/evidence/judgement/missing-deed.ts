@@ -14,8 +14,8 @@ const ASKS_OF_DEEDS: ReadonlySet<AnswerKind | null> = new Set<AnswerKind>([
 ]);
 
 /**
- * Whether a date, a number, a duration, a person, a reason or a place of some kind (`which city`) is asked for of something that is done,
- * or what a person did, and the sentence does not say that it is done.
+ * Whether the question asks for a date, a number, a duration, a person, a reason or a place (`which city`) of an action, or for
+ * what a person did, and the sentence does not state the action.
  */
 export function lacksDeed(read: ReadPair, question: SignedQuestion): boolean {
   const { expected, language } = question;
@@ -28,12 +28,12 @@ export function lacksDeed(read: ReadPair, question: SignedQuestion): boolean {
   return lacksDone(read, question);
 }
 
-/** The verbs of a language that say little of what was done. */
+/** The light verbs of a language, which say little about an action. */
 export function lightVerbsOf(language: string | null): ReadonlySet<string> {
   return wordsOfList(knownLanguage(primarySubtag(language))?.questions.lightVerbs ?? '');
 }
 
-/** How many verbs of an English question the sentence does not say, nor related ones. */
+/** The number of verbs of an English question that the sentence has neither itself nor as a related verb. */
 export function unsaidVerbs(read: ReadPair, question: SignedQuestion): number {
   return unsaidVerbsOf(read, question).length;
 }
@@ -57,7 +57,7 @@ function unsaidVerbsOf(
   });
 }
 
-/** Whether it is asked what a person did (`What did she write?`), and the sentence lacks the verbs that say it. */
+/** Whether the question asks what a person did (`What did she write?`), and the sentence lacks the verb. */
 function lacksDone(
   { asked, isEnglish, isSaid, isRelated }: ReadPair,
   question: SignedQuestion,

@@ -3,7 +3,7 @@ import { knownLanguage } from '../../../languages/known-languages.ts';
 import type { Questions } from '../../../languages/questions.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 
-/** What a question names exactly, and stands nowhere in a text. */
+/** Exact details of a question that a text lacks. */
 export interface MissingFigures {
   readonly numbers: readonly string[];
   /** Letters with digits: part numbers, standards, models (`AB-1234/56`). */
@@ -14,16 +14,16 @@ export interface MissingFigures {
 
 const CODE = /(?<![\p{L}\p{N}])[A-Z]{1,6}[-./ ]?\d[A-Za-z\d./-]*/gu;
 const NUMBER = /\p{Nd}+(?:[.,\u00a0\u202f' ]\p{Nd}{3}(?!\p{Nd}))*/gu;
-// Up to here numbers are written as words as often, and as Roman ones.
+// Up to here, numbers are often written as words or Roman numerals.
 const MAX_IN_WORDS = 12;
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
-// More words are a text that was typed from memory: a message, a line of a song.
+// Longer quotations are typed from memory: a message, a line of a song.
 const QUOTED = /["“„«「『]([^"“”„«»「」『』\n]{2,60})["”“»」』]/gu;
 const MAX_QUOTED_WORDS = 3;
-// A passage, and a question; everything is linear in them.
+// Bounds passage and question; everything is linear in them.
 const LOOKED_AT_UNITS = 8_000;
 
-/** Compares digits alone: `1,500`, `1 500` and `1.500` are one number; a decade may lack its century. Linear in both. */
+/** Compares only digits: `1,500`, `1 500` and `1.500` are equal; a decade may lack its century. Linear in both. */
 export function missingFigures(
   asked: string,
   said: string,
@@ -45,7 +45,7 @@ export function missingFigures(
   return { numbers, codes, quoted };
 }
 
-/** Whether a text has a small number as a word of one of some languages: `four`, `IV`. */
+/** Whether a text has a small number as a word (in one of `languages`) or a Roman numeral: `four`, `IV`. */
 function isInWords(number: number, text: string, languages: readonly (string | null)[]): boolean {
   if (number > MAX_IN_WORDS) return false;
   const roman = ROMAN[number] ?? '';
@@ -59,7 +59,7 @@ function isInWords(number: number, text: string, languages: readonly (string | n
   });
 }
 
-/** Whether a question has a number as one of an order, and a text has any such word: `the 4th`, `the fourth`. */
+/** Whether a number in a question is an ordinal, and a text has any ordinal word: `the 4th`, `the fourth`. */
 function isOfOrder(
   number: string,
   question: string,
@@ -78,12 +78,12 @@ function numbersIn(text: string): string[] {
   return (text.match(NUMBER) ?? []).map(digitsOf);
 }
 
-/** Digits alone, those of any script as ASCII. */
+/** Only the digits, converted to ASCII. */
 function digitsOf(number: string): string {
   return number.replace(/[^\p{Nd}]/gu, '').replace(/[^\d]/gu, asciiDigit);
 }
 
-/** The ten digits of a script follow one another (Unicode's stability policy): the zero is where they begin. */
+/** The ten digits of a script are consecutive (Unicode's stability policy), beginning with zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!; // a match is not empty
   let value = 0;
@@ -93,7 +93,7 @@ function asciiDigit(digit: string): string {
 
 const DIGIT = /^\p{Nd}$/u;
 
-/** `80` of the 1980s. */
+/** Whether a number is the decade of a year: `80` of the 1980s. */
 function isDecadeOf(asked: string, said: string): boolean {
   return asked.length === 2 && asked.endsWith('0') && said.length === 4 && said.endsWith(asked);
 }
@@ -102,7 +102,7 @@ function bareOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Of a language whose words for single numbers are not known. */
+/** Matches any number word, for languages without a list of single numbers. */
 function anyNumberWord(questions: Questions | undefined, subtag: string): RegExp {
   const { number = '', one = '' } = questions?.answers ?? {};
   return wordRegExp([number, one].filter(Boolean).join('|'), subtag);

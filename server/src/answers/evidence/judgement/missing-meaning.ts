@@ -7,7 +7,7 @@ import type { QuestionTerms } from '../terms/question-terms.ts';
 import { type ReadWord, readWords } from './asked-words.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** What is asked, and what its words are looked up in. */
+/** The question, with its terms. */
 export interface MeaningQuestion {
   readonly asked: string;
   readonly language: string | null;
@@ -16,16 +16,16 @@ export interface MeaningQuestion {
 }
 
 /**
- * Whether it is asked what something is, and none of some pieces says that: its name stands there by the way (`It became one of the
- * first peer-to-peer networks`). What is on it, has it as its subject, or is a list or code, says enough. `false` where it is not asked
- * for so. Linear in the pieces.
+ * Whether the question asks for a definition, and no piece gives one: the pieces only mention the name (`It became one of the
+ * first peer-to-peer networks`). A piece whose title or grammatical subject is the name, a list or code is sufficient. `false` for
+ * other questions. Linear in the pieces.
  */
 export function lacksMeaning(pieces: readonly ScoredPiece[], question: MeaningQuestion): boolean {
   const places = subjectPlaces(question);
   return places !== null && !pieces.some((piece) => saysMeaning(piece, places, question));
 }
 
-/** The places of the subject in the question's terms; `null`: something else is asked. */
+/** The positions of the subject in the question's terms; `null`: another kind of question. */
 function subjectPlaces({
   asked,
   language,
@@ -79,9 +79,9 @@ const MAX_BEHIND_UNITS = 120;
 const MAX_BEFORE_UNITS = 40;
 
 interface MeaningPatterns {
-  /** What a name is followed by that is explained: `is`, `(a …)`, `, which`, `:`. */
+  /** Matches the text between a name and its definition: `is`, `(a …)`, `, which`, `:`. */
   readonly behind: RegExp;
-  /** What it follows: `called`. */
+  /** Matches the text before a defined name: `called`. */
   readonly before: RegExp;
 }
 

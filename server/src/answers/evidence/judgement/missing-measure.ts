@@ -6,12 +6,12 @@ import { wordPattern, wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 
-// Of others anything may be said: how high a fee is, how big a town.
+// Other measures are too general: how high a fee is, how big a town.
 const MEASURED: readonly Measure[] = ['length', 'width', 'depth', 'weight'];
 
 /**
- * Whether it is asked how long, wide, deep or heavy something is, and a sentence has no number with a unit of it (`wurde 1874 gebaut`). How
- * long may be a time. Linear in both.
+ * Whether the question asks how long, wide, deep or heavy something is, and the sentence has no number with such a unit (`wurde
+ * 1874 gebaut`). `How long` may be a time. Linear in both.
  */
 export function lacksMeasure(sentence: string, asked: string, language: string | null): boolean {
   const text = sentence.slice(0, LOOKED_AT_UNITS);
@@ -27,7 +27,7 @@ export function lacksMeasure(sentence: string, asked: string, language: string |
   );
 }
 
-/** `how wide`, `wie breit`: behind a word that asks for a manner, not behind `which`. */
+/** Whether a question asks for a measure: `how wide`, `wie breit`; not with `which`. */
 function asksHow(asked: string, measure: Measure, subtag: string): boolean {
   const { things, which } = knownLanguage(subtag)?.questions ?? {};
   if (things === undefined || which === undefined) return false;

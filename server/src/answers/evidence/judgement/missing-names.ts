@@ -22,7 +22,7 @@ export function hasOtherName(
   return lacksNearName(read, piece, question) || splitsName(read, piece, question);
 }
 
-/** Whether even small words have capitals, which tell no names then. */
+/** Whether even short words are capitalised, so that capitals do not mark names. */
 function isInTitleCase({ asked }: ReadPair, { language }: SignedQuestion): boolean {
   const subtag = primarySubtag(language);
   return asked.words
@@ -47,7 +47,7 @@ function lacksNearName(
   return names.some(isElsewhere) && !leans(said, candidate.source.language);
 }
 
-/** The runs of neighbouring words of a kind. */
+/** Groups of adjacent words of a kind. */
 function groupsOf(words: readonly ReadWord[], isOne: (word: ReadWord) => boolean): ReadWord[][] {
   const groups: ReadWord[][] = [];
   for (const [i, word] of words.entries()) {
@@ -59,7 +59,7 @@ function groupsOf(words: readonly ReadWord[], isOne: (word: ReadWord) => boolean
   return groups;
 }
 
-/** Whether a sentence begins with a pronoun or a definite article, or says `there`, so that what it is on may have been named before. */
+/** Whether a sentence begins with a pronoun or a definite article, or says `there`, so that its subject may be named before. */
 function leans(said: readonly ReadWord[], language: string | null): boolean {
   const {
     leaning = '',

@@ -6,9 +6,9 @@ import { isOneOf, type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether a sentence has another thing of the same kind, or another name, in the place of one of the question that it lacks
- * (`oak` and `palm`), another of an order (`first` and `second`), or anything else in a phrase (`the limit of steel` and `of tin`). Where
- * related words are not known, as they are of English, only what stands behind the same preposition: `Fähre nach Oslo` and `nach Göteborg`.
+ * Whether a sentence replaces a word of the question by another thing of the same kind or another name (`oak`, `palm`), by
+ * another ordinal (`first`, `second`), or by anything else in a phrase (`the limit of steel`, `of tin`). In languages without a
+ * list of related words (English has one), only after the same preposition: `Fähre nach Oslo`, `nach Göteborg`.
  */
 export function hasOtherOfKind(read: ReadPair, { asked, relatedTerms }: SignedQuestion): boolean {
   const { language } = read;
@@ -36,7 +36,7 @@ export function hasOtherOfKind(read: ReadPair, { asked, relatedTerms }: SignedQu
     const other = above(b);
     return [...above(a)].some((kind) => other.has(kind));
   };
-  // What is done is said in many ways: `jumped into the pile`, `dove into the pile`.
+  // Verbs have many synonyms: `jumped into the pile`, `dove into the pile`.
   const isThing = (word: ReadWord) =>
     isBehindArticle(word, words) || !relatedTerms(word.surface.toLowerCase()).isVerb;
   const isOther = (word: ReadWord, other: ReadWord) =>
@@ -48,29 +48,29 @@ export function hasOtherOfKind(read: ReadPair, { asked, relatedTerms }: SignedQu
 }
 
 /**
- * Where related words are not known a thing may be the same in other words: only a name is told, or a noun of a language that gives
- * them capitals.
+ * Without a list of related words, another word may mean the same thing: only names differ for certain, or nouns in a
+ * language that capitalises them.
  */
 function isOtherName(word: ReadWord, other: ReadWord): boolean {
   return isNameInText(word) && isNameInText(other) && !sharesLetters(word, other);
 }
 
-/** `Urlaub` within `Erholungsurlaub`. */
+/** Whether one word contains the other: `Urlaub` in `Erholungsurlaub`. */
 function sharesLetters(one: ReadWord, other: ReadWord): boolean {
   const [a, b] = [one.surface.toLowerCase(), other.surface.toLowerCase()];
   return a.includes(b) || b.includes(a);
 }
 
-/** What begins a text may have its capital from there. */
+/** The capital of a text's first word says nothing. */
 function isNameInText({ surface, position }: ReadWord): boolean {
   return position > 0 && /^\p{Lu}/u.test(surface);
 }
 
-/** What is compared, and what tells which words are. */
+/** The compared texts, and predicates on their words. */
 interface Comparison {
   readonly question: readonly ReadWord[];
   readonly sentence: readonly ReadWord[];
-  /** Whether a word of the question stands nowhere in the sentence, nor a related one. */
+  /** Whether the sentence has neither a word of the question nor a related one. */
   readonly isMissing: (word: ReadWord) => boolean;
   readonly isSmall: (word: ReadWord) => boolean;
   readonly isPreposition: (word: ReadWord) => boolean;
@@ -83,16 +83,16 @@ interface WordComparison extends Comparison {
 }
 
 interface PhraseComparison extends Comparison {
-  /** Whether a word in front of a preposition names a thing, so that another there is another thing. */
+  /** Whether a word before a preposition names a thing, so that another word there is another thing. */
   readonly isThing: (word: ReadWord) => boolean;
-  /** Whether a word that the question lacks says something else than the one in whose place it stands. */
+  /** Whether a word of the sentence means something else than the question's word in the same place. */
   readonly isOther: (word: ReadWord, other: ReadWord) => boolean;
 }
 
 /**
- * Whether a sentence has another thing of the same kind where the question has one that it lacks: `the Mongolian aristocracy` beside
- * `the Chinese aristocracy`, `in France` beside `in Spain`. The same place is beside the same word, or behind it with the same
- * small word between. Linear in the sentence for each missing word.
+ * Whether a sentence has another thing of the same kind in the place of a missing word: `the Mongolian aristocracy` for `the
+ * Chinese aristocracy`, `in France` for `in Spain`. The same place is next to the same word, or after it with the same small
+ * word between. Linear in the sentence for each missing word.
  */
 function replacesWord(comparison: WordComparison): boolean {
   const { question, sentence, isMissing, isSmall, isOfOneKind } = comparison;
@@ -120,8 +120,8 @@ function replacesWord(comparison: WordComparison): boolean {
 const BREAK = /[,;:()]/u;
 
 /**
- * Whether one side of a phrase of the question is missing, and a sentence has the phrase with anything else on that side: `the division of
- * integers` beside `the multiplication of integers`. Linear in the sentence for each such phrase.
+ * Whether a sentence has a phrase of the question with another word on one side: `the division of integers` for `the
+ * multiplication of integers`. Linear in the sentence for each such phrase.
  */
 function replacesInPhrase(comparison: PhraseComparison, text: string): boolean {
   const { isMissing, isArticle, isThing } = comparison;
@@ -149,10 +149,10 @@ function replacesInPhrase(comparison: PhraseComparison, text: string): boolean {
 
 type Phrase = readonly [left: ReadWord, joint: ReadWord, right: ReadWord];
 
-/** Two things with a preposition between them. */
+/** Pairs of things with a preposition between them. */
 function phrasesOf(words: readonly ReadWord[], { isSmall, isPreposition }: Comparison): Phrase[] {
   return words.slice(2).flatMap((right, i): Phrase[] => {
-    const [left, joint] = [words[i]!, words[i + 1]!]; // they stand before it
+    const [left, joint] = [words[i]!, words[i + 1]!]; // the two before `right`
     return isPreposition(joint) && !isSmall(left) && !isSmall(right) ? [[left, joint, right]] : [];
   });
 }
@@ -162,7 +162,7 @@ function isBehindArticle(word: ReadWord, { question, isArticle }: Comparison): b
   return before !== undefined && isArticle(before);
 }
 
-/** `US` of `United States`. */
+/** Whether a word abbreviates the other: `US` of `United States`. */
 function isAbbreviation({ surface }: ReadWord, other: ReadWord): boolean {
   return /^\p{Lu}{2,5}$/u.test(surface) && other.surface.startsWith(surface.slice(0, 1));
 }
@@ -171,7 +171,7 @@ function isSame(a: ReadWord | undefined, b: ReadWord): boolean {
   return a?.surface.toLowerCase() === b.surface.toLowerCase();
 }
 
-/** Whether a question asks for one of an order (`the second`), and a sentence has only others. Of languages whose words for it are known. */
+/** Whether a question has an ordinal (`the second`), and the sentence only others. Only in languages with a list of ordinals. */
 function hasOtherOrdinal(asked: string, said: string, language: string): boolean {
   const ordinals = knownLanguage(language)?.statements?.ordinals;
   if (ordinals === undefined) return false;

@@ -17,7 +17,7 @@ it.each([
   ['boosts:\n  - factor: 1.5\n    reason: The handbook is looked after.'],
   ['GET /a     Reads a document.\nPUT /a     Writes a document'],
   ['fn main() {\n    println!("hi");\n}'],
-])('code that lost its fence is code, whatever its comments say: %j', (block) => {
+])('code without its fence is code, whatever its comments say: %j', (block) => {
   expect(inContent(block)).toBe(true);
 });
 
@@ -28,15 +28,15 @@ it.each([
   ['# Fees\nThe fee is due in May'],
   ['Name: Ada Kerr\nCity: Vellmar'],
   ['$ 5,000 was paid in May\nand as much in June.'],
-])('prose is none: %j', (block) => {
+])('prose is not code: %j', (block) => {
   expect(inContent(block)).toBe(false);
 });
 
-test('a heading of pasted Markdown is no comment', () => {
+test('a heading of pasted Markdown is not a comment', () => {
   expect(isCode('# Shopping\nmilk and bread', true)).toBe(false);
 });
 
-test('any text is either', () => {
+test('any text is classified', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.boolean(), (text, isPasted) => {
       expect(typeof isCode(text, isPasted)).toBe('boolean');
@@ -47,7 +47,7 @@ test('any text is either', () => {
 const LOG =
   '2026-11-20 10:01:02 INFO started\n2026-11-20 10:07:44 ERROR refused\n  at connect (db.ts:3)\n2026-11-20 10:07:51 INFO stopped';
 
-it('each entry of a log is a piece, with the trace below it', () => {
+it('each entry of a log is a piece, with its stack trace', () => {
   const pieces = splitPassage(LOG, { headings: [], language: 'en' });
   expect(pieces.map(({ kind, start, end }) => [kind, LOG.slice(start, end)])).toEqual([
     ['code', '2026-11-20 10:01:02 INFO started'],
@@ -56,14 +56,14 @@ it('each entry of a log is a piece, with the trace below it', () => {
   ]);
 });
 
-it('a date at the beginning of a sentence makes no log', () => {
+it('a date at the beginning of a sentence does not make a log', () => {
   expect(logLines('2026-11-20 was a Friday.\nNobody worked.')).toEqual([]);
 });
 
 const cutChat = (block: string) =>
   chatLines(block).map(({ start, end }) => block.slice(start, end));
 
-it('a question in a chat stands with its answer', () => {
+it('a question in a chat is kept with its answer', () => {
   const chat =
     'Anna: Who takes over?\nBen: I do, after 3 pm.\nAnna: Fine.\nand thanks.\nAnna: Where is the list?\nBen: In the wiki.';
   expect(cutChat(chat)).toEqual([
@@ -73,7 +73,7 @@ it('a question in a chat stands with its answer', () => {
   ]);
 });
 
-it('times before the names make no log of it', () => {
+it('a chat with times before the names is not a log', () => {
   const chat = '[10:02] Anna: Who takes over?\n[10:03] Ben: I do.\n[10:04] Anna: Fine.';
   expect(cutChat(chat)).toEqual([
     '[10:02] Anna: Who takes over?\n[10:03] Ben: I do.',
@@ -85,12 +85,12 @@ it.each([
   'Author: Jane\nDate: 2024\nTitle: On stone',
   'One sentence.\nAnother one: it goes on.\nA third.',
   'Anna: Who?\nBen: Me.',
-])('%j is no chat', (block) => expect(chatLines(block)).toEqual([]));
+])('%j is not a chat', (block) => expect(chatLines(block)).toEqual([]));
 
 const cutData = (block: string) =>
   dataLines(block).map(({ start, end }) => block.slice(start, end));
 
-it('each entry of JSON that is written line by line is one', () => {
+it('each entry of JSON with one entry a line is a piece', () => {
   expect(cutData('{\n  "timeout": 30,\n  "retries": { "max": 5 }\n}')).toEqual([
     '"timeout": 30,',
     '"retries": { "max": 5 }',

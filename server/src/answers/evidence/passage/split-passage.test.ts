@@ -51,7 +51,7 @@ it.each([
   },
 );
 
-it('a list is one piece, with the sentence that announces it', () => {
+it('a list is one piece, with its lead-in sentence', () => {
   const text = 'First do this. You need:\n\n- a key\n- a lock\n  of brass\n\nThen go.';
   expect(split(text)).toEqual([
     ['sentence', 'First do this.'],
@@ -60,7 +60,7 @@ it('a list is one piece, with the sentence that announces it', () => {
   ]);
 });
 
-it('of a long list without numbers each item is a piece, with what is indented below it', () => {
+it('each item of a long list without numbers is a piece, with the indented lines below it', () => {
   const items = Array.from({ length: 30 }, (_, i) => `- term ${i}: what the term ${i} means`);
   const list = ['- first: a term', '  with a second line', ...items].join('\n');
   expect(split(list)).toEqual([
@@ -69,12 +69,12 @@ it('of a long list without numbers each item is a piece, with what is indented b
   ]);
 });
 
-it('steps stay together, however many they are', () => {
+it('numbered steps stay together, however many', () => {
   const steps = Array.from({ length: 30 }, (_, i) => `${i + 1}. Turn the key by ${i} degrees.`);
   expect(split(steps.join('\n'))).toEqual([['list', steps.join('\n')]]);
 });
 
-it('a command behind a prompt is code, with the sentence that announces it', () => {
+it('a command after a prompt is code, with its lead-in sentence', () => {
   const text = 'Enter the following command:\n\n$ quarry serve\n\nIt starts.';
   expect(split(text)).toEqual([
     ['code', 'Enter the following command:\n\n$ quarry serve'],
@@ -112,7 +112,7 @@ it('headings are not quoted', () => {
   expect(split('## Use it\n\nIt is easy.')).toEqual(sentences('It is easy.'));
 });
 
-it('lines that begin with labels are pieces of their own', () => {
+it('lines that begin with labels are separate pieces', () => {
   const text =
     'Hotel: Casa do Rio, room 12\nFlight: TP1023, leaves at 07:25\nThe museum of tiles\nis closed on Mondays.';
   expect(split(text)).toEqual(
@@ -124,7 +124,7 @@ it('lines that begin with labels are pieces of their own', () => {
   );
 });
 
-it('short lines without a full stop are pieces of their own', () => {
+it('short lines without a full stop are separate pieces', () => {
   const lines = [
     'Dishwasher Bosch - bought 03/05/2024 at Currys, 2 years',
     'Laptop Lenovo - bought 21/11/2023, 3 years',
@@ -139,7 +139,7 @@ it('prose in lines of a fixed width stays prose', () => {
   expect(split(text).map(([kind]) => kind)).toEqual(['sentence', 'sentence']);
 });
 
-it('the pieces of any text stand in it, in order, without overlap and without white space at their ends', () => {
+it('the pieces of any text are substrings of it, in order, without overlap and without white space at their ends', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.constantFrom('\n\n', '\n', '- a\n', 'a | b\n', '```\n', '. ', '1. ', '。', 'x:\n', '  y\n'),
@@ -176,11 +176,11 @@ test.each([
   ['第3条 解約', '賃借人は三か月前に通知して契約を解約できる。通知は書面で行う。'],
   ['المادة 4: التأمين', 'يبلغ التأمين ثلاثة إيجارات شهرية.'],
   ['धारा 4: जमानत', 'जमानत राशि तीन मासिक किराए के बराबर है।'],
-])('a line that stands above sentences is a heading: %j', (heading, text) => {
+])('a line above sentences is a heading: %j', (heading, text) => {
   expect(headingLineLength(`${heading}\n${text}`)).toBe(heading.length + 1);
 });
 
-it('what is wrapped, announced, listed or goes on has none', () => {
+it('wrapped lines, lead-ins, lists and continuations have no heading', () => {
   const wrapped =
     'Ownership is a set of rules that govern how\nRust manages memory, and all of its programs\nfollow them.';
   for (const text of [

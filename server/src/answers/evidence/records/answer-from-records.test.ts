@@ -106,7 +106,7 @@ it.each<[string, string, TableDocument, string[]]>([
     ['4.40', 'Comté 18 months: 4.8', 'Manchego: 4.5', 'Brie: 3.9'],
   ],
   ['en', 'Comté', CHEESES, ['Comté 18 months']],
-])('prices, stock and means are told apart (%s): %s', (language, text, document, rows) => {
+])('prices, stock and averages are distinguished (%s): %s', (language, text, document, rows) => {
   expect(ask(text, [document], language)).toEqual(rows);
 });
 
@@ -132,7 +132,7 @@ it.each<[string, string, string, string, string[]]>([
   },
 );
 
-it('how many are left is no price', () => {
+it('a question for the stock is not one for the price', () => {
   const stock = documentOf('name: Brie\nstock: 9\n\nname: Feta\nstock: 2', 'cheeses.csv');
   expect(ask('How much is the Brie?', [stock])).toBeNull();
 });
@@ -161,7 +161,7 @@ it.each([
   },
 );
 
-it('what has different units, or no number, is not ranked', () => {
+it('values with different units, or without a number, are not ranked', () => {
   const rows = (...times: string[]) =>
     documentOf(
       `Item | Delivery time\n${times.map((time, at) => `Thing ${'ABC'[at]} | ${time}`).join('\n')}`,
@@ -301,16 +301,16 @@ it('a table with a thousand columns is looked up and ranked in time', () => {
   expect(user + system).toBeLessThan(2_000_000); // microseconds
 });
 
-it('of a part of a document nothing is counted', () => {
+it('nothing is counted over a part of a document', () => {
   expect(ask('How many towns are in the valley?', [{ ...TOWNS, isWhole: false }])).toBeNull();
 });
 
-it('a document whose labels lie about another does not answer for it', () => {
+it('a document does not answer for another one that its labels name', () => {
   const lie = documentOf('Owner: Mallory\nSystem: intranet', 'Joke');
   expect(ask('Who is the owner of the payment service?', [lie])).toBeNull();
 });
 
-it('of rows that fit alike all are shown, and none where there are too many', () => {
+it('all rows that match equally are shown, and none if there are too many', () => {
   const people = (count: number) =>
     documentOf(
       Array.from(
@@ -362,7 +362,7 @@ it.each<[string, string, TableDocument[], string[] | undefined]>([
   },
 );
 
-it('of several sizes of one thing each is told apart', () => {
+it('several sizes of one thing are distinguished', () => {
   const question = readTableQuestion('What is the weight of the Gravel One?', 'en');
   const rows = answerFromRecords(question, [BIKES])?.rows.map(({ fields }) => fields);
   expect(rows).toEqual([
@@ -377,14 +377,14 @@ it('of several sizes of one thing each is told apart', () => {
   ]);
 });
 
-it('a name behind From says nothing of when, and a total goes before single counts', () => {
+it('a name after From is not a date, and a total comes before single counts', () => {
   const mail = documentOf('From: Mrs Adeyemi, class 4b\nSubject: Trip to the planetarium', 'Trip');
   expect(ask('When do we leave for the planetarium?', [mail])).toBeNull();
   const wines = documentOf('wine | bottles\nRioja | 14\nBarolo | 3', 'wines.csv');
   expect(ask('How many bottles are there in total?', [wines])?.[0]).toBe('17');
 });
 
-it('of a document that was given a question need not name anything', () => {
+it('a question about a pasted document need not name anything', () => {
   const { source } = PRODUCTS;
   const given = { ...PRODUCTS, source: { ...source, documentId: null } };
   expect(ask('Which is the cheapest?', [given])?.[0]).toBe('Milo tote: 24.90');
@@ -392,14 +392,14 @@ it('of a document that was given a question need not name anything', () => {
   expect(ask('Which is the cheapest?', [PRODUCTS])).toBeNull();
 });
 
-it('a row is found by its place', () => {
+it('a row is found by its position', () => {
   expect(ask('What is the second item of the products?', [PRODUCTS])).toEqual(['Luna lamp']);
   expect(ask('What is the last row of the products?', [PRODUCTS])).toEqual(['Tern mouse']);
   expect(ask('What is the ninth row of the products?', [PRODUCTS])).toBeNull();
   expect(ask('What is the second item of the invoices?', [PRODUCTS])).toBeNull();
 });
 
-it('each row stands word for word in its document, whatever that is', () => {
+it('each row is verbatim in its document, for any document', () => {
   const line = fc.oneof(
     fc.constantFrom(
       'name: Ada',
@@ -437,12 +437,12 @@ const DUTIES = documentOf(
   'de',
 );
 
-it('beside a word of a question a value may have the others in another form', () => {
+it('a value with one exact word of the question may have the others inflected', () => {
   expect(ask('Wer streicht den Steg?', [DUTIES], 'de')).toEqual(['Steg streichen: Jonas Petersen']);
   expect(ask('Wer streicht den Zaun?', [DUTIES], 'de')).toBeNull();
 });
 
-it('a question that only names a kind of thing is computed of the one document that allows it', () => {
+it('a question that only names a kind of thing is computed over the one document that allows it', () => {
   expect(ask('Which things are sold out?', [PRODUCTS])).toBeNull();
   const none = documentOf(
     'name: Fern lamp\nprice_eur: 39.90\nstock: 0\n\nname: Luna lamp\nprice_eur: 129.00\nstock: 3',
@@ -453,7 +453,7 @@ it('a question that only names a kind of thing is computed of the one document t
   expect(ask('Which products are out of stock?', [none, other])).toBeNull();
 });
 
-it('the rows with one value are listed, whatever says that they have it', () => {
+it('the rows with one value are listed, however the question refers to it', () => {
   const tools = documentOf(
     'tool | brand | price\nCircular saw | Makita | 129\nChainsaw | Stihl | 279\nJigsaw | Makita | 88',
     'tools.csv',
@@ -462,7 +462,7 @@ it('the rows with one value are listed, whatever says that they have it', () => 
   expect(ask('What did all the tools cost together?', [tools])?.[0]).toBe('496');
 });
 
-it('of a list of facts the one is meant whose label is asked for, not one that is called a number', () => {
+it('of a list of facts, the one with the label asked for is chosen, not one labelled a number', () => {
   const car = documentOf(
     'Notes\n\n- Oil: 5W-30, takes 4.3 litres. Every 9,000 miles.\n- Breakdown number: 0808 157 0246\n- Colour: oyster grey',
     'The old Volvo',

@@ -8,8 +8,8 @@ import type { Field } from './record.ts';
 import { rowAt } from './rows-by-place.ts';
 
 /**
- * What tables, entries and labelled values of some documents say on a question; `null` where they do not say it for sure: a label has to
- * be the question's, and every word of it has to stand in the row, above it or around it. Bounded by the size of the documents.
+ * Answers a question from tables, entries and labelled values of documents; `null` unless the match is certain: the question has
+ * to name the label, and every word has to be in the row, above it or around it. Bounded by the size of the documents.
  */
 export function answerFromRecords(
   question: TableQuestion,
@@ -27,15 +27,15 @@ export function answerFromRecords(
   if (tables.length === 0) return null;
   const forms = new Set(question.computations.map(({ form }) => form));
   const isCount = forms.has('count') && !forms.has('total') && !forms.has('average');
-  // `How many are in stock?` has a column; how many there are, no.
+  // `How many are in stock?` may refer to a column, unlike a count of rows.
   const cells = isCount ? lookUp(question, tables) : [];
   if (cells.length > 0) return answerOf(null, cells);
   const computed = compute(question, tables);
   if (computed !== null) return answerOf(computed.result, computed.rows);
-  // What cannot be compared is not answered by the first row that has the words.
+  // If values cannot be compared, the first row with the words is no answer.
   const isCompared = question.computations.some(({ form }) => form !== 'count' && form !== 'list');
   if (isCompared) {
-    // `Cargo Max` ranks nothing: with all of its words the question may still be read.
+    // `Cargo Max` is a name, not a ranking: try the question with all of its words.
     const whole = wholeQuestion(question);
     const opened = openTables(whole, documents);
     const named = lookUp(whole, opened);
@@ -52,25 +52,25 @@ export function answerFromRecords(
     const meant = exactlyNamed(found);
     return answerOf(null, meant, choicesOf(meant));
   }
-  // A row as a whole is no answer where a name, a date or a number is asked for.
+  // A whole row is no answer to a question for a name, a date or a number.
   if (question.kind !== null || question.asksPrice) return null;
   const records = lookUpRecord(tables);
   return records.length > 0 ? answerOf(null, records) : null;
 }
 
-/** A question of which nothing is computed: its words that would say so have to stand in the row. */
+/** The question without computations: their words have to be in the row instead. */
 function wholeQuestion(question: TableQuestion): TableQuestion {
   const spent = question.spent.filter((pattern) => !question.computing.includes(pattern));
   return { ...question, computations: [], computing: [], spent };
 }
 
-/** Whether what looks like a comparison stands in a value of the record. */
+/** Whether the words that look like a comparison are in a value of the record. */
 function isNamedSo({ record }: FoundField, { computing }: TableQuestion): boolean {
   const said = record.fields.map(({ value }) => value).join('\n');
   return computing.every((pattern) => pattern.test(said));
 }
 
-/** What a document states itself: `Total`, `Maximum speed`. */
+/** A result that a document states itself: `Total`, `Maximum speed`. */
 function writtenLabel(
   question: TableQuestion,
   documents: readonly TableDocument[],
@@ -84,7 +84,7 @@ function writtenLabel(
   return found.length > 0 && found.every(says) ? found : [];
 }
 
-// Longer ones tell a story.
+// Longer ones are not plain questions.
 const MAX_QUESTION_UNITS = 240;
 
 function answerOf(
@@ -96,12 +96,12 @@ function answerOf(
   return first === undefined ? null : { result, rows: [first, ...more], ...choices };
 }
 
-// Beside what is quoted, so that its place can be told.
+// Context around the quote, to locate it in the document.
 const AROUND_UNITS = 300;
 
 function rowOf({ table, record, field, name }: FoundField, telling: Field | null): RecordRow {
   const { document, heading, records } = table;
-  // Of the lines of one entry the one that says it; of a row all of it.
+  // Quote the one line of an entry, but a whole row of a table.
   const { start, end } = field !== null && records.length === 1 ? field : record;
   const from = Math.max(0, start - AROUND_UNITS);
   const passage: EvidencePassage = {

@@ -6,7 +6,7 @@ import { nameOf, type OpenTable, wordsIn, wordsOfField } from './open-table.ts';
 import { type QuestionWords, sizeOf, type WordSet } from './question-words.ts';
 import type { DataRecord, Field } from './record.ts';
 
-/** A value that answers, with the record that it is of. */
+/** A matching value, with its record. */
 export interface FoundField {
   readonly table: OpenTable;
   readonly record: DataRecord;
@@ -19,13 +19,13 @@ interface ScoredField extends FoundField {
   readonly score: number;
 }
 
-// As many of one kind are shown; where more are alike, which was meant is not known.
+// Show up to this many equal matches; with more, the question is ambiguous.
 const MAX_ALIKE = 5;
 
 /**
- * The values that answer a question by their labels: the label is the question's word, or answers its kind, and the record is of what
- * is named; every other word stands in the record, above it, or around it, and names not only around it. Several where several
- * records fit equally well; none where more do than could be meant.
+ * Finds the values that answer a question by their labels: the label is a word of the question or of the kind asked for, and the
+ * record is the one named; every other word is in the record, above it or around it, and names not only around it. Several
+ * values if several records match equally; none if too many do.
  */
 export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): FoundField[] {
   let best = 0;
@@ -36,13 +36,13 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
       const isListed = table.records.length === 1;
       const isAsked = isListed && record.fields.some(({ label }) => isWholeLabel(label, table));
       for (const [at, field] of record.fields.entries()) {
-        // Of a list of facts the one that is asked for by its label, whatever its neighbours are labelled with.
+        // In a list of facts, only the field whose own label is asked for.
         if (isAsked && table.words.in(field.label, true) === 0) continue;
         const score = scoreField(question, { table, row, at }, field);
         if (score === null || score < best - NEARLY) continue;
         if (score > best + NEARLY) found = [];
         best = Math.max(best, score);
-        // Of more it is not known which was meant.
+        // With more, the question is ambiguous.
         if (found.length <= MAX_COMPARED) found.push({ table, record, field, name: null, score });
       }
     }
@@ -54,8 +54,8 @@ export function lookUp(question: TableQuestion, tables: readonly OpenTable[]): F
 }
 
 /**
- * The same, where no row has all of the words as they are asked: beside one that does, a value may have others in another form.
- * `Steg streichen` is what he does who `streicht den Steg`. Of one row alone; names are as they are.
+ * Like {@link lookUp}, but words may be inflected if at least one is exact: `Steg streichen` matches `streicht den Steg`. Within
+ * one row; names have to be exact.
  */
 export function lookUpByRoots(question: TableQuestion, tables: readonly OpenTable[]): FoundField[] {
   const rows = tables.filter(({ records }) => records.length > 1);
@@ -81,7 +81,7 @@ function isWholeLabel(label: string, { words }: OpenTable): boolean {
   return (words.in(label, true) & ~words.names) !== 0 && words.shareOf(label) === 1;
 }
 
-// Rows that say the same among them.
+// Rows to compare, duplicates among them.
 const MAX_COMPARED = 200;
 
 function nameOfRecord({ table, record, field }: ScoredField): Field | null {
@@ -89,7 +89,7 @@ function nameOfRecord({ table, record, field }: ScoredField): Field | null {
   if (records.length < 2) return null;
   const name = nameOf(record, words, field ?? undefined);
   if (name !== null && wordsOfField(name, words) !== 0) return name;
-  // `Week 16` says which row is meant, a colleague in it does not.
+  // The row is named by the field that the question mentions: `Week 16`, not a colleague in that row.
   const asked = record.fields.find((one) => one !== field && wordsOfField(one, words) !== 0);
   if (asked === undefined) return name;
   return /\p{L}/u.test(asked.value) ? asked : { ...asked, value: `${asked.label} ${asked.value}` };
@@ -97,9 +97,9 @@ function nameOfRecord({ table, record, field }: ScoredField): Field | null {
 
 /** The words of a record, read once: a table may have a thousand columns. */
 interface ReadRow {
-  /** Of each of its fields the words that the others have. */
+  /** For each field, the words of the other fields. */
   readonly others: readonly WordSet[];
-  /** Those of its name. */
+  /** The words of its name. */
   readonly name: WordSet;
 }
 
@@ -147,21 +147,21 @@ function scoreField(
   if (label === 0 && !kind && !isPhrase) return null;
   const row = others[at] ?? 0;
   const { needed } = words;
-  // What is told of a thing names it, too: `Outward flight: leaves at 7 from Madrid`.
+  // The value may name the thing as well: `Outward flight: leaves at 7 from Madrid`.
   const said = WORDS.test(field.value) ? words.in(field.value) : 0;
   const lacking = needed & ~(label | row | table.above | said);
   if (lacking !== 0 && !isSpare(lacking, { label, near: row | table.above }, field, table))
     return null;
   const rest = needed & ~label;
-  // Of several records the one that is named: what stands above them is said of all.
+  // With several records, the words above the table do not select one.
   const named = table.records.length > 1 ? rest & row : rest & (row | table.above | said);
   const share = words.shareOf(field.label);
   const isWhole = share === 1;
   if (!kind && !isWhole && !isPhrase && !endsWithAsked(field.label, words)) return null;
-  // `Delivery time` of how long a delivery takes.
+  // `Delivery time` answers how long a delivery takes.
   if (named === 0 && !(rest === 0 && (isWhole || (kind && label !== 0)))) return null;
   if (!holdsKind(question, field.value)) return null;
-  // `From: Mrs Adeyemi` says nothing of when.
+  // `From: Mrs Adeyemi` is no date.
   if (label === 0 && question.kind === 'date' && !holdsDate(question, field.value, table))
     return null;
   const isName = (rest & row) !== 0 && (rest & row & ~name) === 0;
@@ -174,10 +174,10 @@ const MAX_PHRASE_WORDS = 3;
 const WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
 const IN_PARENTHESES = /[(（[][^)）\]]*[)）\]]/gu;
 
-/** `Claims hotline` of the hotline; `For developers of Quarry` is no name of Quarry. Units may stand behind. */
+/** Whether a label ends with the word asked for: `Claims hotline`, but not `For developers of Quarry`. A unit may follow. */
 function endsWithAsked(label: string, words: QuestionWords): boolean {
   const own = label.replace(IN_PARENTHESES, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // `Vuelo de ida`: in such languages the noun comes first.
+  // In languages such as Spanish, the noun comes first: `Vuelo de ida`.
   if (NOUN_FIRST.test(label)) return words.in(own[0] ?? '', true) !== 0;
   if (own.length === 0 || own.length > MAX_PHRASE_WORDS) return false;
   if (own.some((word) => isStopWord(word.toLowerCase(), 'en'))) return false;
@@ -191,8 +191,8 @@ const UNIT =
   /^(?:eur|usd|gbp|chf|kg|g|mg|km|m|cm|mm|l|ml|kwh|h|min|s|ms|gb|mb|days?|hours?|minutes?|seconds?|weeks?|months?|years?|percent|pct|id|no|nr|[\p{L}]{1,2})$/iu;
 
 /**
- * Whether the one word that is nowhere only says what kind of thing is named: `the booking code of the Lisbon trip`. The label has to be
- * asked for in two words or more, and a name has to be there.
+ * Whether the one missing word only states the kind of the named thing: `the booking code of the Lisbon trip`. The label has to
+ * match in two words or more, and a name has to match.
  */
 function isSpare(
   lacking: WordSet,
@@ -229,15 +229,15 @@ function isOfKind(
   table: OpenTable,
 ): boolean {
   const languages = [language, table.document.source.language];
-  // How much something is says nothing of how many there are.
+  // A question for a price is not answered by a count.
   if (asksPrice) return isPaidLabel(field.label, languages);
   return kind !== null && isLabelOf(field.label, kind, languages);
 }
 
-// An amount, a time or a day with its unit and a word or two beside it.
+// An amount, a time or a day with its unit and one or two words.
 const MAX_TYPED_UNITS = 32;
 
-/** Whether a value is what is asked for, whatever its label: `3 days` of how long, `12.50 €` of how much. */
+/** Whether a value is of the kind asked for, whatever its label: `3 days` for how long, `12.50 €` for how much. */
 function isKindOfValue(
   { kind, asksPrice, text, language }: TableQuestion,
   value: string,
@@ -257,7 +257,7 @@ function holdsDate(
   return holdsAnswer(value, 'date', text, [document.source.language, language]);
 }
 
-/** Whether a value can be what is asked for: a number where one is, a name where a person is. */
+/** Whether a value may be of the kind asked for: a number for a number, a name for a person. */
 function holdsKind({ kind, asksPrice, text, language }: TableQuestion, value: string): boolean {
   if (isCode(value)) return false;
   if ((kind === 'number' || asksPrice) && !AMOUNT.test(value))
@@ -267,15 +267,15 @@ function holdsKind({ kind, asksPrice, text, language }: TableQuestion, value: st
   return kind !== 'date' || /\p{N}|\p{L}/u.test(value);
 }
 
-/** A number, with a sign or a word before it; or how many in a word. */
+/** A number, after a sign or a word at most; or a count in one word. */
 const AMOUNT = /^[^\p{N}]{0,16}[\p{N}★]|^\p{L}+$/u;
 
-/** What a program prints or is made of says nothing to the caller. */
+/** Code and program output are no answers. */
 function isCode(value: string): boolean {
   return /[[\]{}<>;=`]|\(\)|::|->/u.test(value);
 }
 
-/** Of values that say the same the first. */
+/** Removes duplicates, keeping the first. */
 function withoutSame(found: readonly ScoredField[]): ScoredField[] {
   const known = new Set<string>();
   return found.filter(({ name, field }) => {
@@ -286,14 +286,14 @@ function withoutSame(found: readonly ScoredField[]): ScoredField[] {
   });
 }
 
-/** Whether all of a name is asked for, or its beginning is all that is: `Comté` of `Comté 18 months`. */
+/** Whether the question has the whole name, or consists of its beginning: `Comté` of `Comté 18 months`. */
 function isNameOf(name: string, words: QuestionWords): boolean {
   if (words.shareOf(name) === 1) return true;
   const first = name.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, sizeOf(words.needed)) ?? [];
   return words.in(first.join(' ')) === words.needed;
 }
 
-/** The one record that has all of a question, where no label answers it: `What is shipping to Switzerland?` */
+/** The one record with all words of a question that no label answers: `What is shipping to Switzerland?` */
 export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
   const found: ScoredField[] = [];
   for (const table of tables) {
@@ -313,12 +313,12 @@ export function lookUpRecord(tables: readonly OpenTable[]): FoundField[] {
   return alike.length > 0 && alike.length <= MAX_ALIKE ? alike : recordsOf(tables);
 }
 
-// What a screen shows.
+// Fits on a screen.
 const MAX_LISTED = 30;
 
 /**
- * All records with one value that is all of what is asked, but for words above the table: `Safehands` of what is bought from there. Of
- * one table.
+ * All records of one table with a value that has every word asked for, except words above the table: the rows with `Safehands`
+ * for what is bought from there.
  */
 function recordsOf(tables: readonly OpenTable[]): FoundField[] {
   for (const table of tables) {

@@ -84,12 +84,12 @@ it.each<[AnswerKind, string, boolean, string?]>([
   expect(holdsAnswer(sentence, kind, 'What was asked?', [language])).toBe(holds);
 });
 
-it('the language of the sentence and that of the question both count', () => {
+it('the languages of the sentence and of the question are both considered', () => {
   expect(holdsAnswer('Es begann im Oktober.', 'date', 'When?', ['en'])).toBe(false);
   expect(holdsAnswer('Es begann im Oktober.', 'date', 'When?', ['de', 'en'])).toBe(true);
 });
 
-it('what the question says itself is no answer to it', () => {
+it('a repetition of the question is no answer to it', () => {
   expect(holdsAnswer('In 1871 a storm came.', 'date', 'What happened in 1871?', ['en'])).toBe(
     false,
   );
@@ -110,7 +110,7 @@ it.each(KNOWN_LANGUAGES.map(({ name, subtags }) => [name, subtags[0]] as const))
   },
 );
 
-it('any text is looked at in time', () => {
+it('any text is processed in bounded time', () => {
   const kinds: AnswerKind[] = ['person', 'date', 'place', 'number', 'duration', 'reason'];
   const anyLanguage = fc.constantFrom(...KNOWN_LANGUAGES.map(({ subtags }) => subtags[0]));
   const texts = fc.oneof(

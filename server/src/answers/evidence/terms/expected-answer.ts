@@ -5,8 +5,8 @@ import { wordPattern } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 
 /**
- * What a question asks for by its first question word; `null` where that does not say: `What happens when …?` asks for no date. Linear in
- * the text.
+ * The kind of answer that the first question word asks for; `null` if it does not determine one: `What happens when …?` asks for
+ * no date. Linear in the text.
  */
 export function expectedAnswer(question: string, language: string | null): AnswerKind | null {
   const text = question.slice(0, LOOKED_AT_UNITS);
@@ -15,7 +15,7 @@ export function expectedAnswer(question: string, language: string | null): Answe
   let at = things?.exec(text)?.index ?? Number.POSITIVE_INFINITY;
   for (const [kind, pattern] of asking) {
     const place = pattern.exec(text)?.index ?? Number.POSITIVE_INFINITY;
-    // `what year` begins where `what` does; of kinds at one place the first is the longer one.
+    // `what year` begins where `what` does; of kinds at one position, the first is the longer one.
     if (place < at || (place === at && first === null && Number.isFinite(place))) {
       [first, at] = [kind, place];
     }
@@ -23,7 +23,7 @@ export function expectedAnswer(question: string, language: string | null): Answe
   return first;
 }
 
-/** Whether a sentence in one of some languages holds something of that kind that the question does not hold itself. */
+/** Whether a sentence (in one of `languages`) holds something of a kind that the question does not hold itself. */
 export function holdsAnswer(
   sentence: string,
   kind: AnswerKind,
@@ -33,7 +33,7 @@ export function holdsAnswer(
   return answersIn(sentence, kind, { question, languages }).next().done !== true;
 }
 
-/** Where in a sentence in one of some languages something of that kind stands that the question does not hold itself. Linear. */
+/** The positions in a sentence (in one of `languages`) of things of a kind that the question does not hold itself. Linear. */
 export function* answersIn(
   sentence: string,
   kind: AnswerKind,
@@ -53,7 +53,7 @@ export function* answersIn(
   }
 }
 
-/** Whether a number is the year or the day of a date: those count nothing. */
+/** Whether a number is the year or the day of a date, and so no count. */
 function isDate(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -66,14 +66,14 @@ function isDate(
 }
 
 const YEAR = /^(?:1[1-9]|20)\d\d$/u;
-// As long as the longest month with its article and its day.
+// The length of the longest month with its article and day.
 const MAX_DATED_UNITS = 24;
-// Two adjectives and the beginning of a noun.
+// The length of two adjectives and the beginning of a noun.
 const MAX_BEHIND_UNITS = 48;
 
 /**
- * Whether a sentence counts what a question asks the number of: `1 to 100 turns`, `four bytes`. The words between the two may be two.
- * Only English and German questions name what they count behind their first words.
+ * Whether a sentence has a count of the thing that a question asks the number of: `1 to 100 turns`, `four bytes`, with up to two
+ * words between. Only in English and German does the counted noun follow the question words.
  */
 export function countsAsked(sentence: string, question: string): boolean {
   const noun = COUNTED.exec(question.slice(0, LOOKED_AT_UNITS))?.[1]?.toLowerCase();
@@ -97,8 +97,8 @@ export function countsAsked(sentence: string, question: string): boolean {
 const COUNTED = /(?<!\p{L})(?:how many|wie ?viele) ([\p{L}\p{M}]+)/iu;
 
 /**
- * Whether what has no such thing can be told from what has: dates and numbers are found in every language, a person
- * only where names have capitals that other words have not.
+ * Whether a kind can be recognised in a language: dates and numbers in every language, persons only where names have capitals
+ * and other words do not.
  */
 export function isRecognised(kind: AnswerKind, language: string | null): boolean {
   if (kind === 'person') return hasNamesInCapitals(primarySubtag(language));
@@ -110,22 +110,22 @@ function hasNamesInCapitals(subtag: string): boolean {
   return known?.script.hasCapitals === true && known.nounsInCapitals !== true;
 }
 
-/** What a language asks and answers with. */
+/** The patterns of a language's questions and answers. */
 interface AnswerPatterns {
   /** In the order in which they are tried. */
   readonly asking: readonly (readonly [AnswerKind, RegExp])[];
-  /** What asks for anything else; `null`: not known. */
+  /** Matches words that ask for anything else; `null`: unknown. */
   readonly things: RegExp | null;
   readonly holding: Readonly<Record<AnswerKind, RegExp>>;
-  /** What ends in front of a year: `in`, `May`, `(`. */
+  /** Matches the text before a year: `in`, `May`, `(`. */
   readonly dated: RegExp;
-  /** What begins behind a year that has nothing in front of it: `1987 in Kiel gegründet`; `null` where none stands so, or it cannot be told. */
+  /** Matches the text after a year without a word before it: `1987 in Kiel gegründet`; `null` if the language has no such form or it is ambiguous. */
   readonly behindYear: RegExp | null;
 }
 
 const patterns = new Map<string, AnswerPatterns>();
 
-/** Made at first use; those of English where nothing is known of a language. */
+/** Compiled at first use; the English ones for unknown languages. */
 function patternsOf(language: string | null): AnswerPatterns {
   const subtag = primarySubtag(language);
   const own = knownLanguage(subtag) === undefined ? DEFAULT_LANGUAGE : subtag;
@@ -145,23 +145,23 @@ function patternsOf(language: string | null): AnswerPatterns {
   return made;
 }
 
-// What asks for one kind holds the words that ask for another: `how long`, `combien de temps`, `什么时候`.
+// Longer question words first, since they contain shorter ones: `how long`, `combien de temps`, `什么时候`.
 const ORDER: readonly AnswerKind[] = ['duration', 'number', 'date', 'place', 'person', 'reason'];
 
 function askingOf({ asks }: Questions, language: string): AnswerPatterns['asking'] {
   return ORDER.map((kind) => [kind, new RegExp(wordPattern(asks[kind], language), 'iu')] as const);
 }
 
-/** No noun, which would be counted: `1500 feste Mitarbeiter`. */
+/** Excludes a noun, which would be counted: `1500 feste Mitarbeiter`. */
 const BEHIND_YEAR = /^\s+(?!(?:\p{Ll}+(?:e[mnrs]?)\s+){0,2}\p{Lu})\p{Ll}/u;
 
 const DIGIT_DATES =
   '(?:1\\d|20)\\d\\d(?:s|er)?(?!\\d)|(?:[01]?\\d|2[0-4]):[0-5]\\d(?!\\d)|[١٢۱۲१২১]\\p{Nd}{3}|\\p{Nd}{1,4} ?(?:[年月日](?!間|间)|世[纪紀])';
-// Between characters that are written without spaces a number stands alone, too: `在2005年`.
+// In scripts without spaces, a number may touch other characters: `在2005年`.
 const NO_WORD_BEFORE =
   '(?<!\\p{N})(?<!(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}])\\p{L})';
 const DIGITS = '\\p{N}+(?:[.,\\u00a0 ]\\p{N}{3})*(?:[.,]\\p{N}+)?';
-// Two words in capitals, or what is written with a dot between the parts of a foreign name.
+// Two capitalised words, or a foreign name whose parts are joined by a dot.
 const PERSON =
   /\p{Lu}[\p{L}'’.-]+(?:\s+(?:(?:of|de|von|van|der|da|di|la|le|bin|ibn|al)\s+)?\p{Lu}[\p{L}'’.-]*)+|[\p{sc=Han}\p{sc=Kana}ー]+[·・＝][\p{sc=Han}\p{sc=Kana}ー·・＝]+/gu;
 const DENSE_PLACE = '[\\p{sc=Han}\\p{sc=Kana}ー]+[省市县縣州国國都府町村区區島岛湾海河川山]';

@@ -3,16 +3,16 @@ import { createReasoningFilter } from '../reasoning-filter.ts';
 import type { ModelChunk } from './read-chunk.ts';
 import { createToolCallPieces } from './tool-call-pieces.ts';
 
-/** An answer as it comes. */
+/** An answer as it arrives. */
 export interface ChatAnswer {
-  /** The text that is certain by now and was not given before; empty for none. */
+  /** Returns the text that is certain by now and was not returned before; empty for none. */
   take(chunk: ModelChunk): string;
-  /** The rest of the text, once nothing more comes. */
+  /** Returns the rest of the text when the stream has ended. */
   end(): string;
   calls(): ToolCall[];
-  /** `null`: it has not said that it is finished. */
+  /** `null`: not reported yet. */
   readonly finishReason: FinishReason | null;
-  /** `null`: it has not said. */
+  /** `null`: not reported yet. */
   readonly usage: Omit<TokenUsage, 'isEstimated'> | null;
   /** Of the text so far. */
   readonly textBytes: number;
@@ -29,7 +29,7 @@ export function startChatAnswer(beginsInReasoning: boolean): ChatAnswer {
     take(chunk) {
       for (const piece of chunk.toolCalls) pieces.add(piece);
       finishReason = chunk.finishReason ?? finishReason;
-      usage = chunk.usage ?? usage; // some say it with every event, and more each time
+      usage = chunk.usage ?? usage; // some servers send a running total with every event
       textBytes += Buffer.byteLength(chunk.text);
       return filter.push(chunk.text);
     },
@@ -47,7 +47,7 @@ export function startChatAnswer(beginsInReasoning: boolean): ChatAnswer {
   };
 }
 
-/** Whether a chunk is a sign of life: many servers send an empty one before they begin to think. */
+/** Whether a chunk is a sign of life: many servers send an empty one before the model starts. */
 export function isAlive({ text, hasReasoning, toolCalls }: ModelChunk): boolean {
   return text !== '' || hasReasoning || toolCalls.length > 0;
 }

@@ -1,16 +1,16 @@
 import type { ChatMessage, ChatRequest, ToolDescription } from '../language-model.ts';
 import type { ChatFeature } from './chat-features.ts';
 
-/** What the body of a request is made of. */
+/** The parts of a request's body. */
 export interface ChatBodyParts {
   readonly model: string;
   readonly request: ChatRequest;
   readonly maxOutputTokens: number;
-  /** What its server does not take. */
+  /** The features that its server refuses. */
   readonly refused: ReadonlySet<ChatFeature>;
 }
 
-// Of what it could say the likeliest: it is to quote, not to invent.
+// The likeliest text: the model is to quote, not to invent.
 const TEMPERATURE = 0;
 
 /** The body of `POST /chat/completions`, as JSON. */
@@ -23,7 +23,7 @@ export function chatBody({ model, request, maxOutputTokens, refused }: ChatBodyP
     ...(hasTools ? { tools: request.tools.map(toolBody) } : {}),
     ...(refused.has('usage') ? {} : { stream_options: { include_usage: true } }),
     ...(refused.has('temperature') ? {} : { temperature: TEMPERATURE }),
-    // The name that every server knew first; the newest of OpenAI take the other alone.
+    // Every server accepts `max_tokens`, but OpenAI's newest models, which accept the other name alone.
     [refused.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: maxOutputTokens,
   });
 }

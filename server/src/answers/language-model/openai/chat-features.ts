@@ -1,10 +1,10 @@
-/** A part of a request that not every server takes, and that a request can do without. */
+/** An optional part of a request that some servers refuse. */
 export type ChatFeature = 'tools' | 'usage' | 'temperature' | 'max_tokens';
 
 /** What a refusal means: a feature that it names, or that the conversation is too long. */
 export type RefusalHint = ChatFeature | 'too-long';
 
-// In the order in which they are looked for: what is too long often names `max_tokens`, too.
+// The first match counts: a refusal because of length often names `max_tokens`, too.
 const SIGNS: readonly (readonly [RefusalHint, RegExp])[] = [
   [
     'too-long',
@@ -17,7 +17,7 @@ const SIGNS: readonly (readonly [RefusalHint, RegExp])[] = [
   ['tools', /\btools?\b|\bfunctions?[ _]call/i],
 ];
 
-/** What the words of a refusal mean, as far as that can be told. */
+/** Reads the cause from the text of a refusal; `null` if it cannot be determined. */
 export function refusalHint(refusal: string): RefusalHint | null {
   return SIGNS.find(([, sign]) => sign.test(refusal))?.[0] ?? null;
 }

@@ -63,7 +63,7 @@ describeLanguageModel('a model behind an OpenAI-compatible server', {
   },
 });
 
-describe('what is asked', () => {
+describe('a request', () => {
   test('is a streamed chat with the key, the tools and the bounds', async () => {
     const { server, model } = await start(() => ({ text: 'Because.' }));
     await eventsOf(model, { ...ASKED, budgets: { maxOutputTokens: 99 } });
@@ -78,7 +78,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('holds what was called before, and what it came to', async () => {
+  test('holds the earlier tool calls and their results', async () => {
     const { server, model } = await start(() => ({ text: 'Because.' }));
     const call = { id: 'call_1', name: 'look-up', arguments: '{}' };
     const messages: ChatRequest['messages'] = [
@@ -100,7 +100,7 @@ describe('an answer is the same', () => {
     toolCalls: [{ name: 'look-up', arguments: '{"words":"Größe 👩‍👩‍👧"}' }],
     usage: { promptTokens: 5, completionTokens: 2 },
   };
-  const told = [
+  const otherEvents = [
     { kind: 'tool-call', call: { ...reply.toolCalls?.[0] } },
     { kind: 'end', reason: 'tool-calls', usage: { promptTokens: 5 } },
   ];
@@ -112,7 +112,7 @@ describe('an answer is the same', () => {
       chunkBytes = size;
       const events = await eventsOf(model);
       expect(textOf(events)).toBe('Größe 👩‍👩‍👧 “x”\n');
-      expect(events.filter(({ kind }) => kind !== 'text')).toMatchObject(told);
+      expect(events.filter(({ kind }) => kind !== 'text')).toMatchObject(otherEvents);
     };
     await check(1);
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 400 }), check), { numRuns: 20 });
@@ -129,7 +129,7 @@ describe('an answer is the same', () => {
     const { model } = await start(() => ({ ...reply, ...misbehaviour }));
     const events = await eventsOf(model);
     expect(textOf(events)).toBe('Größe 👩‍👩‍👧 “x”\n');
-    expect(events.filter(({ kind }) => kind !== 'text')).toMatchObject(told);
+    expect(events.filter(({ kind }) => kind !== 'text')).toMatchObject(otherEvents);
   });
 
   test('that neither says that it is done nor ends, half a second later', async () => {
@@ -206,7 +206,7 @@ describe('servers that differ:', () => {
       ],
     ],
   ];
-  test.each(thought)('reasoning as %s is not told', async (_, raw) => {
+  test.each(thought)('reasoning as %s is not emitted', async (_, raw) => {
     const { model } = await start(() => ({ raw }));
     expect(textOf(await eventsOf(model))).toBe('So.');
   });
@@ -218,7 +218,7 @@ describe('servers that differ:', () => {
     expect(textOf(await eventsOf(model))).toBe('So.');
   });
 
-  test('of several choices the first alone is told', async () => {
+  test('of several choices only the first is emitted', async () => {
     const choice = (index: number, content: string) => ({ index, delta: { content } });
     const raw = [
       line({ choices: [choice(1, 'No'), choice(0, 'Yes')] }),
@@ -230,20 +230,20 @@ describe('servers that differ:', () => {
     expect(textOf(await eventsOf(model))).toBe('Yes.');
   });
 
-  test('what is no UTF-8 is told as such, and costs nothing else', async () => {
+  test('invalid UTF-8 becomes replacement characters, and the rest is kept', async () => {
     const bytes = Buffer.from(delta({ content: 'Gr\u00f6\u00dfe.' }, 'stop'), 'latin1');
     const { model } = await start(() => ({ raw: [bytes] }));
     expect(textOf(await eventsOf(model))).toBe('Gr\ufffd\ufffde.');
   });
 
-  test('empty deltas are passed over', async () => {
+  test('empty deltas are skipped', async () => {
     const empty = [line({ choices: [] }), line({ choices: null }), delta({}), delta(null)];
     const raw = [...empty, delta({ content: 'So.' }), ...empty, delta({}, 'stop')];
     const { model } = await start(() => ({ raw }));
     expect(await eventsOf(model)).toMatchObject([{ text: 'So.' }, { reason: 'stop' }]);
   });
 
-  test('comments, other fields and unknown events are passed over', async () => {
+  test('comments, other fields and unknown events are skipped', async () => {
     const raw = [
       ': wait\n\n',
       'retry: 1\nid: 2\n',
@@ -283,7 +283,7 @@ describe('a part of a request that a server refuses is left out, and remembered:
     expect(server.chats).toHaveLength(5);
   });
 
-  test('a refusal for good is told, and nothing is learnt of it', async () => {
+  test('a final refusal is a fault, and turns no feature off', async () => {
     const refusal = { status: 400, body: 'tools are bad today' };
     const { server, model } = await start(() => ({ refusal }));
     expect((await faultOf(model)).reason).toBe('refused');
@@ -305,7 +305,7 @@ describe('a part of a request that a server refuses is left out, and remembered:
   });
 });
 
-describe('is a fault, told without key and conversation:', () => {
+describe('is a fault whose message holds neither key nor conversation:', () => {
   const cases: readonly (readonly [string, WireReply, ModelFault['reason']])[] = [
     ['401', { refusal: { status: 401, body: `the key ${SECRET} is wrong` } }, 'refused'],
     ['404', { refusal: { status: 404, body: SECRET } }, 'refused'],
@@ -346,13 +346,13 @@ describe('is a fault, told without key and conversation:', () => {
     expect((await faultOf(model)).reason).toBe('unreachable');
   });
 
-  test('what is no HTTP', async () => {
+  test('a server that does not speak HTTP', async () => {
     const host = await startRawHost((socket) => socket.end('SSH-2.0-x\r\n'));
     closing.push(host);
     expect((await faultOf(modelAt(host.origin).model)).reason).toBe('broken');
   });
 
-  test('how long to wait is what it says', async () => {
+  test('the delay is the one that the server asks for', async () => {
     const { model } = await start(() => ({
       refusal: { status: 429, headers: { 'retry-after': '7' } },
     }));
@@ -406,14 +406,14 @@ describe('in time:', () => {
     await host.idle();
   });
 
-  test('a slow reader costs the model none of its time', async () => {
+  test('the time of a slow reader does not count against the model', async () => {
     const { model, time } = await start(() => ({ text: ['a', 'b', 'c'] }));
-    const told: ChatEvent[] = [];
+    const received: ChatEvent[] = [];
     for await (const event of model.chat(ASKED, never)) {
-      told.push(event);
+      received.push(event);
       await time.advance(9_999);
     }
-    expect(textOf(told)).toBe('abc');
+    expect(textOf(received)).toBe('abc');
   });
 
   test('one that writes four times as much as it may is cut off', async () => {
@@ -445,7 +445,7 @@ describe('in time:', () => {
   });
 });
 
-test('whatever comes, an answer ends or is a fault, and reasoning is not in it', async () => {
+test('for any input, an answer ends or is a fault, and never holds reasoning', async () => {
   let raw: string[] = [];
   const { model } = await start(() => ({ raw }));
   const anything = fc.oneof(

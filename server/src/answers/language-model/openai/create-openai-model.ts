@@ -20,9 +20,9 @@ import { faultInAnswer, modelFaultOf } from './model-fault-of.ts';
 import { type ModelChunk, readChunk } from './read-chunk.ts';
 import { DONE, readEvents } from './read-events.ts';
 
-/** What {@link createOpenAiModel} is told. */
+/** Options of {@link createOpenAiModel}. */
 export interface OpenAiModelOptions {
-  /** Of an OpenAI-compatible API: `https://api.openai.com/v1`. `/chat/completions` is added, and `/v1` where there is no path. */
+  /** Base URL of an OpenAI-compatible API: `https://api.openai.com/v1`. `/chat/completions` is added, and `/v1` if it has no path. */
   readonly url: string;
   readonly model: string;
   /** Sent as a bearer token; empty for none. In no error and no log. */
@@ -31,20 +31,20 @@ export interface OpenAiModelOptions {
   readonly timers: Timers;
 }
 
-// Above every budget of a call, which are what is kept.
+// Above the budgets of every call, which are the limits that apply.
 const MAX_TOTAL_MS = 10 * 60 * 1000;
-// A token is some 300 bytes on the wire; 8,192 of them with reasoning are within it.
+// A token takes about 300 bytes on the wire: room for 8,192 tokens with reasoning.
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
-// Conversations at the same time, of which each has one call.
+// Concurrent conversations, each with one call at a time.
 const MAX_CONNECTIONS = 64;
-// What a call took comes after its end; a server that forgets to close is not waited for.
+// Wait for the usage, which comes after the last token, but not for a server that never closes the stream.
 const LINGER_MS = 500;
-// What is not told apart from a request that is wrong in itself: 400, 404 and 422 of most, 500 of llama.cpp, 501.
+// Statuses of refused features, which an invalid request gets as well: 400, 404, 422; 500 from llama.cpp; 501.
 const FEATURE_STATUSES: ReadonlySet<number> = new Set([400, 404, 422, 500, 501]);
-// Some servers count tokens otherwise than we do, or do not obey: what is this far beyond is no answer.
+// Some servers count tokens differently or ignore the limit; cut an answer off at this multiple of it.
 const MAX_OVERRUN = 4;
 
-/** A chat model behind any server that speaks as OpenAI's does. Sends no request yet. */
+/** A chat model behind any server with OpenAI's API. Sends no request until it is called. */
 export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const { model: name, apiKey, clock, timers } = options;
   const service = createOperatorService({
@@ -64,28 +64,28 @@ export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   const estimate = createTokenEstimate();
   let beginsInReasoning = false;
 
-  /** Asks, and where a part of the request is refused, again without that part: each at most once. */
+  /** Sends the request; if the server refuses a feature, sends it again without that feature. Drops each feature at most once. */
   async function* ask(
     request: ChatRequest,
     maxOutputTokens: number,
     signal: AbortSignal,
   ): AsyncGenerator<unknown> {
-    const known = refused.all();
-    const found = new Set<ChatFeature>();
+    const refusedBefore = refused.all();
+    const refusedNow = new Set<ChatFeature>();
     for (;;) {
-      const without = known.union(found);
+      const without = refusedBefore.union(refusedNow);
       const body = chatBody({ model: name, request, maxOutputTokens, refused: without });
       try {
         for await (const event of readEvents(service.stream({ body }, signal))) {
-          for (const feature of found) refused.learn(feature);
-          found.clear();
+          for (const feature of refusedNow) refused.learn(feature);
+          refusedNow.clear();
           yield event;
         }
         return;
       } catch (error) {
         const feature = featureIn(error, request);
         if (feature === null || without.has(feature)) throw error;
-        found.add(feature);
+        refusedNow.add(feature);
       }
     }
   }
@@ -100,7 +100,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
     const maxBytes = maxOutputTokens * BYTES_PER_TOKEN * MAX_OVERRUN;
     const both = AbortSignal.any([signal, deadline.signal]);
     const events = ask(request, maxOutputTokens, both);
-    const ended = yield* tell(events, { said, deadline, maxBytes, signal });
+    const ended = yield* readText(events, { said, deadline, maxBytes, signal });
     const rest = said.end();
     if (rest !== '') yield { kind: 'text', text: rest };
     const calls = said.calls();
@@ -142,25 +142,25 @@ export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
   };
 }
 
-interface Telling {
+interface ReadTextOptions {
   readonly said: ChatAnswer;
   readonly deadline: TokenDeadline;
-  /** Of text; above it the model does not keep to what it was asked. */
+  /** Limit on the text; a model that exceeds it ignores its token limit. */
   readonly maxBytes: number;
-  /** Of the caller. */
+  /** The caller's signal. */
   readonly signal: AbortSignal;
 }
 
-/** Tells the text of an answer as it comes. Returns why it ended, where the model itself does not say. */
-async function* tell(
+/** Streams the text of an answer. Returns a reason for its end, to be used if the server gives none. */
+async function* readText(
   events: AsyncGenerator<unknown>,
-  { said, deadline, maxBytes, signal }: Telling,
+  { said, deadline, maxBytes, signal }: ReadTextOptions,
 ): AsyncGenerator<ChatEvent, 'stop' | 'length'> {
   try {
     for (;;) {
       deadline.waits();
       const { done, value } = await events.next();
-      signal.throwIfAborted(); // what had already come is not read
+      signal.throwIfAborted(); // before reading events that are already buffered
       if (done === true) break;
       const chunk = value === DONE ? null : chunkOf(value);
       deadline.came(chunk !== null && isAlive(chunk));
@@ -174,7 +174,7 @@ async function* tell(
     }
   } catch (error) {
     signal.throwIfAborted();
-    // What fails after the last word costs nothing.
+    // Ignore failures after the last token.
     if (said.finishReason === null || error instanceof ReasoningWasText) throw error;
   } finally {
     await events.return(undefined);
@@ -190,34 +190,34 @@ function chunkOf(event: unknown): ModelChunk {
   return chunk;
 }
 
-/** What could be left out so that the request is taken; `null`: nothing. */
+/** The feature that the server refused and the request can do without; `null`: none. */
 function featureIn(error: unknown, { messages, tools }: ChatRequest): ChatFeature | null {
   if (!(error instanceof ServiceFault) || !FEATURE_STATUSES.has(error.status ?? 0)) return null;
   const { hint } = error;
   if (!isFeature(hint)) return null;
   if (hint !== 'tools') return hint;
-  // Without them a conversation in which they were called would make no sense.
+  // A conversation with tool calls makes no sense without the tools.
   const isCalled = messages.some(({ role }) => role === 'tool');
   return tools.length > 0 && !isCalled ? hint : null;
 }
 
-/** What a model's server does not take, as far as that was found out. */
+/** The features that the model's server has refused. */
 interface RefusedFeatures {
   all(): ReadonlySet<ChatFeature>;
-  /** A request without it was taken where one with it was not. */
+  /** Call when the server refused a request with the feature and accepted the same without it. */
   learn(feature: ChatFeature): void;
 }
 
-// The model behind an address may be exchanged, and a server may have been wrong: then it is tried again.
+// Try a refused feature again after this time: the model behind the address may change, and a refusal may be an error.
 const FORGET_MS = 60 * 60 * 1000;
 
-/** Knows nothing yet. */
+/** Empty at first. */
 function createRefusedFeatures(clock: Clock): RefusedFeatures {
   const untilMs = new Map<ChatFeature, number>();
   return {
     all: () => {
-      const known = [...untilMs].filter(([, until]) => clock.now() < until);
-      return new Set(known.map(([feature]) => feature));
+      const current = [...untilMs].filter(([, until]) => clock.now() < until);
+      return new Set(current.map(([feature]) => feature));
     },
     learn: (feature) => void untilMs.set(feature, clock.now() + FORGET_MS),
   };

@@ -3,10 +3,10 @@ import { ModelFault } from '../language-model.ts';
 import { ReasoningWasText } from '../reasoning-filter.ts';
 import { NoModelAnswer } from './read-events.ts';
 
-/** What went wrong, as the port tells it; anything else as it is: that would be a defect. */
+/** Turns an error of the adapter into the port's {@link ModelFault}; returns any other, a defect, unchanged. */
 export function modelFaultOf(error: unknown, host: string, model: string): unknown {
   if (error instanceof NoModelAnswer) {
-    const message = `What ${host} answers is not from a chat model: ${error.message}. Is MODEL_BASE_URL its address?`;
+    const message = `The response of ${host} is not from a chat model: ${error.message}. Is MODEL_BASE_URL its address?`;
     return new ModelFault('broken', message);
   }
   if (error instanceof ReasoningWasText) {
@@ -28,10 +28,10 @@ function faultOfService(
   return new ModelFault(reason, `${message}${advice}`, retryAfterSeconds);
 }
 
-/** A failure that came in the midst of an answer with the status 200. */
+/** A failure reported within an answer of status 200. */
 export function faultInAnswer(status: number): ModelFault {
-  const said = status === 0 ? 'a failure' : `the failure ${status}`;
-  const message = `The model's server reported ${said} in place of an answer.`;
+  const failure = status === 0 ? 'a failure' : `the failure ${status}`;
+  const message = `The model's server reported ${failure} in place of an answer.`;
   if (status === 429) return new ModelFault('slow', message);
   return new ModelFault(status >= 400 && status < 500 ? 'refused' : 'broken', message);
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { FinishReason } from '../language-model.ts';
 
-/** What one event of a model's server says. */
+/** One event of a model's server. */
 export interface ModelChunk {
-  /** A piece of text; empty where it says none. */
+  /** A piece of text; empty for none. */
   readonly text: string;
-  /** It thought: a sign of life, and nothing else. */
+  /** The event holds reasoning, which counts only as a sign of life. */
   readonly hasReasoning: boolean;
   readonly toolCalls: readonly ToolCallPiece[];
-  /** `null`: there is more to come. */
+  /** `null`: the answer has not ended. */
   readonly finishReason: FinishReason | null;
-  /** `null`: it does not say. */
+  /** `null`: not reported. */
   readonly usage: { readonly promptTokens: number; readonly completionTokens: number } | null;
-  /** The server reports a failure in place of an answer, with this status; 0: without one. `null`: it reports none. */
+  /** Status of a failure that the server reports in place of an answer; 0: it gives no status; `null`: no failure. */
   readonly errorStatus: number | null;
 }
 
-/** A piece of a tool call; `null` is what it does not hold. */
+/** A piece of a tool call; parts that it lacks are `null`. */
 export interface ToolCallPiece {
   readonly index: number | null;
   readonly id: string | null;
@@ -24,7 +24,7 @@ export interface ToolCallPiece {
   readonly arguments: string;
 }
 
-// Servers differ in what they leave out, and write `null` for it: each part alone is taken or left.
+// Servers leave out different parts or write `null` for them: an invalid part is dropped alone.
 const leftOut = <Type extends z.ZodType>(type: Type) => type.nullish().catch(null);
 const count = z.number().int().min(0).max(1e9);
 
@@ -33,13 +33,13 @@ const toolCall = z.object({
   id: leftOut(z.string().max(200)),
   function: z.object({
     name: leftOut(z.string().max(200)),
-    // Some write the object itself.
+    // Some servers send an object instead of JSON text.
     arguments: leftOut(z.union([z.string(), z.record(z.string(), z.unknown())])),
   }),
 });
 
 const message = z.object({
-  // Some write parts, reasoning among them.
+  // Some servers send parts, reasoning among them.
   content: leftOut(
     z.union([
       z.string(),
@@ -58,7 +58,7 @@ const chunk = z.object({
       z.object({
         index: leftOut(count),
         delta: leftOut(message),
-        // Of an answer that is not streamed.
+        // In an answer that is not streamed.
         message: leftOut(message),
         finish_reason: leftOut(z.string()),
       }),
@@ -73,12 +73,12 @@ const error = z.object({
   status: leftOut(z.number()),
 });
 
-/** Reads one event, or an answer that is not streamed. `null`: it is neither. */
+/** Reads one event, or an answer that is not streamed; `null` if it is neither. */
 export function readChunk(json: unknown): ModelChunk | null {
   const read = chunk.safeParse(json);
   if (!read.success) return null;
   const { choices, usage, error: failure } = read.data;
-  // Some say several things at once, though they were asked for one.
+  // Some servers send several choices, although one was requested.
   const choice = choices?.find(({ index }) => (index ?? 0) === 0);
   const said = choice?.delta ?? choice?.message;
   return {
@@ -119,7 +119,7 @@ function finishReasonOf(reason: string | null | undefined): FinishReason | null 
   if (word === 'tool_calls' || word === 'function_call') return 'tool-calls';
   if (word === 'length' || word === 'max_tokens') return 'length';
   if (word === 'content_filter' || word === 'safety') return 'filtered';
-  // `stop`, `eos`, `end_turn` and whatever else servers make up.
+  // `stop`, `eos`, `end_turn` and any other value.
   return 'stop';
 }
 

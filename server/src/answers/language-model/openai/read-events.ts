@@ -1,20 +1,20 @@
 import { createParser } from 'eventsource-parser';
 import type { ServicePiece } from '../../../outbound/operator-service.ts';
 
-// An event is a token, or an answer of which a server made one piece.
+// An event holds a token, or the whole answer if the server does not stream.
 const MAX_EVENT_CHARS = 2 * 1024 * 1024;
 
-/** In place of an event: nothing more comes. */
+/** Marks the end of the stream. */
 export const DONE = Symbol('done');
 
-/** Thrown for what is neither events nor JSON: a page of a proxy, half an event, one without end. */
+/** Thrown if the response is neither events nor JSON: a proxy's HTML page, a truncated event, one without end. */
 export class NoModelAnswer extends Error {
   override readonly name = 'NoModelAnswer';
 }
 
 /**
- * What a model's server says, event by event, as JSON; an answer that is not streamed, whatever was asked for, is one
- * event. {@link DONE} is last, and missing where the server did not say so. Throws {@link NoModelAnswer}.
+ * Yields the events of a model's server as parsed JSON; an answer that is not streamed is one event. {@link DONE} is last,
+ * and missing if the server did not send it. Throws {@link NoModelAnswer}.
  */
 export async function* readEvents(pieces: AsyncIterable<ServicePiece>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder(); // characters may be cut between pieces
@@ -31,18 +31,18 @@ export async function* readEvents(pieces: AsyncIterable<ServicePiece>): AsyncGen
     if (events.isDone) return;
   }
   const rest = decoder.decode();
-  // An event that lacks its empty line is taken if it is whole.
+  // The last event may lack its empty line.
   if (whole === null) yield* events.take(`${rest}\n\n`);
   else yield* [parsed(whole + rest), DONE];
 }
 
 function createEventReader() {
-  const found: string[] = [];
+  const pending: string[] = [];
   let isDone = false;
   const parser = createParser({
-    onEvent: ({ data }) => found.push(data),
+    onEvent: ({ data }) => pending.push(data),
     onError: ({ type }) => {
-      // Lines that say nothing are passed over, as the standard says.
+      // Skip invalid lines, as the standard requires.
       if (type === 'max-buffer-size-exceeded') throw new NoModelAnswer('an event is too long');
     },
     maxBufferSize: MAX_EVENT_CHARS,
@@ -53,7 +53,7 @@ function createEventReader() {
     },
     *take(text: string): Generator<unknown> {
       parser.feed(text);
-      for (const data of found.splice(0)) {
+      for (const data of pending.splice(0)) {
         isDone = data.trim() === '[DONE]';
         yield isDone ? DONE : parsed(data);
         if (isDone) return;
@@ -66,7 +66,7 @@ function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    // The parser's words hold a piece of what was said.
+    // The parser's message would quote the conversation.
     throw new NoModelAnswer('an event is no JSON');
   }
 }

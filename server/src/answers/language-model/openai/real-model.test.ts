@@ -13,7 +13,7 @@ const why = url === '' || model === '' ? ' (needs TEST_MODEL_BASE_URL and TEST_M
 const never = new AbortController().signal;
 const TIMEOUT_MS = 60_000;
 
-// What a real server does beyond its documentation; what models say is not judged here.
+// Tests how a real server behaves beyond its documentation, not what models write.
 describe.skipIf(why !== '')(`a real model${why}`, { timeout: TIMEOUT_MS }, () => {
   const clocks = { clock: systemClock, timers: systemTimers };
   const real = createOpenAiModel({ url: url || 'http://127.0.0.1', model, apiKey, ...clocks });
@@ -29,21 +29,21 @@ describe.skipIf(why !== '')(`a real model${why}`, { timeout: TIMEOUT_MS }, () =>
 
   const ask = (content: string, tools: boolean) => Array.fromAsync(chat(content, tools));
 
-  test('says something, ends, and says what it took', async () => {
+  test('writes text, ends, and reports the usage', async () => {
     const events = await ask('Say the word "yes" and nothing else.', false);
     expect(textOf(events).trim()).not.toBe('');
     expect(textOf(events)).not.toMatch(/<\/?think/);
     expect(events.at(-1)).toMatchObject({ kind: 'end' });
   });
 
-  test('answers or calls where there are tools, whether or not it takes them', async () => {
+  test('answers or calls a tool, whether or not it supports tools', async () => {
     const events = await ask('Search documents for: bridges.', true);
     expect(events.at(-1)).toMatchObject({ kind: 'end' });
     const calls = events.flatMap((event) => (event.kind === 'tool-call' ? [event.call] : []));
     for (const call of calls) expect(() => JSON.parse(call.arguments)).not.toThrow();
   });
 
-  test('is left at its first word', async () => {
+  test('can be aborted at its first word', async () => {
     const leave = new AbortController();
     const events = chat('Count from 1 to 1000 in words.', false, leave.signal);
     expect(await events.next()).toMatchObject({ done: false });

@@ -1,22 +1,22 @@
 import type { ToolCall } from '../language-model.ts';
 import type { ToolCallPiece } from './read-chunk.ts';
 
-// More calls than a person would follow, and more arguments than any tool of ours takes.
+// More calls than a useful answer needs, and longer arguments than any of our tools accepts.
 const MAX_CALLS = 16;
 const MAX_ARGUMENT_CHARS = 64 * 1024;
 
-/** Puts tool calls together from what comes of them. */
+/** Assembles tool calls from their pieces. */
 export interface ToolCallPieces {
   add(piece: ToolCallPiece): void;
   /** Those that have a name, in the order in which they were begun. */
   calls(): ToolCall[];
 }
 
-/** What is beyond the bounds is dropped: such a call has arguments that no tool takes. */
+/** Pieces beyond the limits are dropped: the arguments of such a call are invalid for every tool. */
 export function createToolCallPieces(): ToolCallPieces {
   const begun: { index: number | null; id: string | null; name: string; text: string }[] = [];
 
-  /** Servers tell calls apart by index, by id, or by nothing but that a new one has a name. */
+  /** Servers identify calls by index, by id, or only by the name at the beginning of each. */
   function of({ index, id, name }: ToolCallPiece) {
     if (index !== null) return begun.find((call) => call.index === index);
     if (id !== null) return begun.find((call) => call.id === id);

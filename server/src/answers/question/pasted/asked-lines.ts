@@ -3,19 +3,19 @@ import { asks, commands } from '../asks.ts';
 import { readCourtesy } from '../read-courtesy.ts';
 import { withoutOrders } from './asked-of-prompt.ts';
 import { looksLikeCode } from './data-like.ts';
+import { isFirstPerson } from './first-person.ts';
 import { INSTRUCTION, POINTS_AT_TEXT } from './instruction-words.ts';
 import { textWeight } from './text-weight.ts';
-import { isTold } from './told.ts';
 
-/** A line of a turn that is not empty. */
+/** A non-empty line of a turn. */
 export interface Line {
   /** Trimmed. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Whether a blank line, or nothing, stands before it. */
+  /** Whether it is the first line, or follows a blank one. */
   readonly opensParagraph: boolean;
-  /** The same behind it. */
+  /** Whether it is the last line, or a blank one follows. */
   readonly endsParagraph: boolean;
 }
 
@@ -38,7 +38,7 @@ export function linesOf(text: string): Line[] {
   });
 }
 
-/** How many of the first lines are a question about the text below them; 0: none are. */
+/** The number of first lines that form a question about the text below; 0: none. */
 export function openingLines(lines: readonly Line[]): number {
   const greeted = greetingLines(lines);
   const first = lines[greeted];
@@ -47,7 +47,7 @@ export function openingLines(lines: readonly Line[]): number {
   if (isAsked(first.text)) return greeted + 1;
   const isSetApart = first.endsParagraph || startsSmall(first.text);
   if (isSetApart && next && (isAskedUnmarked(first.text) || isSearch(first))) return greeted + 1;
-  // `I found this in a drawer.` and, in the next line, `What does it say on …`
+  // The question may be in the second line: `I found this in a drawer.`, `What does it say on …`
   const end = lines.findIndex(({ endsParagraph }, at) => at >= greeted && endsParagraph);
   const paragraph = lines.slice(greeted, end + 1);
   const isShort = paragraph.length > 1 && paragraph.length <= MAX_PARAGRAPH_LINES;
@@ -55,7 +55,7 @@ export function openingLines(lines: readonly Line[]): number {
   return isShort && (isAsked(last) || isAskedUnmarked(last)) ? end + 1 : 0;
 }
 
-/** The same of the last lines; `hasOpening`: a text whose question stands above it may end in one of its own. */
+/** The same for the last lines; `hasOpening`: a text with its question above may end in a question of its own. */
 export function closingLines(lines: readonly Line[], hasOpening: boolean): number {
   const reversed = lines.toReversed();
   const thanked = greetingLines(reversed);
@@ -63,8 +63,8 @@ export function closingLines(lines: readonly Line[], hasOpening: boolean): numbe
   if (last === undefined || areSpoken(last, reversed[thanked + 1])) return 0;
   const isApart = last.opensParagraph;
   if (isAsked(last.text) || isAsked(withoutOrders(last.text))) {
-    // Within a paragraph, or behind other sentences that are not in the first person, the text itself asks.
-    const isBehind = SEVERAL_SENTENCES.test(last.text) && !isTold(last.text);
+    // A question within a paragraph, or after sentences without the first person, belongs to the text.
+    const isBehind = SEVERAL_SENTENCES.test(last.text) && !isFirstPerson(last.text);
     if (isApart ? !isBehind : !hasOpening && !isBehind) return thanked + 1;
   }
   if (isApart && isAskedUnmarked(last.text)) return thanked + 1;
@@ -74,7 +74,7 @@ export function closingLines(lines: readonly Line[], hasOpening: boolean): numbe
 // `Hi!`, and on the next line `Thanks in advance`.
 const MAX_GREETINGS = 2;
 const MAX_PARAGRAPH_LINES = 3;
-/** The longest line that is taken for a question about a document. */
+/** The maximum weight of a line that is a question about a document. */
 const MAX_QUESTION_WEIGHT = 400;
 const MAX_UNMARKED_WEIGHT = 200;
 // `notice periods`
@@ -86,7 +86,7 @@ function greetingLines(lines: readonly Line[]): number {
   return other === -1 || other > MAX_GREETINGS ? 0 : other;
 }
 
-/** A question, or an instruction that ends as one: not a sentence of a text. */
+/** Whether a line is a question or an instruction, rather than a sentence of a text. */
 export function isAsked(line: string): boolean {
   if (textWeight(line) > MAX_QUESTION_WEIGHT || isHeading(line)) return false;
   if (/[?？؟;]["'”»)]*$/u.test(line)) return !line.endsWith(';') || /\p{sc=Greek}/u.test(line);
@@ -96,13 +96,13 @@ export function isAsked(line: string): boolean {
   return /[:：]$/.test(line) || POINTS_AT_TEXT.test(folded);
 }
 
-/** `what does the contract say about notice periods`: nothing of a text stands so in a line of its own. */
+/** Whether a line is a question without a question mark: `what does the contract say about notice periods`. */
 function isAskedUnmarked(line: string): boolean {
   if (textWeight(line) > MAX_UNMARKED_WEIGHT || isHeading(line)) return false;
   return !/[.!。！;,、，]["'”»)]*$/u.test(line) && !isInTitleCase(line) && asks(line);
 }
 
-/** Words as they are typed into a search box. */
+/** Whether a line looks like a search query. */
 function isSearch({ text, endsParagraph }: Line): boolean {
   const isPlain = /^\p{Ll}[\p{L}\p{M}\p{N} '’-]*$/u.test(text);
   return (
@@ -115,7 +115,7 @@ function isSearch({ text, endsParagraph }: Line): boolean {
 
 const SPEAKER = /^[\p{Lu}\p{Lo}][\p{L}\p{M} .'-]{0,20}[:：]\s\S/u;
 
-/** `Ann: When do we ship?` and `Bob: On Tuesday.`: another person asked. */
+/** Whether a question belongs to a chat: `Ann: When do we ship?`, `Bob: On Tuesday.` */
 function areSpoken(line: Line, other: Line | undefined): boolean {
   return SPEAKER.test(line.text) && other !== undefined && SPEAKER.test(other.text);
 }
@@ -128,7 +128,7 @@ function isHeading(line: string): boolean {
   return /^#{1,6} /.test(line);
 }
 
-/** `How Volcanoes Form`: English writes titles so, and German its nouns. */
+/** Whether a line is an English title: `How Volcanoes Form`. */
 function isInTitleCase(line: string): boolean {
   const [first = '', ...long] = line.match(/\p{L}{4,}|^\p{L}+/gu) ?? [];
   const isEnglish = /^(?:wh\w+|how|is|are|do|does|can|should|list|find|explain)$/iu.test(first);

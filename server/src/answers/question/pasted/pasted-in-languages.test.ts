@@ -3,7 +3,7 @@ import type { Turn } from '../../conversation.ts';
 import { readQuestion } from '../read-question.ts';
 import { splitPaste } from './split-paste.ts';
 
-/** A short contract, and what is asked of it without a question mark; in ten languages. */
+/** A short contract and a question about it without a question mark, in ten languages. */
 const CONTRACTS = {
   en: [
     'Rental contract\n\nSection 1: Rent\nThe monthly rent is 950 euros and is due on the third working day of each month. Heating costs are paid in advance.\n\nSection 2: Notice\nThe tenant may end the contract with a notice period of three months. Notice must be given in writing. The deposit is paid back within six months.',
@@ -49,15 +49,15 @@ const CONTRACTS = {
 const CASES = Object.entries(CONTRACTS);
 const user = (content: string): Turn => ({ role: 'user', content });
 
-describe('a question without its mark', () => {
-  test.each(CASES)('is told from the document below it: %s', (_, [document, question]) => {
+describe('a question without a question mark', () => {
+  test.each(CASES)('is separated from the document below it: %s', (_, [document, question]) => {
     expect(splitPaste(`${question}\n\n${document}`)).toMatchObject({
       question,
       pasted: { text: document },
     });
   });
 
-  test.each(CASES)('is told from the document above it: %s', (_, [document, question]) => {
+  test.each(CASES)('is separated from the document above it: %s', (_, [document, question]) => {
     expect(splitPaste(`${document}\n\n${question}`)).toMatchObject({
       question,
       pasted: { text: document },
@@ -65,7 +65,7 @@ describe('a question without its mark', () => {
   });
 });
 
-test.each(CASES)('a document alone is summarised, short as it is: %s', (_, [document]) => {
+test.each(CASES)('a document alone is summarised, however short: %s', (_, [document]) => {
   expect(readQuestion([user(document)])).toMatchObject({
     text: '',
     pasted: { text: document },
@@ -97,7 +97,7 @@ test.each([
 describe('the question is the user’s, not the document’s', () => {
   const [document] = CONTRACTS.en;
 
-  test('where the document has a heading', () => {
+  test('if the document has a heading', () => {
     const titled = `# The tower\n\nThe tower was built in 1871 by Ada Brown, and is ninety metres tall.`;
     expect(splitPaste(`When was it built?\n\n${titled}\n\nWho built it?`)).toEqual({
       question: 'When was it built?\nWho built it?',
@@ -105,7 +105,7 @@ describe('the question is the user’s, not the document’s', () => {
     });
   });
 
-  test('where the document ends in one of its own', () => {
+  test('if the document ends in a question', () => {
     const asking = `${document}\n\nThe landlord asks for much. Who would sign this?`;
     expect(splitPaste(`When is the rent due?\n\n${asking}`)).toMatchObject({
       question: 'When is the rent due?',
@@ -114,12 +114,12 @@ describe('the question is the user’s, not the document’s', () => {
     expect(splitPaste(asking)).toMatchObject({ question: '', pasted: { text: asking } });
   });
 
-  test('where the document begins with a title that could be one', () => {
+  test('if the title of the document looks like a question', () => {
     const titled = `How Contracts End\n\n${document}`;
     expect(splitPaste(titled)).toMatchObject({ question: '', pasted: { text: titled } });
   });
 
-  test('where the document is a chat', () => {
+  test('if the document is a chat', () => {
     const chat =
       'Ann: When do we ship?\nBob: On Tuesday, if all of the tests pass by then.\nAnn: And who writes the notes?\nBob: Carla does, and she begins tomorrow morning. Is that all right?';
     expect(splitPaste(chat)).toMatchObject({ question: '', pasted: { text: chat } });
@@ -129,13 +129,13 @@ describe('the question is the user’s, not the document’s', () => {
     });
   });
 
-  test('where it is greeted and thanked around it', () => {
+  test('if there is a greeting and thanks around it', () => {
     const turn = `Hi,\n\nplease tell me when the rent is due:\n\n${document}\n\nThanks!`;
     expect(splitPaste(turn)).toMatchObject({ pasted: { text: document } });
     expect(readQuestion([user(turn)]).text).toMatch(/^please tell me when the rent is due:/);
   });
 
-  test('where words are typed as into a search box', () => {
+  test('if the question looks like a search query', () => {
     expect(splitPaste(`notice period\n\n${document}`)).toMatchObject({
       question: 'notice period',
       pasted: { text: document },

@@ -39,11 +39,11 @@ const split: readonly (readonly [string, string, string, string])[] = [
   ],
   ['beside quotation marks', `Translate """${PARAGRAPH}"""`, 'Translate', PARAGRAPH],
 ];
-test.each(split)('a document is told from the question %s', (_place, turn, question, text) => {
+test.each(split)('a document is separated from the question %s', (_place, turn, question, text) => {
   expect(splitPaste(turn)).toMatchObject({ question, pasted: { text } });
 });
 
-it('a document that comes without a word is one', () => {
+it('a document without a question is recognised', () => {
   const text = Array.from({ length: 8 }, () => PARAGRAPH).join('\n\n');
   expect(splitPaste(`# Ownership\n\n${text}`)).toEqual({
     question: '',
@@ -51,11 +51,11 @@ it('a document that comes without a word is one', () => {
   });
 });
 
-it('a paragraph of sentences that are not in the first person is one, too', () => {
+it('a paragraph is a document unless it is in the first person', () => {
   const text = `${PARAGRAPH} ${PARAGRAPH} ${PARAGRAPH}`;
   expect(splitPaste(text)).toMatchObject({ question: '', pasted: { text } });
-  const told = `${text} My program does not compile.`;
-  expect(splitPaste(told)).toEqual({ question: told, pasted: null });
+  const personal = `${text} My program does not compile.`;
+  expect(splitPaste(personal)).toEqual({ question: personal, pasted: null });
 });
 
 test.each([
@@ -69,18 +69,18 @@ test.each([
     'I have a server at home and my wife uses it, too. I tried to install the new version yesterday and I got an error that I do not understand. My log shows nothing and I have restarted it twice.\n\nI also tried the old version, but I could not get it to run on my machine either, which I find odd.\n\nHow do I find out what is wrong?',
   ],
   ['a word of code', 'What does ```a``` do?'],
-])('%s is no document', (_name, turn) => {
+])('%s is not a document', (_name, turn) => {
   expect(splitPaste(turn)).toEqual({ question: turn, pasted: null });
 });
 
-it('a title is the first heading, else the first line, shortened', () => {
+it('the title is the first heading, otherwise the first line, shortened', () => {
   const title = (text: string) => splitPaste(`Summarise this:\n${text}`).pasted?.title;
   expect(title(`Some words\n\n## The *first* heading\n\n${PARAGRAPH}`)).toBe('The *first* heading');
   expect(title(`> Notes on memory\n${PARAGRAPH}`)).toBe('Notes on memory');
   expect(title(PARAGRAPH)?.length).toBeLessThanOrEqual(81);
 });
 
-it('both halves stand in the turn, verbatim, whatever it is', () => {
+it('both halves are verbatim parts of any turn', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...['```\n', '"""', '\n\n', '# H\n', 'Summarise this:', '? ', PARAGRAPH, '|a|b|\n'],

@@ -6,6 +6,7 @@ import { readCourtesy } from '../read-courtesy.ts';
 import { closingLines, isAsked, type Line, linesOf, openingLines } from './asked-lines.ts';
 import { askedIn, withoutOrders } from './asked-of-prompt.ts';
 import { hasHeaders, isDataLike } from './data-like.ts';
+import { hasFirstPerson, isFirstPerson } from './first-person.ts';
 import { POINTS_AT_TEXT } from './instruction-words.ts';
 import { readJsonPrompt } from './json-prompt.ts';
 import { type LabelledTurn, splitAtDocument, splitAtQuestion } from './labelled.ts';
@@ -16,19 +17,18 @@ import { splitFences, splitQuotation, splitQuotedLines, splitTripleQuotes } from
 import { splitData } from './split-data.ts';
 import { taggedAs, withoutPromptTags } from './tags.ts';
 import { textWeight } from './text-weight.ts';
-import { isTold, speaksOfSelf } from './told.ts';
 
-/** A turn, apart: what is asked, and what it is asked of. */
+/** A turn split into its question and the document that it is about. */
 export interface SplitTurn {
-  /** Empty where a document came without a word. */
+  /** Empty if the turn is only a document. */
   readonly question: string;
   readonly pasted: PastedDocument | null;
 }
 
 /**
- * Takes a pasted document out of a turn: what is fenced; or everything but a short question or instruction before, behind, or on
- * both sides of it. What only is a long question stays one: a document has an instruction that points at it, or is set
- * apart by lines, or is too long for a question. Both halves are verbatim, trimmed; of markup it is the text. Linear.
+ * Separates a pasted document from a turn: the fenced text, or everything except a short question or instruction before it,
+ * after it, or on both sides. A long question stays a question: a document has an instruction that refers to it, is set off
+ * by blank lines, or is too long for a question. Both halves are verbatim, trimmed; markup is reduced to its text. Linear.
  */
 export function splitPaste(turn: string): SplitTurn {
   const text = withoutChatTokens(turn).trim();
@@ -40,7 +40,7 @@ export function splitPaste(turn: string): SplitTurn {
   return splitMarked(text) ?? splitAtData(text) ?? splitPlain(text);
 }
 
-/** JSON or rows of separated values, and the question beside them. */
+/** Separates JSON or rows of separated values from the question. */
 function splitAtData(text: string): SplitTurn | null {
   const data = splitData(text);
   if (data === null) return null;
@@ -48,7 +48,7 @@ function splitAtData(text: string): SplitTurn | null {
   return { question: tidied(question), pasted: pastedDocument(data.inside) };
 }
 
-/** A prompt as it is sent to a chat model, without what tells its turns apart. */
+/** Removes the role marks from a prompt in the format of a chat model. */
 function withoutChatTokens(turn: string): string {
   return BEGINS_AS_CHAT.test(turn) ? turn.replace(CHAT_TOKENS, '\n') : turn;
 }
@@ -57,7 +57,7 @@ const BEGINS_AS_CHAT = /^\s*(?:<\|[\w]{1,30}\|>|<s>|\[INST\]|<<SYS>>)/u;
 const CHAT_TOKENS =
   /<\|\w{1,30}\|>(?:(?:system|user|assistant)(?!\w))?|<\/?s>|\[\/?INST\]|<<\/?SYS>>/gu;
 
-/** A document that labels, tags, fences or quotation marks set off, as prompts for language models and people do. */
+/** Separates a document set off by labels, tags, fences or quotation marks, as in prompts for language models. */
 function splitMarked(text: string): SplitTurn | null {
   const tagged = taggedAs(text, 'document');
   if (tagged !== null) {
@@ -72,7 +72,7 @@ function splitMarked(text: string): SplitTurn | null {
   const triple = splitTripleQuotes(text);
   if (triple !== null) {
     const question = askedIn(triple.around);
-    // Else it is a comment in code, and the code stands around it.
+    // Otherwise it is a comment within code.
     const isDocument = textWeight(question) <= textWeight(triple.inside);
     if (isDocument) return markedTurn(question, triple.inside, triple.around);
   }
@@ -90,7 +90,7 @@ function isShortAround(around: string): boolean {
   return tidied(around).length <= MAX_AROUND_UNITS;
 }
 
-/** Where no question is labelled, it stands above or below the document as it does without labels. */
+/** Without a labelled question, looks for it above or below the document as in unlabelled text. */
 function labelledTurn({ question, inside, around }: LabelledTurn): SplitTurn | null {
   if (question !== '') return markedTurn(question, inside, around);
   const { inside: text } = peel(inside);
@@ -104,7 +104,7 @@ function markedTurn(question: string, inside: string, around: string): SplitTurn
   return { question: tidied(question), pasted: narrowed(pastedDocument(text), around) };
 }
 
-/** The document within a fence or quotation marks that a prompt has around all of it. */
+/** Removes a fence or quotation marks around the whole document. */
 function unwrapped(text: string): string {
   const marked = splitFences(text) ?? splitTripleQuotes(text) ?? splitQuotation(text);
   return marked !== null && marked.around.trim() === '' ? marked.inside.trim() : text;
@@ -131,27 +131,27 @@ function splitPlain(text: string): SplitTurn {
   return wholeDocument(text, linesOf(text));
 }
 
-// Two sentences and the few words that say what to do with them.
+// Two sentences and a short instruction.
 const MIN_TURN_WEIGHT = 100;
-// What is written around fences; longer, and the fences are examples in a document.
+// Maximum length of the text around fences; with more, the fences are examples in a document.
 const MAX_AROUND_UNITS = 600;
 /** The longest sentence that is taken for a question about the page before it. */
 const MAX_QUESTION_UNITS = 400;
-// A document that an instruction points at or that has a heading, or one that lines set apart.
+// Minimum weight of a document with an instruction or a heading, and of one set off by blank lines.
 const MIN_POINTED_WEIGHT = 80;
 const MIN_APART_WEIGHT = 300;
-// Two sentences that are not in the first person.
+// Two sentences without the first person.
 const MIN_IMPERSONAL_WEIGHT = 100;
 const MIN_SENTENCES = 2;
-// A page in paragraphs, of which nothing asks.
+// A page in paragraphs without questions.
 const MIN_PARAGRAPHS = 3;
 const MIN_PARAGRAPHS_WEIGHT = 220;
-// Several paragraphs below a question: what is asked is in none of them.
+// Several paragraphs below a question.
 const MIN_SEVERAL_WEIGHT = 150;
-// Of nothing but sentences, with a question behind them: shorter is how people explain what they ask.
+// Plain sentences with a question after them; shorter ones explain the question.
 const MIN_UNMARKED_WEIGHT = 1_200;
 
-/** The question in the first lines, the last, or both. */
+/** Separates a question in the first lines, the last lines, or both. */
 function splitLines(text: string, lines: readonly Line[], isPrompt: boolean): SplitTurn | null {
   const opening = openingLines(lines);
   const closing = closingLines(lines.slice(opening), opening > 0);
@@ -172,22 +172,22 @@ function splitLines(text: string, lines: readonly Line[], isPrompt: boolean): Sp
   return certainty && split(question, unwrapped(pasted), certainty);
 }
 
-/** How sure it is that a text is a document; `null`: rather, it explains what the question is about. */
+/** How certain it is that a text is a document; `null`: it rather explains the question. */
 function certaintyOf(body: string, isPointedAt: boolean): Certainty | null {
   const weight = textWeight(body);
   if (isPointedAt || /^#{1,6} \S/.test(body) || isDataLike(body) || hasHeaders(body)) {
     return weight >= MIN_POINTED_WEIGHT ? 'sure' : null;
   }
   const isEnough = weight >= (/\n\s*\n/u.test(body) ? MIN_SEVERAL_WEIGHT : MIN_APART_WEIGHT);
-  if (isEnough && (weight >= MIN_UNMARKED_WEIGHT || !isTold(body))) return 'sure';
+  if (isEnough && (weight >= MIN_UNMARKED_WEIGHT || !isFirstPerson(body))) return 'sure';
   return isImpersonal(body) ? 'guessed' : null;
 }
 
 type Certainty = 'sure' | 'guessed';
 
-/** Sentences of which none is in the first person, and few ask: hardly what explains a question. */
+/** Whether a text has no first person and few questions, and so hardly explains a question. */
 function isImpersonal(body: string): boolean {
-  return textWeight(body) >= MIN_IMPERSONAL_WEIGHT && !speaksOfSelf(body) && !asksMuch(body);
+  return textWeight(body) >= MIN_IMPERSONAL_WEIGHT && !hasFirstPerson(body) && !asksMuch(body);
 }
 
 function split(question: string, body: string, certainty: Certainty): SplitTurn {
@@ -198,7 +198,7 @@ function split(question: string, body: string, certainty: Certainty): SplitTurn 
   };
 }
 
-/** `Based on this text: …`, and the question below it. */
+/** Separates `Based on this text: …` from the question below it. */
 function splitBelowLead(text: string): SplitTurn | null {
   const lead = /^[^\n:：]{3,200}[:：](?=[ \t]*\S)/u.exec(text)?.[0];
   if (lead === undefined || !(isOrder(lead) || announces(lead))) return null;
@@ -206,7 +206,7 @@ function splitBelowLead(text: string): SplitTurn | null {
   return splitLines(body, linesOf(body), true);
 }
 
-/** `Summarise this: …`, all in one line. */
+/** Separates `Summarise this: …` on one line. */
 function splitLead(text: string): SplitTurn | null {
   const lead = /^[^\n:：]{3,200}[:：]/u.exec(text)?.[0];
   if (lead === undefined || !isAsked(lead)) return null;
@@ -218,9 +218,9 @@ function splitLead(text: string): SplitTurn | null {
     : null;
 }
 
-/** A page of sentences in one piece, and a question behind it or before it. */
+/** Separates one paragraph of sentences from a question after or before it. */
 function splitRun(text: string, isPrompt: boolean): SplitTurn | null {
-  // In a text with paragraphs a question in the middle of one is the text's own.
+  // In a text with several paragraphs, a question within one belongs to the text.
   if (/\n\s*\n/u.test(text)) return null;
   const last = /(?<=[.!?。！？]["'”»)]?\s{0,3})[^.!?。！？]{3,400}[?？؟]\s*$/u.exec(
     text.slice(-MAX_QUESTION_UNITS - 10),
@@ -239,37 +239,37 @@ function splitRun(text: string, isPrompt: boolean): SplitTurn | null {
   return split(question, body, isPointedAt ? 'sure' : 'guessed');
 }
 
-/** A document that came without a word: pages, or paragraphs of which none asks. */
+/** Recognises a document without a question: pages, or paragraphs without questions. */
 function wholeDocument(text: string, lines: readonly Line[]): SplitTurn {
   const weight = textWeight(text);
   const paragraphs = lines.filter(({ opensParagraph }) => opensParagraph).length;
   const isInParagraphs = paragraphs >= MIN_PARAGRAPHS && weight >= MIN_PARAGRAPHS_WEIGHT;
   const isPage = weight >= MIN_UNMARKED_WEIGHT && lines.length > 2;
-  const isText = (isPage || isInParagraphs) && !isTold(text) && !asksMuch(text);
+  const isText = (isPage || isInParagraphs) && !isFirstPerson(text) && !asksMuch(text);
   return isText || isRunOfSentences(text) || isDataLike(text)
     ? { question: '', pasted: pastedDocument(text) }
     : { question: text, pasted: null };
 }
 
-// A paragraph; fewer or shorter sentences are how people say what they want to know.
+// A paragraph; fewer or shorter sentences are likely to explain a question.
 const MIN_RUN_WEIGHT = 400;
 const MIN_RUN_SENTENCES = 3;
 
-// As much as shows how a paragraph begins.
+// Enough to see how a paragraph begins.
 const MAX_BEGINNING_UNITS = 1_000;
 
-/** A paragraph without the first person, questions or orders. */
+/** Whether a text is a paragraph without the first person, questions or instructions. */
 function isRunOfSentences(text: string): boolean {
   if (textWeight(text) < MIN_RUN_WEIGHT || /[?？؟]/u.test(text)) return false;
   const sentences = text.match(/[.!](?=\s|$)|[。！।]/gu)?.length ?? 0;
   return (
     sentences >= MIN_RUN_SENTENCES &&
-    !speaksOfSelf(text) &&
+    !hasFirstPerson(text) &&
     !asks(text.slice(0, MAX_BEGINNING_UNITS))
   );
 }
 
-// A text may ask something now and then; several questions in a row do not tell.
+// A document may contain some questions, but not many.
 const MAX_ASKING_SHARE = 0.25;
 
 function asksMuch(text: string): boolean {

@@ -1,8 +1,8 @@
 import { type LabelRole, roleOfLabel } from './prompt-words.ts';
 
-/** A text in two parts: what stands inside tags of one role, and the rest. */
+/** A text in two parts: inside tags of one role, and the rest. */
 export interface TaggedText {
-  /** Of each of the outermost tags, in order. */
+  /** The contents of the outermost tags, in order. */
   readonly inside: readonly string[];
   readonly around: string;
 }
@@ -10,7 +10,7 @@ export interface TaggedText {
 // Longer than the name of a tag with its attributes.
 const OPENING = /^[ \t]*<(?<name>[\p{L}][\p{L}\p{M}\p{N}_-]{0,40})(?:\s[^<>\n]{0,300})?>/gmu;
 
-/** Takes out what tags of a prompt enclose, each at the beginning of a line: `<context>…</context>`. `null`: there are none. Linear. */
+/** Extracts the contents of a prompt's tags, each at the beginning of a line: `<context>…</context>`. `null`: no tags. Linear. */
 export function taggedAs(text: string, role: LabelRole): TaggedText | null {
   const inside: string[] = [];
   let around = '';
@@ -29,16 +29,16 @@ export function taggedAs(text: string, role: LabelRole): TaggedText | null {
   return inside.length === 0 ? null : { inside, around: around + text.slice(done) };
 }
 
-/** What is left of the text of a document when the tags of a prompt are gone: the contents, where they are told from other details. */
+/** Removes a prompt's tags from the text of a document: keeps the contents, without details such as the source. */
 export function withoutPromptTags(text: string, depth = 0): string {
   const contents = depth < MAX_DEPTH ? taggedAs(text, 'document') : null;
   if (contents === null) return text;
   const inner = contents.inside.map((one) => withoutPromptTags(one, depth + 1).trim());
   const long = inner.filter((one) => one.includes('\n') || one.length > MAX_NAME_UNITS);
-  // `<source>memo.txt</source>` names the content beside it.
+  // Skip details: `<source>memo.txt</source>` only names the content.
   return (long.length > 0 ? long : inner).join('\n\n');
 }
 
 const MAX_NAME_UNITS = 60;
-// Documents, a document, its content.
+// `documents`, `document`, its content.
 const MAX_DEPTH = 4;

@@ -80,7 +80,7 @@ const hidden: readonly (readonly [string, string])[] = [
   ['5555-5555-5555-4444', '[masked card number]'],
   ['FR14 2004 1010 0505 0001 3M02 606', '[masked iban]'],
 ];
-test.each(hidden)('a secret is masked, and nothing around it: %j', (text, masked) => {
+test.each(hidden)('only the secret is masked: %j', (text, masked) => {
   expect(maskSecrets(text).text).toBe(masked);
 });
 
@@ -162,11 +162,11 @@ test.each([
   'curl -u and wget --user take a name',
   'sk_live_xxxxxxxxxxxxxxxxxxxxxxxx',
   'data:image/png;base64,iVBORw0KGgo=',
-])('what only resembles a secret stays: %j', (text) => {
+])('text that only resembles a secret is kept: %j', (text) => {
   expect(maskSecrets(text)).toEqual({ text, kinds: [] });
 });
 
-describe('whatever is written', () => {
+describe('in any text', () => {
   const words = fc.constantFrom(
     ...['password: ', 'pw=', 'is ', 'Bearer ', 'api_key=', 'eyJ', 'DE89 3704 0044 ', '4111 1111 '],
     ...['-----BEGIN PRIVATE KEY-----', '"', "'", '[masked password]', '://a:b@', '\n', 'sk-', '1a'],
@@ -175,7 +175,7 @@ describe('whatever is written', () => {
     .array(fc.oneof(words, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 30 })
     .map((pieces) => pieces.join(''));
 
-  it('masking twice changes nothing, and kinds are told exactly where something was masked', () => {
+  it('masking is idempotent, and kinds are reported exactly if something was masked', () => {
     fc.assert(
       fc.property(text, (written) => {
         const once = maskSecrets(written);
@@ -186,7 +186,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('no card number with a right check digit is left, however it is set apart', () => {
+  it('no card number with a valid check digit is left, however it is formatted', () => {
     const card = fc
       .tuple(fc.array(fc.nat(9), { minLength: 14, maxLength: 14 }), fc.constantFrom('', ' ', '-'))
       .map(([digits, mark]) => {
@@ -203,7 +203,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('no secret is left, whatever stands around it', () => {
+  it('no secret is left, whatever is around it', () => {
     const around = fc.oneof(
       fc.constantFrom(
         ...['', ' ', '\n', 'Why? ', '(', ') ', '"', '. ', ', please', ' — ', '。', '؟ ', 'です'],
@@ -226,7 +226,7 @@ describe('whatever is written', () => {
       ...['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVm'],
       ...['4111 1111 1111 1111', 'GB82 WEST 1234 5698 7654 32'],
     );
-    // A letter, digit or hyphen beside it makes another word of it.
+    // An adjacent letter, digit or hyphen makes it part of another word.
     const isApart = (text: string, at: 'start' | 'end') =>
       !(at === 'end' ? /[\p{L}\p{N}_+.-]\s?$/u : /^\s?[\p{L}\p{N}_.-]/u).test(text);
     fc.assert(
@@ -238,7 +238,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('a password of letters, digits and signs behind its word is never shown', () => {
+  it('a password of letters, digits and symbols after the word for it is never shown', () => {
     const characters = [...'abcdefgXYZ0123456789#%&*-_+~'];
     const password = fc
       .string({ unit: fc.constantFrom(...characters), minLength: 8, maxLength: 30 })

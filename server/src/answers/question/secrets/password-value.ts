@@ -1,19 +1,19 @@
-/** How a value follows the word for a password. */
+/** The context of a value after the word for a password. */
 export interface PasswordPlace {
-  /** `:` and `=` announce a value; `is` may begin a sentence about passwords. */
+  /** Whether `is` precedes the value, which may begin a sentence about passwords, instead of `:` or `=`. */
   readonly isSentence: boolean;
   readonly isQuoted: boolean;
-  /** `my password`: whose words are not on passwords in general. */
+  /** Whether `my` precedes the word: then the text is not about passwords in general. */
   readonly isOwn?: boolean;
-  /** Whether the clause ends behind the value. */
+  /** Whether the clause ends after the value. */
   readonly endsClause?: boolean;
-  /** Whether the line ends behind the value: what follows tells prose from a value. */
+  /** Whether the line ends after the value: more text indicates prose. */
   readonly endsLine: boolean;
 }
 
 /**
- * Whether what stands behind `password:` is one, and no placeholder, code or prose on passwords. Letters alone are a
- * password only where nothing else can follow; anything else needs what words do not have.
+ * Whether the value after `password:` is a password, and not a placeholder, code or prose about passwords. A value of
+ * letters alone is a password only where nothing else is plausible.
  */
 export function isPassword(value: string, place: PasswordPlace): boolean {
   if (value.length < MIN_CHARACTERS || PLACEHOLDER.test(value)) return false;
@@ -26,13 +26,13 @@ export function isPassword(value: string, place: PasswordPlace): boolean {
   return place.endsLine && value.length >= MIN_WORD_CHARACTERS;
 }
 
-/** `My password is swordfish`, and not what became of it. */
+/** Whether a plain word is a password, `My password is swordfish`, and not a state of one, such as `expired`. */
 function isOwnWord(value: string, { isOwn, endsClause }: PasswordPlace): boolean {
   const isState = /^\p{Ll}/u.test(value) && STATE.test(value);
   return isOwn === true && endsClause === true && value.length >= MIN_WORD_CHARACTERS && !isState;
 }
 
-/** Whether a word stands for a password in examples: `https://user:password@host`. */
+/** Whether a word is a placeholder for a password: `https://user:password@host`. */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER.test(value) || SAID_OF_PASSWORDS.has(value.toLowerCase());
 }
@@ -45,7 +45,7 @@ const MIN_WORD_CHARACTERS = 6;
 /** Participles and adjectives, by their endings in en, de, fr, es, it, ru. */
 const STATE =
   /(?:ed|ing|able|ible|own|olen|oken|idden|orgotten|ost|ong|ort|onger|orter|ekt|ert|elt|gt|zt|lich|los|sch|acht|é|ée|ado|ada|ido|ida|ato|ata|uto|uta|ый|ен|ан|ается)$/iu;
-/** Words, hyphenated ones too, and words with a capital: what prose is made of. */
+/** Words of prose: also hyphenated or with an initial capital. */
 const WORD = /^\p{L}\p{Ll}*(?:[-'’]\p{L}\p{Ll}*)*$/u;
 const PLACEHOLDER =
   /^(?:[<{[(]|\$[{(]|\$[A-Z_]{3,}$|%[A-Z_]+%$|%s$|\*+$|•+$|\.+$|[xX]+$|_+$|-+$|#+$|\?+$)/u;

@@ -4,8 +4,8 @@ import { wordsOf } from '../words-and-names.ts';
 import { SECRET_MASK } from './secret-mask.ts';
 
 /**
- * A question without what only tells a secret that was masked in it: `My password is [masked password], why is login slow?` asks
- * why login is slow. What asks about the secret itself stays, and so does a text that says nothing else. Linear.
+ * Removes clauses that only disclose a masked secret: of `My password is [masked password], why is login slow?` keeps the
+ * question. Keeps questions about the secret itself, and texts without other clauses. Linear.
  */
 export function withoutSecretTalk(text: string): string {
   if (!ANY_MASK.test(text)) return text;
@@ -23,18 +23,18 @@ const MASK_AS_WORD = new RegExp(
   'u',
 );
 const JOINTS = alternatives(({ dialogue }) => dialogue?.joinsRequests);
-/** Behind what ends a clause, and before what joins one; a mark within a word (`4.5`, `node.js`) does neither. */
+/** After the end of a clause, or before a conjunction; not at punctuation within a word (`4.5`, `node.js`). */
 const CLAUSE_BEGIN = new RegExp(
   `(?<=[.!?,;]\\s)(?=\\S)|(?<=[？。！；，、،؟\\n])|(?=\\s(?:${JOINTS})\\s)`,
   'u',
 );
-/** What joined a clause to one that is no longer there. */
+/** A conjunction left over from a removed clause. */
 const DANGLING = new RegExp(`^[\\s,;:.!、，]*(?:(?:now|${JOINTS})[\\s,]+)?`, 'iu');
-// `my password is …`, `… です`: with more around it the mask is a part of what is told.
+// `my password is …`, `… です`: with more words around it, the clause says something else as well.
 const MAX_WORDS_BEFORE = 8;
 const MAX_WORDS_BEHIND = 2;
 
-/** The clause, or what of it asks behind the secret; empty where it tells one and asks nothing. */
+/** The clause, or the question in it after the secret; empty if it only discloses one. */
 function withoutSecret(clause: string): string {
   const mask = MASK_AS_WORD.exec(clause);
   if (mask === null) return clause;

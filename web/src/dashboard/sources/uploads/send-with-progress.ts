@@ -1,15 +1,15 @@
 import type { Fetch } from '../../api/api.ts';
 
-/** How a file is on its way. */
+/** Options of an upload. */
 export interface Sending {
-  /** Told as bytes leave this browser: from 0 to 1. */
+  /** Called with the share of bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * A `fetch` that says how far the body is, which that of the browser cannot. Rejects as it does: when nothing answers, and with
- * the signal's reason once that aborts.
+ * A `fetch` that reports upload progress, which the browser's cannot. Rejects like it: if there is no response, and with the
+ * signal's reason once that aborts.
  */
 export function fetchWithProgress({ onProgress, signal }: Sending): Fetch {
   return (url, { method = 'GET', headers, body }) =>
@@ -29,7 +29,7 @@ export function fetchWithProgress({ onProgress, signal }: Sending): Fetch {
         else if (request.status === 0) reject(new TypeError('nothing answered'));
         else resolve(answerOf(request));
       };
-      // What is sent here is a file, or the JSON of another change.
+      // The body is a file or JSON text.
       request.send((body ?? null) as Blob | string | null);
     });
 }

@@ -6,7 +6,7 @@ import type { AnswerStep } from '../answer-step.ts';
 import { type ConverseServices, converse } from '../converse.ts';
 import { testAnswers } from '../test-answers.ts';
 import { CountedCheck } from './counted-check.ts';
-import { type AnswerSummary, ToldSteps } from './told-steps.ts';
+import { type AnswerSummary, ReportedSteps } from './reported-steps.ts';
 
 const at = { startedMs: 0, durationMs: 2 };
 const modelStep = {
@@ -69,22 +69,22 @@ test('the steps of an answer begin with the wait for its turn, and add up to one
   ]);
 });
 
-test('a listener that throws breaks neither the answer nor what others are told, and that is told', async () => {
+test('a listener that throws affects neither the answer nor other listeners, and its exception is reported', async () => {
   const faults: unknown[] = [];
-  const told: string[] = [];
+  const kinds: string[] = [];
   const services = answering({
-    onStep: ({ kind }) => void told.push(kind),
+    onStep: ({ kind }) => void kinds.push(kind),
     onStepFault: (error) => void faults.push(error),
   });
   const events = await run(services, () => {
     throw new Error('full');
   });
   expect(events).toMatchObject([{ kind: 'text', text: 'One.' }]);
-  expect(told).toEqual(['wait', 'model', 'fallback', 'check', 'answer']);
+  expect(kinds).toEqual(['wait', 'model', 'fallback', 'check', 'answer']);
   expect(faults).toHaveLength(5);
 });
 
-test('a caller that was sent away without a turn is seen, too', async () => {
+test('the steps of a refused caller are reported, too', async () => {
   const steps: AnswerStep[] = [];
   const queue = {
     ...answering().queue,
@@ -98,7 +98,7 @@ test('a caller that was sent away without a turn is seen, too', async () => {
   ]);
 });
 
-test('verdicts are counted, and are what they were', () => {
+test('verdicts are counted, and unchanged', () => {
   const time = new TestTime(0);
   const checked = new CountedCheck(time);
   expect(checked.step()).toBe(null);
@@ -111,11 +111,11 @@ test('verdicts are counted, and are what they were', () => {
   expect(checked.step()).toMatchObject({ kind: 'check', unsupported: 2, supported: 0 });
 });
 
-test('the time of an answer is from its asking to its end, and of its first text to that', async () => {
+test('the duration of an answer is from the request to its end; that of its first text is until the first text', async () => {
   const time = new TestTime(0);
-  const told: AnswerStep[] = [];
-  const listeners = [(step: AnswerStep) => void told.push(step)];
-  const steps = new ToldSteps({ listeners, onFault: () => undefined, stopwatch: time });
+  const reported: AnswerStep[] = [];
+  const listeners = [(step: AnswerStep) => void reported.push(step)];
+  const steps = new ReportedSteps({ listeners, onFault: () => undefined, stopwatch: time });
   await time.advance(500);
   steps.said({ kind: 'text', text: 'One.' });
   await time.advance(1_000);
@@ -123,5 +123,5 @@ test('the time of an answer is from its asking to its end, and of its first text
   steps.said({ kind: 'follow-ups', questions: ['Three?'] });
   const times = { durationMs: 1_500, firstTextMs: 500 };
   expect(steps.end('complete')).toMatchObject({ ...times, searches: 0, confidence: null });
-  expect(told).toMatchObject([{ kind: 'answer', ...times, characters: 8, followUps: 1 }]);
+  expect(reported).toMatchObject([{ kind: 'answer', ...times, characters: 8, followUps: 1 }]);
 });

@@ -6,19 +6,19 @@ import {
 import type { Language } from '../../../languages/language.ts';
 
 /**
- * Whether a text is told in the first person, as people tell what their question is about: a letter is, too, but seldom says `I`
- * so often. Linear.
+ * Whether a text is in the first person, like the description of a problem in a question. A letter is, too, but rarely uses `I`
+ * that often. Linear.
  */
-export function isTold(text: string): boolean {
+export function isFirstPerson(text: string): boolean {
   return (text.match(FIRST_PERSON)?.length ?? 0) > text.length / UNITS_PER_FIRST_PERSON;
 }
 
-/** Whether anything of it is. Linear. */
-export function speaksOfSelf(text: string): boolean {
+/** Whether a text has a word of the first person. Linear. */
+export function hasFirstPerson(text: string): boolean {
   return text.search(FIRST_PERSON) >= 0;
 }
 
-// Two sentences: who tells of themselves says `I` in every other one.
+// About two sentences: people who describe a problem use `I` in every other one.
 const UNITS_PER_FIRST_PERSON = 200;
 
 const FIRST_PERSON = new RegExp(

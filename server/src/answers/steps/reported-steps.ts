@@ -2,16 +2,16 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { AnswerEvent } from '../answer-event.ts';
 import type { AnswerEnd, AnswerStep, SaidCounts, TellStep } from '../answer-step.ts';
 
-/** Who is told of the steps of one answer. */
+/** The listeners for the steps of one answer. */
 export interface StepListeners {
   readonly listeners: readonly TellStep[];
-  /** Told of what a listener throws. */
+  /** Called with the exceptions of listeners. */
   readonly onFault: (error: unknown) => void;
   readonly stopwatch: Clock;
 }
 
-/** The steps of one answer. A listener that throws costs its step and nothing else. */
-export class ToldSteps {
+/** Reports the steps of one answer to the listeners. A listener that throws misses its step and affects nothing else. */
+export class ReportedSteps {
   readonly #given: StepListeners;
   readonly #startedMs: number;
   readonly #tally = new AnswerTally();
@@ -23,7 +23,7 @@ export class ToldSteps {
   }
 
   /** Never throws. */
-  readonly tell: TellStep = (step) => {
+  readonly report: TellStep = (step) => {
     this.#tally.add(step);
     for (const listener of this.#given.listeners) {
       try {
@@ -34,7 +34,7 @@ export class ToldSteps {
     }
   };
 
-  /** Waits for a turn, and tells of it. */
+  /** Waits for a turn, and reports the wait. */
   async turn<Turn>(entering: Promise<Turn>): Promise<Turn> {
     let outcome: Extract<AnswerStep, { kind: 'wait' }>['outcome'] = 'left';
     const startedMs = this.#given.stopwatch.now();
@@ -44,21 +44,21 @@ export class ToldSteps {
       return turn;
     } finally {
       const durationMs = this.#given.stopwatch.now() - startedMs;
-      this.tell({ kind: 'wait', startedMs, durationMs, outcome });
+      this.report({ kind: 'wait', startedMs, durationMs, outcome });
     }
   }
 
-  /** Counts what leaves. */
+  /** Counts an event sent to the caller. */
   said(event: AnswerEvent): void {
     const nowMs = this.#given.stopwatch.now() - this.#startedMs;
     this.#said = { ...this.#said, ...addedBy(event, this.#said, nowMs) };
   }
 
-  /** The last step: the answer as a whole. */
+  /** Reports the last step: the answer as a whole. */
   end(outcome: AnswerEnd): AnswerSummary {
     const startedMs = this.#startedMs;
     const durationMs = this.#given.stopwatch.now() - startedMs;
-    this.tell({ kind: 'answer', outcome, startedMs, durationMs, ...this.#said });
+    this.report({ kind: 'answer', outcome, startedMs, durationMs, ...this.#said });
     return this.#tally.summary;
   }
 }
@@ -90,16 +90,16 @@ function addedBy(event: AnswerEvent, said: SaidCounts, nowMs: number): Partial<S
   }
 }
 
-/** One answer in a line: nothing of what was asked and said. */
+/** One answer as a log line, without any text of the conversation. */
 export interface AnswerSummary {
   readonly durationMs: number;
-  /** `null`: nothing was said. */
+  /** `null`: there was no text. */
   readonly firstTextMs: number | null;
-  /** Of the duration for a turn. */
+  /** The part of the duration spent waiting for a turn. */
   readonly waitMs: number;
   readonly intent: string | null;
   readonly language: string | null;
-  /** Of the last search; `null`: there was none. */
+  /** That of the last search; `null`: no search. */
   readonly confidence: string | null;
   readonly searches: number;
   readonly sources: number;
@@ -108,9 +108,9 @@ export interface AnswerSummary {
   readonly toolCalls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;
-  /** Statements of the model that nothing supports. */
+  /** Unsupported statements of the model. */
   readonly unsupported: number;
-  /** Why the composer answered in the model's place; `null`: it did not have to. */
+  /** Why the composer replaced the model; `null`: it did not. */
   readonly fallback: string | null;
 }
 
@@ -132,7 +132,7 @@ const NOTHING: AnswerSummary = {
   fallback: null,
 };
 
-/** Adds up what the steps of one answer came to. */
+/** Adds up the steps of one answer. */
 class AnswerTally {
   #sums = NOTHING;
 
