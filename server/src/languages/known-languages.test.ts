@@ -53,6 +53,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['अधिकारों', 'अधिकार'],
     ['लड़कियाँ', 'लड़का'],
   ],
+  hr: [['knjizi', 'knjiga']],
   hu: [['jogok', 'jogot']],
   hy: [['քաղաքի', 'քաղաքը']],
   id: [['perlindungan', 'dilindungi']],
