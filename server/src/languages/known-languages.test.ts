@@ -61,6 +61,7 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['diritti', 'diritto'],
     ['chiavi', 'chiave'],
   ],
+  lv: [['tiesību', 'tiesības']],
   lt: [['teisės', 'teisių']],
   nb: [['frihetene', 'friheter']],
   ne: [['अधिकारहरू', 'अधिकार']],
