@@ -52,6 +52,8 @@ const ROOTS = wordTable(() =>
     .concat([
       ['viries', 'viriet'],
       ['sievies', 'sieviet'],
+      ['viriet', 'viriet'],
+      ['sieviet', 'sieviet'],
     ]),
 );
 
