@@ -1,4 +1,3 @@
-import { stemmer } from '@orama/stemmers/greek';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { GREEK } from '../scripts.ts';
@@ -6,13 +5,14 @@ import { greekForms } from './forms.ts';
 import { greekPhrases } from './phrases.ts';
 import { greekPrompts } from './prompts.ts';
 import { greekQuestions } from './questions.ts';
+import { stemGreek } from './stem-greek.ts';
 
 /** Greek. */
 export const greek: Language = {
   subtags: ['el'],
   name: 'Greek',
   script: GREEK,
-  stem: stemmer,
+  stem: stemGreek,
   stopWords: lists.ell,
   questions: greekQuestions,
   prompts: greekPrompts,

@@ -4,12 +4,14 @@ import { LATIN } from '../scripts.ts';
 import { croatianForms } from './forms.ts';
 import { croatianPrompts } from './prompts.ts';
 import { croatianQuestions } from './questions.ts';
+import { stemCroatian } from './stem-croatian.ts';
 
 /** Croatian. */
 export const croatian: Language = {
   subtags: ['hr'],
   name: 'Croatian',
   script: LATIN,
+  stem: stemCroatian,
   stopWords: lists.hrv,
   questions: croatianQuestions,
   prompts: croatianPrompts,

@@ -1,7 +1,6 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { russianDialogue } from './dialogue.ts';
 import { russianExplicitTerms } from './explicit-terms.ts';
 import { russianForms } from './forms.ts';
@@ -11,6 +10,7 @@ import { russianPrompts } from './prompts.ts';
 import { russianQuestions } from './questions.ts';
 import { russianShop } from './shop.ts';
 import { russianStatements } from './statements.ts';
+import { stemRussian } from './stem-russian.ts';
 import { russianTables } from './tables.ts';
 
 /** Russian. */
@@ -18,7 +18,7 @@ export const russian: Language = {
   subtags: ['ru'],
   name: 'Russian',
   script: CYRILLIC,
-  stem: snowballStemmer('russian'),
+  stem: stemRussian,
   stopWords: lists.rus,
   questions: russianQuestions,
   prompts: russianPrompts,

@@ -1,17 +1,17 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { sloveneForms } from './forms.ts';
 import { slovenePrompts } from './prompts.ts';
 import { sloveneQuestions } from './questions.ts';
+import { stemSlovene } from './stem-slovene.ts';
 
 /** Slovene. */
 export const slovene: Language = {
   subtags: ['sl'],
   name: 'Slovene',
   script: LATIN,
-  stem: snowballStemmer('slovene'),
+  stem: stemSlovene,
   stopWords: lists.slv,
   questions: sloveneQuestions,
   prompts: slovenePrompts,

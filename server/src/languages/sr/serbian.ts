@@ -1,15 +1,15 @@
-import { stemmer } from '@orama/stemmers/serbian';
 import type { Language } from '../language.ts';
 import { SERBIAN } from '../scripts.ts';
 import { serbianPrompts } from './prompts.ts';
 import { serbianQuestions } from './questions.ts';
+import { stemSerbian } from './stem-serbian.ts';
 
 /** Serbian. */
 export const serbian: Language = {
   subtags: ['sr'],
   name: 'Serbian',
   script: SERBIAN,
-  stem: stemmer,
+  stem: stemSerbian,
   stopWords: [],
   questions: serbianQuestions,
   prompts: serbianPrompts,

@@ -1,4 +1,3 @@
-import { stemmer } from '@orama/stemmers/ukrainian';
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { CYRILLIC } from '../scripts.ts';
@@ -7,13 +6,14 @@ import { ukrainianPhrases } from './phrases.ts';
 import { ukrainianPrompts } from './prompts.ts';
 import { ukrainianQuestions } from './questions.ts';
 import { ukrainianStatements } from './statements.ts';
+import { stemUkrainian } from './stem-ukrainian.ts';
 
 /** Ukrainian. */
 export const ukrainian: Language = {
   subtags: ['uk'],
   name: 'Ukrainian',
   script: CYRILLIC,
-  stem: stemmer,
+  stem: stemUkrainian,
   stopWords: lists.ukr,
   questions: ukrainianQuestions,
   prompts: ukrainianPrompts,
