@@ -136,6 +136,10 @@ test('every route without a time limit checks whether its caller may still read'
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ text }) => text.includes('timeLimitMs: null'));
   expect(streaming.length).toBeGreaterThan(4);
-  const asking = /\b(?:eventStream|textStream|whileAllowed|requireAllowed)\(/;
+  // `fileAnswer` sends what it reads through `whileAllowed`.
+  expect(readFileSync(join(import.meta.dirname, 'bodies', 'file-answer.ts'), 'utf8')).toMatch(
+    /whileAllowed\(/,
+  );
+  const asking = /\b(?:eventStream|textStream|whileAllowed|requireAllowed|fileAnswer)\(/;
   expect(streaming.filter(({ text }) => !asking.test(text)).map(({ file }) => file)).toEqual([]);
 });

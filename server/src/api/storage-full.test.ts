@@ -37,7 +37,7 @@ describe('507 while the disk is full', () => {
   test('what stores something new is refused, saying what to free; searches go on', async () => {
     const response = await refresh();
     expectProblem(response, 507, 'ERR_STORAGE_FULL');
-    expect(response.json().detail).toMatch(/room.*delete/);
+    expect(response.json().detail).toMatch(/space.*delete/);
     const found = await server.inject({ method: 'GET', url: '/api/v1/search?q=words' });
     expect(found.statusCode).toBe(200);
     hasRoom = true;

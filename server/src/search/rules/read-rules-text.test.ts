@@ -69,7 +69,7 @@ hides:
     [
       'names no day',
       'pins:\n  - { queries: [a], documents: [b], reason: r, from: 2026-02-30 }',
-      [2, 54, 'pins.0.from', expect.stringContaining('calendar')],
+      [2, 54, 'pins.0.from', expect.stringContaining('does not exist')],
     ],
     [
       'redirects to itself',

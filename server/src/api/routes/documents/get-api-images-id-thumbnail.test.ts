@@ -110,8 +110,8 @@ describe('400', () => {
 });
 
 describe('401 and 403', () => {
-  test('only with a key of the scope search', async () => {
-    await expectGuarded(server, { url: urlOf('fox.jpg') }, 'search');
+  test('only with a key of the scope search or images', async () => {
+    await expectGuarded(server, { url: urlOf('fox.jpg') }, ['search', 'images']);
   });
 });
 
