@@ -91,7 +91,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['слободе', 'слобода'],
     ['слобода', 'sloboda'],
   ],
-  sv: [['friheterna', 'friheter']],
+  sv: [
+    ['friheterna', 'friheter'],
+    ['böckerna', 'bok'],
+    ['köpte', 'köpa'],
+  ],
   ta: [['மரங்கள்', 'மரங்களை']],
   tr: [['haklar', 'hakların']],
   uk: [['свободи', 'свобода']],

@@ -45,7 +45,7 @@ export interface RecoveredManifests {
 const LATEST_FILES = ['manifest-0.json', 'manifest-1.json'] as const;
 const SYNCED_FILE = 'manifest-synced.json';
 // Changes whenever a segment's bytes mean something else: an index of another version is rebuilt.
-export const FORMAT_VERSION = 20;
+export const FORMAT_VERSION = 21;
 
 export const EMPTY_MANIFEST: Manifest = {
   version: FORMAT_VERSION,
