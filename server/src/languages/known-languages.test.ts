@@ -24,7 +24,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['domy', 'dům'],
     ['pracuje', 'pracovat'],
   ],
-  da: [['frihederne', 'friheder']],
+  da: [
+    ['frihederne', 'friheder'],
+    ['bøgerne', 'bog'],
+    ['arbejdede', 'arbejde'],
+  ],
   de: [
     ['Versicherungen', 'Versicherung'],
     ['Autos', 'Auto'],
@@ -61,7 +65,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['chiavi', 'chiave'],
   ],
   lt: [['teisės', 'teisių']],
-  nb: [['frihetene', 'friheter']],
+  nb: [
+    ['frihetene', 'friheter'],
+    ['bøkene', 'bok'],
+    ['naboene', 'nabo'],
+  ],
   ne: [['अधिकारहरू', 'अधिकार']],
   nl: [
     ['vrijheden', 'vrijheid'],

@@ -5,7 +5,7 @@
  */
 import { stripAccents } from './analysis/strip-accents.ts';
 import { type Ends, endOf, hasEnd, replaceEnd } from './slavic-stems.ts';
-import { prefixesByLetter, type WordTable, wordsOf, wordTable } from './word-tables.ts';
+import { formsOf, prefixesByLetter, type WordTable, wordsOf, wordTable } from './word-tables.ts';
 
 /** How the words of such a language change. */
 export interface NordicRules {
@@ -63,13 +63,13 @@ export function nordicStemmer(rules: NordicRules): (word: string) => string {
 
   /** A form that Snowball reads rightly, in place of one that it does not. */
   function readable(word: string): string {
-    const rewritten = replaceEnd(word, rules.rewritten, LEAST);
-    if (rewritten !== word) return rewritten;
     const root =
       rootOf(word, rules.verbEndings, rules.verbRoots) ??
       rootOf(word, rules.adjectiveEndings, rules.adjectives);
     if (root !== null) return root;
-    return hasEnd(`-${word}`, rules.unlessIn) ? word : withoutEnding(word);
+    const rewritten = withoutEnd(word, rules.rewritten);
+    if (rewritten !== word) return rewritten;
+    return hasEnd(`-${word}`, rules.unlessIn) ? word : withoutEnd(word, rules.endings);
   }
 
   function rootOf(word: string, { replaced, longest }: Ends, roots: WordTable): string | null {
@@ -96,12 +96,12 @@ export function nordicStemmer(rules: NordicRules): (word: string) => string {
     const some = prefixes().get(word.charCodeAt(0)) ?? [];
     return some.filter((one) => word.length > one.length + 1 && word.startsWith(one));
   }
+}
 
-  function withoutEnding(word: string): string {
-    const end = endOf(word, rules.endings, LEAST);
-    const rest = word.slice(0, word.length - end.length);
-    return end === '' || !VOWEL.test(rest) ? word : rest + rules.endings.replaced.get(end)!;
-  }
+function withoutEnd(word: string, ends: Ends): string {
+  const end = endOf(word, ends, LEAST);
+  const rest = word.slice(0, word.length - end.length);
+  return end === '' || !VOWEL.test(rest) ? word : rest + ends.replaced.get(end)!;
 }
 
 const VOWEL = /[aeiouyåäöæøé]/;
@@ -135,6 +135,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   è: 'e',
   ê: 'e',
 };
+
+/** Lines of a word and its forms: each form with the word, and the word with itself, so that no rule changes it. */
+export function irregularForms(lines: string): [string, string][] {
+  const forms = formsOf(lines);
+  return [...forms.map(([, word]) => [word, word] as [string, string]), ...forms];
+}
 
 /**
  * Roots of verbs or adjectives, as they stand before an ending in a consonant and as they stand alone: `spil` is `spill`. Also as they are typed

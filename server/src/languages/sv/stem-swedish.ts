@@ -1,7 +1,7 @@
-import { alsoWithoutMarks, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
+import { alsoWithoutMarks, irregularForms, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
 import { endsOf } from '../slavic-stems.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
-import { formsOf, wordTable } from '../word-tables.ts';
+import { wordTable } from '../word-tables.ts';
 import {
   ADJECTIVES,
   CONTRACTED_VERBS,
@@ -18,7 +18,7 @@ import {
 /** The stem of a Swedish word: one for the forms of a noun, an adjective or a verb. */
 export const stemSwedish = nordicStemmer({
   snowball: snowballStemmer('swedish'),
-  irregular: wordTable(() => alsoWithoutMarks(formsOf(IRREGULAR_FORMS), OTHER_WITHOUT_MARKS)),
+  irregular: wordTable(() => alsoWithoutMarks(irregularForms(IRREGULAR_FORMS), OTHER_WITHOUT_MARKS)),
   verbs: wordTable(() =>
     alsoWithoutMarks(
       [
