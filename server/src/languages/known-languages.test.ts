@@ -46,7 +46,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['cierra', 'cerrar'],
   ],
   eu: [['askatasunak', 'askatasuna']],
-  fi: [['talossa', 'talot']],
+  fi: [
+    ['talossa', 'talot'],
+    ['otan', 'ottaa'],
+    ['kysymyksiä', 'kysymys'],
+  ],
   fr: [
     ['libertés', 'liberté'],
     ['vélos', 'vélo'],
