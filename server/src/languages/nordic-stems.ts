@@ -5,7 +5,7 @@
  */
 import { stripAccents } from './analysis/strip-accents.ts';
 import { type Ends, endOf, hasEnd, replaceEnd } from './slavic-stems.ts';
-import { formsOf, prefixesByLetter, type WordTable, wordsOf, wordTable } from './word-tables.ts';
+import { prefixesByLetter, type WordTable, wordsOf, wordTable } from './word-tables.ts';
 
 /** How the words of such a language change. */
 export interface NordicRules {
@@ -135,12 +135,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   è: 'e',
   ê: 'e',
 };
-
-/** Lines of a word and its forms: each form with the word, and the word with itself, so that no rule changes it. */
-export function irregularForms(lines: string): [string, string][] {
-  const forms = formsOf(lines);
-  return [...forms.map(([, word]) => [word, word] as [string, string]), ...forms];
-}
 
 /**
  * Roots of verbs or adjectives, as they stand before an ending in a consonant and as they stand alone: `spil` is `spill`. Also as they are typed

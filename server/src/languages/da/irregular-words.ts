@@ -143,7 +143,7 @@ export const STRONG_VERBS = `
   slip: slap sluppet slupne
   spring: sprang sprunget
   stik: stak stukket
-  syng: sang sunget
+  syng: sunget
   synk: sank sunket sunkne
   tving: tvang tvunget tvungne
   træk: trak trukket trukne
@@ -198,7 +198,7 @@ export const STRONG_VERBS = `
   få: fik fået
   stå: stod stået
   slå: slog slået
-  tag: tog taget tagne
+  tag: taget tagne
 `;
 
 /** Verbs of one syllable in a vowel. */
@@ -212,7 +212,7 @@ export const OTHER_WITHOUT_MARKS =
 
 /** Roots of verbs in `-te` and `-t`. */
 export const WEAK_VERBS = `
-  køb hør kør lær dræb skab læs mød lyt brug glem gem stem bestem drøm svøm tøm ram kend rend brænd send vend tænd fyld stil bestil forestil kald
+  køb hør kør lær dræb skab læs mød brug glem gem stem bestem drøm svøm tøm ram kend rend brænd send vend tænd fyld stil bestil forestil kald
   tilkald anbefal mal betal tal smil spis rejs vis viser lev bøj trykk nævn tab råb påstå led lys lås løs blæs forsøg besøg søg undersøg føl følg peg steg
   ring steng spræng skyld skjul hvil rens hils lign regn mind påmind meld behøv opfør udfør før rør smør hyr gør beskriv svar spar tror indrøm
   opdrag afslør aftal fortjen tjen bevis pris klæd fød nød betyd bred spred red glæd støt sænk mærk styrk dyrk virk skænk krænk læn
@@ -233,6 +233,6 @@ export const ADJECTIVES = `
 /** Words that end as if they had an ending. Without marks; `-` is the beginning of a word, and behind a `>` is the stem. */
 export const WHOLE_WORDS = `
   ekspert konsert dessert alarm planet poet magnet universitet kvalitet identitet kapacitet aktivitet elektricitet realitet publicitet
-  -hals>hals plads>plads prins>prins kurs>kurs -orden>orden fjols>fjols boks>boks heks>heks
+  -hals>hals plads>plads prins>prins kurs>kurs -ord -sang -kort -lyst -vagt -helt fjols>fjols boks>boks heks>heks
   -sted>sted -billede>billed
 `;

@@ -1,13 +1,7 @@
-import {
-  alsoWithoutMarks,
-  irregularForms,
-  nordicStemmer,
-  rootTable,
-  verbForms,
-} from '../nordic-stems.ts';
+import { alsoWithoutMarks, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
 import { endsOf } from '../slavic-stems.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
-import { wordTable } from '../word-tables.ts';
+import { formsWithWords, wordTable } from '../word-tables.ts';
 import {
   ADJECTIVES,
   CONTRACTED_VERBS,
@@ -24,7 +18,7 @@ import {
 export const stemDanish = nordicStemmer({
   snowball: snowballStemmer('danish'),
   irregular: wordTable(() =>
-    alsoWithoutMarks(folded(irregularForms(IRREGULAR_FORMS)), OTHER_WITHOUT_MARKS),
+    alsoWithoutMarks(folded(formsWithWords(IRREGULAR_FORMS)), OTHER_WITHOUT_MARKS),
   ),
   verbs: wordTable(() =>
     alsoWithoutMarks(

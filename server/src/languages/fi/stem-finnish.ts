@@ -6,7 +6,7 @@
  */
 import { stripAccents } from '../analysis/strip-accents.ts';
 import { endOf, endsOf, replaceEnd } from '../slavic-stems.ts';
-import { formsOf, wordSet, wordTable } from '../word-tables.ts';
+import { formsOf, formsWithWords, wordSet, wordTable } from '../word-tables.ts';
 
 /** The stem of a Finnish word in lower case. */
 export function stemFinnish(word: string): string {
@@ -36,12 +36,12 @@ function withoutClitic(word: string): string {
 const CLITICS = endsOf('kin kaan ko');
 
 function withoutPossessive(word: string): string {
-  const rest = replaceEnd(word, POSSESSIVES, 4);
+  const rest = replaceEnd(word, POSSESSIVES, 3);
   if (rest !== word) return rest;
   return /(?:ss|st|ll|lt)aan$|kseen$/.test(word) && word.length > 6 ? word.slice(0, -2) : word;
 }
 
-const POSSESSIVES = endsOf('nsa mme nne ani>a eni>e uni>u yni>y asi>a esi>e eeni>eeni');
+const POSSESSIVES = endsOf('nsa mme nne oni>o ani>a eni>e uni>u yni>y asi>a esi>e eeni>eeni');
 
 /** `aikoja` and `tavoissa` are of `aika` and `tapa`, `autoja` of `auto`; longer words have the `o` of the plural alone. */
 function withSingularVowel(word: string): string {
@@ -70,6 +70,7 @@ function withoutEnding(word: string): string {
 function fits(rest: string, end: string): boolean {
   if (/^m(?:a|i[sn])/.test(end)) return /[aeiouy]$/.test(rest);
   if (end === 'ta') return !/^[^aeiouy]*[aeiouy][lnr]$/.test(rest);
+  if (/^(?:taan|siin|seen)$/.test(end)) return /[aeiouy]$/.test(rest);
   if (end === 'sti') return /[aei]$/.test(rest);
   if (end === 'ja' || end === 'jen') return /[ouye]$/.test(rest);
   if (end === 't' || end === 'n') return /[aeiouy]$/.test(rest);
@@ -147,7 +148,15 @@ const LEAST_BEFORE = new Map(
     taan: 3,
     vat: 3,
     ja: 4,
-    ssa: 2,
+    ssa: 3,
+    neet: 4,
+    llut: 3,
+    llyt: 3,
+    lleet: 3,
+    rrut: 3,
+    ssut: 3,
+    ssyt: 3,
+    sseet: 3,
     sta: 3,
     lla: 3,
     lta: 3,
@@ -301,12 +310,6 @@ const IRREGULAR = wordTable(() =>
     maa maan maata maat maita maassa maahan
   `),
 );
-
-/** Each form with its word, and the word with itself. */
-function formsWithWords(lines: string): [string, string][] {
-  const forms = formsOf(lines);
-  return [...forms.map(([, word]) => [word, word] as [string, string]), ...forms];
-}
 
 /** What the rules leave of other forms of the same words, and stems of words with `p` and `v`. */
 const STEMS = wordTable(() =>

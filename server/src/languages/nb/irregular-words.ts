@@ -43,13 +43,12 @@ export const IRREGULAR_FORMS = `
   grov grøvre
   liten lite lita
   egen eget egne egent
-  åpen åpent åpne åpner
+  åpen åpent åpne åpner åpnet åpnes åpnede
   naken nakent nakne
   sjelden sjeldent sjeldne sjeldnere
   voksen voksent voksne voksnes
   skitten skittent skitne
   råtten råttent råtne
-  rotten rotte
   våpen våpenet våpnene våpnet våpens
   tegn tegnet tegnene
   sikkr sikker sikkert sikre sikrere sikrest sikreste
@@ -168,7 +167,7 @@ export const STRONG_VERBS = `
   sprekk: sprakk sprukket
   spring: sprang sprunget
   stikk: stakk stukket
-  syng: sang sunget
+  syng: sunget
   synk: sank sunket
   slå: slo slått
   tving: tvang tvunget
@@ -245,15 +244,15 @@ export const CONTRACTED_VERBS = `
 
 /** What such a form is without marks. */
 export const OTHER_WITHOUT_MARKS =
-  'la at sa ga fa star star slar mat matt far rar dor for fort hor not not lot sot bot bok fott dod ha na var var bar dro mor bor gar nar natt natta';
+  'la at sa ga fa star star slar mat matt far rar dor for fort hor not not lot sot bot bok fott dod ha na var var bar dro mor bor gar nar natt natta kontor';
 
 /** Roots of verbs in `-te` and `-t`, `-de` and `-d`. */
 export const WEAK_VERBS = `
-  kjøp hør kjør lær drep skap les rett møt lyt bruk spill glemm skremm bestemm gjemm rømm drømm svømm tømm klemm begynn kjenn renn brenn send vend
+  kjøp hør kjør lær drep skap les rett møt bruk spill glemm skremm bestemm gjemm rømm drømm svømm tømm klemm begynn kjenn renn brenn send vend
   tenn fyll still bestill kall tilkall anbefal mal betal tal smil spis reis vis lev prøv grav krev ov øv øk tøm bygg legg heng
-  bøy eie tenk trykk stekk kjent mistenk senk merk styrk dykk lik beskriv avslør gjør hyr styr rør smør før oppfør utfør fortsett følg tror innrømm vis bevis
-  feir lys lås løs frys blås tøys kys kyss pass nys forsøk besøk søk undersøk stol føl følg pek vek lek stek ring heng steng spreng skyld skjul hvil vei
-  rens rass dans fest hils tvil ler leir lign regn tegn minn påminn meld rull snakk svik plei lei streif overlev oppdag rams opplev straff
+  bøy eie tenk trykk stekk kjent mistenk senk merk styrk dykk lik beskriv avslør gjør hyr rør smør før oppfør utfør fortsett følg tror innrømm vis bevis
+  feir lys lås løs frys blås tøys kys kyss pass nys forsøk besøk søk undersøk stol føl følg pek lek stek ring heng steng spreng skyld skjul hvil vei
+  rens rass dans fest hils tvil ler leir lign regn tegn minn påminn meld rull snakk plei lei streif overlev oppdag rams opplev straff
   skuff gravlegg håndter stemm overvåk overgi rådfør krenk nøl skjenn fortjen tjen mein men tren prat behandl handl vokst voks skjell slukk bekreft
   forklar klar spar erklær bevar forsvar svar spor spør tør nær mån løp rop dyp dypp knepp vipp klipp slipp hopp stopp heis
 `;
@@ -275,5 +274,5 @@ export const WHOLE_WORDS = `
   kamerat>kamerat hals>hals -dans>dans sjans>sjans svans>svans kurs>kurs vers>vers balans>balans prins>prins konferanse>konferans
   referans lisens>lisens interesse>interess plass>plass pris>pris hus>hus glass>glass
   jorden>jord sykdom>sykdom barndom ungdom rikdom eiendom>eiendom
-  aften>aften -orden>orden -morgen>morgen -vesen>vesen -gutt -kvinne>kvinn
+  -kraft -last -nett -ord -sang -helt -kyst -vekt aften>aften -morgen>morgen -vesen>vesen -gutt -kvinne>kvinn
 `;

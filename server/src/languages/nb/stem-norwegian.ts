@@ -1,13 +1,7 @@
-import {
-  alsoWithoutMarks,
-  irregularForms,
-  nordicStemmer,
-  rootTable,
-  verbForms,
-} from '../nordic-stems.ts';
+import { alsoWithoutMarks, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
 import { endsOf } from '../slavic-stems.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
-import { wordTable } from '../word-tables.ts';
+import { formsWithWords, wordTable } from '../word-tables.ts';
 import {
   ADJECTIVES,
   CONTRACTED_VERBS,
@@ -24,7 +18,7 @@ import {
 export const stemNorwegian = nordicStemmer({
   snowball: snowballStemmer('norwegian'),
   irregular: wordTable(() =>
-    alsoWithoutMarks(folded(irregularForms(IRREGULAR_FORMS)), OTHER_WITHOUT_MARKS),
+    alsoWithoutMarks(folded(formsWithWords(IRREGULAR_FORMS)), OTHER_WITHOUT_MARKS),
   ),
   verbs: wordTable(() =>
     alsoWithoutMarks(
@@ -48,7 +42,7 @@ export const stemNorwegian = nordicStemmer({
   rewritten: endsOf(`
     iteter>itet iteten>itet itetene>itet itetens>itet heten>het hetens>het heter>het hetene>het
     erer>er erte>er ert>er eren>er erens>er erne>er ernes>er ere>er eres>er
-    igste>ig igst>ig igere>ig vde>v øyde>øy eide>ei mmere>m mmest>m mmeste>m mme>m
+    igste>ig igst>ig igere>ig vde>v øyde>øy mmere>m mmest>m mmeste>m mme>m
     ntalt>ntal otalt>otal kalt>kal ialt>ial ralt>ral nalt>nal balt>bal ellt>ell elt>el
   `),
   verbRoots: rootTable(WEAK_VERBS, OTHER_WITHOUT_MARKS),

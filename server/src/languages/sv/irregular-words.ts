@@ -310,7 +310,7 @@ export const WHOLE_WORDS = `
   -ide -kommitte -arme -kafe -cafe -entre -supe -niva -byra -atelje -magi -energi -teori -kemi -melodi -fantasi -terapi -parti -batteri
   -garanti -harmoni -strategi -poesi -te -kne -kna ologi ografi onomi rati industri kategori tropi histori>histori
   niva byra kommun>kommun kvarter>kvarter -kapten>kapten forslag -banan -damm>damm -lamm>lamm -pirat desperat -fat hotell problem
-  -hals>hals -halsa>halso chans>chans svans>svans kurs>kurs vers>vers balans>balans -grans>grans vers leverans>leverans referens>referens
+  -hals>hals -halsa>halso -halsade>halso -halsad>halso -halsat>halso -halsar>halso -rest -slag -tvatt -vaxt -skylt -hojd chans>chans svans>svans kurs>kurs vers>vers balans>balans -grans>grans vers leverans>leverans referens>referens
   konferens>konferens licens>licens skeppsvans intelligens>intelligens existens>existens tendens>tendens instans>instans distans>distans
   substans>substans ambulans>ambulans konsekvens>konsekvens frekvens>frekvens konkurrens>konkurrens plats>plats
   palats>palats arbetsplats>arbetsplats

@@ -1,7 +1,7 @@
-import { alsoWithoutMarks, irregularForms, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
+import { alsoWithoutMarks, nordicStemmer, rootTable, verbForms } from '../nordic-stems.ts';
 import { endsOf } from '../slavic-stems.ts';
 import { snowballStemmer } from '../snowball-stemmer.ts';
-import { wordTable } from '../word-tables.ts';
+import { formsWithWords, wordTable } from '../word-tables.ts';
 import {
   ADJECTIVES,
   CONTRACTED_VERBS,
@@ -18,7 +18,9 @@ import {
 /** The stem of a Swedish word: one for the forms of a noun, an adjective or a verb. */
 export const stemSwedish = nordicStemmer({
   snowball: snowballStemmer('swedish'),
-  irregular: wordTable(() => alsoWithoutMarks(irregularForms(IRREGULAR_FORMS), OTHER_WITHOUT_MARKS)),
+  irregular: wordTable(() =>
+    alsoWithoutMarks(formsWithWords(IRREGULAR_FORMS), OTHER_WITHOUT_MARKS),
+  ),
   verbs: wordTable(() =>
     alsoWithoutMarks(
       [
@@ -48,7 +50,7 @@ export const stemSwedish = nordicStemmer({
   verbRoots: rootTable(WEAK_VERBS, OTHER_WITHOUT_MARKS),
   verbEndings: endsOf('t ts te tes ta de des da das d'),
   adjectives: rootTable(ADJECTIVES, OTHER_WITHOUT_MARKS),
-  adjectiveEndings: endsOf('t a e are ast aste mma>m mmare>m'),
+  adjectiveEndings: endsOf('t are ast aste mma>m mmare>m'),
   // `frågan`, `frågans`; `huset`, `husets`
   endings: endsOf('an>a ans>a et ets eln>el elns>el ern>er erns>er'),
   unlessIn: endsOf(`
