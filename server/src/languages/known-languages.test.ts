@@ -24,7 +24,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['domy', 'dům'],
     ['pracuje', 'pracovat'],
   ],
-  da: [['frihederne', 'friheder']],
+  da: [
+    ['frihederne', 'friheder'],
+    ['bøgerne', 'bog'],
+    ['arbejdede', 'arbejde'],
+  ],
   de: [
     ['Versicherungen', 'Versicherung'],
     ['Autos', 'Auto'],
@@ -42,7 +46,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['cierra', 'cerrar'],
   ],
   eu: [['askatasunak', 'askatasuna']],
-  fi: [['talossa', 'talot']],
+  fi: [
+    ['talossa', 'talot'],
+    ['otan', 'ottaa'],
+    ['kysymyksiä', 'kysymys'],
+  ],
   fr: [
     ['libertés', 'liberté'],
     ['vélos', 'vélo'],
@@ -63,7 +71,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
   lv: [['tiesību', 'tiesības']],
   lt: [['teisės', 'teisių']],
-  nb: [['frihetene', 'friheter']],
+  nb: [
+    ['frihetene', 'friheter'],
+    ['bøkene', 'bok'],
+    ['naboene', 'nabo'],
+  ],
   ne: [['अधिकारहरू', 'अधिकार']],
   nl: [
     ['vrijheden', 'vrijheid'],
@@ -93,7 +105,11 @@ const FORMS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['слободе', 'слобода'],
     ['слобода', 'sloboda'],
   ],
-  sv: [['friheterna', 'friheter']],
+  sv: [
+    ['friheterna', 'friheter'],
+    ['böckerna', 'bok'],
+    ['köpte', 'köpa'],
+  ],
   ta: [['மரங்கள்', 'மரங்களை']],
   tr: [['haklar', 'hakların']],
   uk: [['свободи', 'свобода']],

@@ -48,6 +48,12 @@ export function formsOf(lines: string): [string, string][] {
     });
 }
 
+/** The same, and each word with itself, so that no rule changes it. */
+export function formsWithWords(lines: string): [string, string][] {
+  const forms = formsOf(lines);
+  return [...forms.map(([, word]) => [word, word] as [string, string]), ...forms];
+}
+
 /** Verbs of one kind: how they begin (`-` is nothing), how their infinitive ends, and how its forms do. `venir` makes `devient` of `devenir`. */
 export type VerbKind = readonly [beginnings: string, infinitive: string, forms: string];
 

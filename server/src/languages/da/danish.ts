@@ -1,19 +1,19 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { danishDialogue } from './dialogue.ts';
 import { danishForms } from './forms.ts';
 import { danishPrompts } from './prompts.ts';
 import { danishQuestions } from './questions.ts';
 import { danishStatements } from './statements.ts';
+import { stemDanish } from './stem-danish.ts';
 
 /** Danish. */
 export const danish: Language = {
   subtags: ['da'],
   name: 'Danish',
   script: LATIN,
-  stem: snowballStemmer('danish'),
+  stem: stemDanish,
   stopWords: lists.dan,
   questions: danishQuestions,
   prompts: danishPrompts,

@@ -1,17 +1,17 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { finnishForms } from './forms.ts';
 import { finnishPrompts } from './prompts.ts';
 import { finnishQuestions } from './questions.ts';
+import { stemFinnish } from './stem-finnish.ts';
 
 /** Finnish. */
 export const finnish: Language = {
   subtags: ['fi'],
   name: 'Finnish',
   script: LATIN,
-  stem: snowballStemmer('finnish'),
+  stem: stemFinnish,
   stopWords: lists.fin,
   questions: finnishQuestions,
   prompts: finnishPrompts,

@@ -1,19 +1,19 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { norwegianDialogue } from './dialogue.ts';
 import { norwegianForms } from './forms.ts';
 import { norwegianPrompts } from './prompts.ts';
 import { norwegianQuestions } from './questions.ts';
 import { norwegianStatements } from './statements.ts';
+import { stemNorwegian } from './stem-norwegian.ts';
 
 /** Norwegian. */
 export const norwegian: Language = {
   subtags: ['nb', 'nn', 'no'],
   name: 'Norwegian',
   script: LATIN,
-  stem: snowballStemmer('norwegian'),
+  stem: stemNorwegian,
   stopWords: lists.nob,
   questions: norwegianQuestions,
   prompts: norwegianPrompts,

@@ -1,20 +1,20 @@
 import lists from 'stopword';
 import type { Language } from '../language.ts';
 import { LATIN } from '../scripts.ts';
-import { snowballStemmer } from '../snowball-stemmer.ts';
 import { swedishDialogue } from './dialogue.ts';
 import { swedishForms } from './forms.ts';
 import { swedishPhrases } from './phrases.ts';
 import { swedishPrompts } from './prompts.ts';
 import { swedishQuestions } from './questions.ts';
 import { swedishStatements } from './statements.ts';
+import { stemSwedish } from './stem-swedish.ts';
 
 /** Swedish. */
 export const swedish: Language = {
   subtags: ['sv'],
   name: 'Swedish',
   script: LATIN,
-  stem: snowballStemmer('swedish'),
+  stem: stemSwedish,
   stopWords: lists.swe,
   questions: swedishQuestions,
   prompts: swedishPrompts,
