@@ -353,6 +353,37 @@ describePage('the page of a document', (openTab) => {
     await more.getByText('The server did not say.').waitFor();
   });
 
+  test('of a picture shows those that look like it, names copies, and leaves out what is hardly alike', async () => {
+    const { page, server } = await open('/d/granite-0', () => sampleReading({ type: 'image' }));
+    const alike = (id: string, similarity: number, isCopy: boolean) => ({
+      id,
+      title: `Picture ${id}`,
+      url: `file:///pictures/${id}.png`,
+      thumbnailUrl: null,
+      language: null,
+      match: { tags: [], similarity, isCopy },
+    });
+    server.answer('/api/images', () => ({
+      body: { results: [alike('a', 0.98, true), alike('b', 0.6, false), alike('c', 0.31, false)] },
+    }));
+    await page.reload();
+    const pictures = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Pictures that look like it' }),
+    });
+    await pictures.getByRole('link', { name: 'Picture b' }).waitFor();
+    expect(await pictures.getByRole('listitem').allInnerTexts()).toEqual([
+      'Picture a\nProbably the same picture',
+      'Picture b',
+    ]);
+    expect(await pictures.getByRole('link').first().getAttribute('href')).toBe('/d/a');
+    expect(server.asked).toContain('/api/images?similarTo=granite-0&limit=6');
+    expect(await axeFindings(page)).toEqual([]);
+    server.answer('/api/images', () => ({ status: 500, body: 'broken' }));
+    await page.reload();
+    await page.getByRole('heading', { name: 'More like this' }).waitFor();
+    expect(await pictures.count()).toBe(0);
+  });
+
   test('an original of a folder is shown in a frame that may do nothing', async () => {
     const original = {
       address: '/api/documents/granite-0/file',

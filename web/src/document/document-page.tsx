@@ -29,6 +29,7 @@ import { originalOf } from './parts/original-of.ts';
 import { Outline } from './parts/outline.tsx';
 import { shownOutline } from './parts/shown-outline.ts';
 import { shownTitle } from './parts/shown-title.ts';
+import { SimilarPictures } from './parts/similar-pictures.tsx';
 import { textDirection } from './parts/text-direction.ts';
 import { ProductRecord } from './product/product-record.tsx';
 import type { AskReading } from './reading/readings.ts';
@@ -149,6 +150,7 @@ function Shown({ open, state, place, browser }: ShownProps) {
         )}
         <DocumentFacts document={document} />
         <LinkedFrom links={document.linkedFrom} />
+        {document.type === 'image' && <SimilarPictures id={document.id} browser={browser} />}
         <MoreLikeThis id={document.id} browser={browser} />
       </aside>
     </>

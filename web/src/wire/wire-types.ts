@@ -59,6 +59,9 @@ export type { ReadingBlock, ReadingCell, ReadingSpan };
 /** The answer of the plain search. */
 export type PlainSearch = Read<(typeof endpoints.search)['response']>;
 
+/** The answer of a search for pictures. */
+export type ImagesAnswer = Read<(typeof endpoints.images)['response']>;
+
 /** The answer of a search for products. */
 export type ShoppingAnswer = Read<(typeof endpoints.shopping)['response']>;
 

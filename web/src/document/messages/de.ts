@@ -35,6 +35,8 @@ export const de: DocumentMessages = {
   more: 'Ähnliches',
   moreNone: 'In Quarry ist nichts, was ihm ähnelt.',
   moreFailed: 'Der Server hat es nicht gesagt.',
+  similarPictures: 'Bilder, die ähnlich aussehen',
+  pictureCopy: 'Wohl dasselbe Bild',
 
   before: 'Zeigen, was davor steht',
   after: 'Zeigen, was danach kommt',

@@ -31,6 +31,8 @@ export const en = {
   more: 'More like this',
   moreNone: 'Nothing else in Quarry is like it.',
   moreFailed: 'The server did not say.',
+  similarPictures: 'Pictures that look like it',
+  pictureCopy: 'Probably the same picture',
 
   before: 'Show what comes before',
   after: 'Show what comes after',

@@ -30,7 +30,10 @@ export function imagesRoute(services: ImagesServices): Route {
         : lookOf(await findDocument(query.similarTo, null, services));
     const request = imagesRequestOf(query, services.search, similarTo);
     const { json, shown } = await services.searching.media({ request, requestId }, signal);
-    context.noteSearch(searchNote(request, shown, context));
+    // What looks like a picture is asked for by pages, too, and by no words that statistics could count.
+    if (query.q !== '' || similarTo === null) {
+      context.noteSearch(searchNote(request, shown, context));
+    }
     return jsonText(json);
   });
 }

@@ -23,7 +23,10 @@ export function similarImagesRoute(services: {
     if (look === null) throw noPicture();
     const request = imagesRequestOf(query, services.search, { look: writeLook(look), id: null });
     const { json, shown } = await services.searching.media({ request, requestId }, signal);
-    context.noteSearch(searchNote(request, shown, context));
+    // What looks like a picture is asked for by pages, too, and by no words that statistics could count.
+    if (query.q !== '') {
+      context.noteSearch(searchNote(request, shown, context));
+    }
     return jsonText(json);
   });
 }
