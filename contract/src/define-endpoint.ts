@@ -71,7 +71,7 @@ export interface Endpoint {
   readonly otherMediaTypes?: readonly string[];
   /** JSON bodies of success in another form that a parameter selects, by their media types. */
   readonly otherResponses?: Readonly<Record<string, z.ZodType>>;
-  /** Whether a part of the body may be asked for with `Range`: success is then 206, or 416 where no byte of it is there (RFC 9110, section 14). */
+  /** Whether `Range` is honoured: a part is answered with 206, a range without any byte with 416 (RFC 9110, section 14). */
   readonly servesRanges?: true;
   /** Whether success has an `ETag`, so that `If-None-Match` can be answered with 304. */
   readonly hasEntityTag?: true;

@@ -9,7 +9,7 @@ export const documentTypes = ['page', 'file', 'image', 'video', 'product'] as co
 /** The kind of a document. */
 export type DocumentType = (typeof documentTypes)[number];
 
-/** The colours that pictures are searched by. */
+/** The colour names that pictures can be filtered by. */
 export const colorNames = [
   'black',
   'white',
@@ -28,7 +28,7 @@ export const colorNames = [
 /** The shapes of pictures. */
 export const imageOrientations = ['landscape', 'portrait', 'square'] as const;
 
-/** Where videos are played: on a platform, or as a file. */
+/** The platforms of videos; `file` for files. */
 export const videoPlatforms = ['youtube', 'vimeo', 'peertube', 'file', 'other'] as const;
 
 /** The units by which parts of an original are counted. */

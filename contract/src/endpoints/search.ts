@@ -50,7 +50,7 @@ export const queryTextParameter = z
     },
   });
 
-/** The words of a search of one kind of documents, which lists all of them without any. */
+/** The words of a search for one type of document; without words it lists all of them. */
 export function verticalQueryTextParameter(kind: string, example: string) {
   return z
     .string()

@@ -1,6 +1,6 @@
 /**
- * Whether a column of the index is none of the attributes of a document: for whom it is (`visibility.ts`), or what is known of a
- * picture (`media/media-columns.ts`). No request can name such a column, since attributes have no colon, and no statistics count it.
+ * Whether an index column is internal: who may see a document (`visibility.ts`), or the size and colours of a picture
+ * (`media/media-columns.ts`). Requests cannot name such a column, since names of attributes contain no colon, and statistics skip it.
  */
 export function isHiddenColumn(name: string): boolean {
   return name.startsWith(':');

@@ -330,8 +330,9 @@ export interface AttributeOrder {
   /** The value of one unit of each currency (ISO 4217), to compare amounts; other currencies count as no value. Absent: by their numbers. */
   readonly worth?: ReadonlyMap<string, number>;
   /**
-   * The look of a picture, as `writeLook` writes it: texts of the attribute are read as looks and go by their similarity to it, the
-   * most similar first with `desc`. Then near-copies do not fold, since one looks for them. Absent: texts go by their order.
+   * The look of a picture (the output of `writeLook`). The texts of the attribute are read as looks and ordered by their similarity to
+   * it; `desc` puts the most similar first. Near-copies are not folded then, since they are what is searched for. Absent: texts are
+   * ordered alphabetically.
    */
   readonly likeness?: string;
 }

@@ -5,19 +5,19 @@ import { Problem } from '../../runtime/problem.ts';
 import { RawAnswer, type RequestContext } from '../pipeline/route.ts';
 import { whileAllowed } from '../streaming/answer-pieces.ts';
 
-/** How a file is served. */
+/** Options of {@link fileAnswer}. */
 export interface FileAnswerOptions {
-  /** Of the type and of how it is shown, without those of its size. */
+  /** `Content-Type`, `Content-Disposition` and security headers; not those of the size. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether a part may be asked for, with `Range`. */
+  /** Whether to honour `Range`. */
   readonly hasRanges?: boolean;
 }
 
 /**
- * The bytes of a file as they are now: all of them with 200, or with 206 the one range that `Range` asks for (RFC 9110, section 14). Of
- * several ranges, of a unit other than bytes, and with `If-Range`, all are sent, which a server may always do.
+ * Sends the current bytes of a file: all of them with 200, or the one range in `Range` with 206 (RFC 9110, section 14). Ignores several
+ * ranges, units other than bytes, and requests with `If-Range`, as a server may: it then sends the whole file.
  *
- * Rejects with `ERR_NOT_FOUND` where the file was deleted or replaced since it was judged, even if the index still has it.
+ * Rejects with `ERR_NOT_FOUND` if the file was deleted or replaced after it was checked, even if the index still contains it.
  */
 export async function fileAnswer(
   file: ServedFile,
@@ -53,7 +53,7 @@ function wholeFile(
   return new RawAnswer(whileAllowed(body, context), { ...headers, 'content-length': String(size) });
 }
 
-/** `null`: the whole file. `beyond`: no byte of it was asked for. */
+/** `null`: the whole file. `beyond`: the range contains no byte of the file. */
 function rangeOf(
   size: number,
   context: Pick<RequestContext, 'header'>,

@@ -1,4 +1,4 @@
-/** Two bounds, the lower first: the wrong way round nothing else could be meant. `null`: no bound. */
+/** Swaps two bounds that are in the wrong order, since nothing else could be meant. `null`: no bound. */
 export function inOrder(
   min: number | null,
   max: number | null,

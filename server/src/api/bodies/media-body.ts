@@ -12,15 +12,15 @@ export type ImagesBody = DeepReadonly<z.input<typeof endpoints.images.response>>
 /** The answer of `GET /api/videos` as it goes over the wire. */
 export type VideosBody = DeepReadonly<z.input<typeof endpoints.videos.response>>;
 
-/** What the body of a response needs besides what was found. */
+/** The inputs of {@link mediaBody} besides the results. */
 export interface MediaBodyOptions {
   readonly request: Pick<MediaRequest, 'kind' | 'limit' | 'offset'>;
   readonly requestId: string;
-  /** How far the first reading of sources is; `null`: none is under way. */
+  /** The progress of the first run of sources; `null` if none is running. */
   readonly indexing: Indexing | null;
 }
 
-/** The answer of `GET /api/images` or `GET /api/videos`, by the kind of the request. */
+/** The body of `GET /api/images` or `GET /api/videos`, depending on the kind of the request. */
 export function mediaBody(
   { query, total, results, facets, nextOffset, timing }: MediaResponse,
   { request: { kind, limit, offset }, requestId, indexing }: MediaBodyOptions,
@@ -126,12 +126,12 @@ function commonBody(result: MediaResult) {
   };
 }
 
-/** Where this server serves the bytes of a picture that is a file; `null`: it is none. */
+/** The path that serves the bytes of a picture; `null` if it is no file. */
 function imageFileUrl(document: StoredDocument): string | null {
   return documentUrl(document) === null ? null : `/api/images/${document.id}/file`;
 }
 
-/** Where this server serves the bytes of a video that is a file; `null`: it is none. */
+/** The path that serves the bytes of a video; `null` if it is no file. */
 function streamUrl(document: StoredDocument): string | null {
   return documentUrl(document) === null ? null : `/api/videos/${document.id}/stream`;
 }

@@ -13,7 +13,7 @@ import { readTimeRange } from './time-range.ts';
 type ImagesParameters = z.output<typeof endpoints.images.query>;
 type VideosParameters = z.output<typeof endpoints.videos.query>;
 
-/** A search for pictures from its parameters; `similarTo`: the look that the parameter names. Throws `ERR_PARAM_INVALID` for a wrong filter. */
+/** Builds a search for pictures from its parameters. `similarTo`: the look of the picture in the parameter. Throws `ERR_PARAM_INVALID` for an invalid filter. */
 export function imagesRequestOf(
   query: ImagesParameters,
   search: Pick<SearchServices, 'safeSearch'>,
@@ -31,7 +31,7 @@ export function imagesRequestOf(
   };
 }
 
-/** A search for videos from its parameters. Throws `ERR_PARAM_INVALID` for a wrong filter. */
+/** Builds a search for videos from its parameters. Throws `ERR_PARAM_INVALID` for an invalid filter. */
 export function videosRequestOf(
   query: VideosParameters,
   search: Pick<SearchServices, 'safeSearch'>,
@@ -70,6 +70,6 @@ function commonOf(
 }
 
 function nameOfColor(color: string): ColorName {
-  // The schema let names and `#rrggbb` through.
+  // The schema allows only names and `#rrggbb`.
   return color.startsWith('#') ? colorName(color) : (color as ColorName);
 }

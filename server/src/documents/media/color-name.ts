@@ -4,8 +4,8 @@ import type { colorNames } from '@quarry/contract/vocabulary';
 export type ColorName = (typeof colorNames)[number];
 
 /**
- * What a person calls a colour, one of twelve words. By hue, saturation and lightness: the borders lie half-way between the
- * named colours of CSS; brown is dark or dull orange, pink light or bluish red.
+ * The everyday name of a colour, one of twelve, by hue, chroma and lightness. The boundaries lie about half-way between the named
+ * colours of CSS; brown is dark or dull orange, pink is light or bluish red.
  *
  * @param hex `#rrggbb`, lower case
  */
@@ -26,7 +26,7 @@ export function colorName(hex: string): ColorName {
 // Shares of full light and of full colour.
 const DARKEST = 0.16;
 const LIGHTEST = 0.92;
-// Less colour is seen as grey, as beige walls and overcast skies are.
+// Below, a colour looks grey, as beige walls and overcast skies do.
 const LEAST_CHROMA = 0.12;
 
 function grayName(lightness: number): ColorName {

@@ -1,14 +1,14 @@
 import type { ImageFacts } from '../document-facts.ts';
 
 /*
- * How much two pictures look alike, by what is kept of each: the hash of its coarse pattern (`extract/image/perceptual-hash.ts`)
- * and its most frequent colours. Same scene, crop or recolouring: alike. What a picture shows is not known here: two photographs
- * of dogs are alike only where their shapes and colours are.
+ * Visual similarity of pictures, computed from what is stored of each: a hash of its coarse pattern
+ * (`extract/image/perceptual-hash.ts`) and its most frequent colours. It does not know what a picture shows: two photographs of dogs
+ * are similar only if their shapes and colours are.
  */
 
-/** What pictures are compared by. */
+/** The visual features that pictures are compared by. */
 export interface ImageLook {
-  /** 64 bits in 16 hexadecimal digits; `null`: the picture has no pattern, as a plain colour. */
+  /** 64 bits as 16 hexadecimal digits; `null` if the picture has no pattern, such as a plain colour. */
   readonly hash: string | null;
   /** `#rrggbb`, the most frequent first, at most {@link COMPARED_COLORS}. */
   readonly colors: readonly string[];
@@ -16,19 +16,19 @@ export interface ImageLook {
 
 const COMPARED_COLORS = 3;
 
-/** The look of a picture; `null` where nothing is known of it. */
+/** The look of a picture; `null` if neither its pattern nor its colours are known. */
 export function imageLook(facts: Pick<ImageFacts, 'perceptualHash' | 'colors'>): ImageLook | null {
   const { perceptualHash: hash = null, colors = [] } = facts;
   if (hash === null && colors.length === 0) return null;
   return { hash, colors: colors.slice(0, COMPARED_COLORS) };
 }
 
-/** As one text, for a column of the index: the hash or 16 dashes, then the colours. */
+/** Serialises a look for an index column: the hash or 16 dashes, then the colours. */
 export function writeLook({ hash, colors }: ImageLook): string {
   return (hash ?? NO_HASH) + colors.join('');
 }
 
-/** The look that {@link writeLook} wrote. */
+/** Parses the output of {@link writeLook}. */
 export function readLook(text: string): ImageLook {
   const hash = text.slice(0, HASH_DIGITS);
   return {
@@ -40,27 +40,27 @@ export function readLook(text: string): ImageLook {
 const HASH_DIGITS = 16;
 const NO_HASH = '-'.repeat(HASH_DIGITS);
 
-/** How alike two pictures look: 1 for the same, about 0 for two of no relation. Symmetric. */
+/** The similarity of two looks, from 0 (unrelated) to 1 (the same). Symmetric. */
 export function similarity(left: ImageLook, right: ImageLook): number {
   return packedSimilarity(packLook(left), packLook(right), 0);
 }
 
-/** Whether one is likely a copy of the other: scaled, compressed, mirrored or lightly edited. */
+/** Whether one picture is probably a copy of the other: scaled, compressed, mirrored or lightly edited. */
 export function areCopies(left: ImageLook, right: ImageLook): boolean {
   if (left.hash === null || right.hash === null) return false;
   const [a, b] = [packLook(left), packLook(right)];
   return differentPatternBits(a, b, 0) <= COPY_BITS && colorSimilarity(a, b, 0) >= COPY_COLORS;
 }
 
-/** How many numbers a look takes in an array of packed ones. */
+/** The numbers that a packed look occupies. */
 export const PACKED_WORDS = 3 + COMPARED_COLORS;
 
 /**
- * A look as numbers, so that a hundred thousand are compared in milliseconds:
+ * Packs a look into numbers, so that 100,000 can be compared in milliseconds:
  *
- *     0  bit 0: whether it has a pattern   1, 2  the hash   3 …  colours as 0xrrggbb, -1: none
+ *     [0] 1 if it has a pattern, else 0   [1], [2] the hash   [3…] colours as 0xrrggbb, -1 if absent
  *
- * Written into `words` from `at` on.
+ * Writes to `words` from `at` on.
  */
 export function packLook(
   { hash, colors }: ImageLook,
@@ -79,11 +79,11 @@ export function packLook(
 
 const NO_COLOR = -1;
 
-/** The {@link similarity} of a packed look and the one that begins at `at` in an array of packed ones. */
+/** The {@link similarity} of a packed look and the look at `at` in an array of packed looks. */
 export function packedSimilarity(look: Int32Array, words: Int32Array, at: number): number {
   const colors = colorSimilarity(look, words, at);
   if (look[0] === 0 || words[at] === 0) {
-    // A plain colour is like another plain one; it is not like a pattern, whatever its colours.
+    // Plain colours are compared by colour alone; a plain colour is hardly similar to a pattern, even in the same colours.
     return look[0] === words[at] ? colors : PLAIN_SHARE * colors;
   }
   const pattern = Math.max(0, 1 - differentPatternBits(look, words, at) / UNRELATED_BITS);
@@ -92,16 +92,16 @@ export function packedSimilarity(look: Int32Array, words: Int32Array, at: number
 
 const PATTERN_SHARE = 0.6;
 const PLAIN_SHARE = 0.3;
-// Two pictures of no relation differ in half of their 64 bits.
+// Unrelated pictures differ in half of their 64 bits on average.
 const UNRELATED_BITS = 32;
 // Of 64: scaling and compressing change up to eight (`perceptual-hash.test.ts`).
 const COPY_BITS = 8;
 const COPY_COLORS = 0.5;
 
 /**
- * How many bits of the patterns differ, or would if one of the pictures were mirrored left to right: the fewer of both. Mirroring
- * changes the sign of each frequency that is odd from left to right, which are every second eight bits; the median that bits are
- * compared with is near to zero, so that these bits are nearly the opposite.
+ * The number of differing pattern bits, as the pictures are or with one of them mirrored horizontally, whichever is fewer. Mirroring
+ * negates the horizontally odd frequencies, which are every second group of eight bits. The median that bits are compared with is
+ * close to zero, so negating a frequency flips its bit in nearly all cases.
  */
 function differentPatternBits(look: Int32Array, words: Int32Array, at: number): number {
   const high = look[1]! ^ words[at + 1]!;
@@ -112,14 +112,14 @@ function differentPatternBits(look: Int32Array, words: Int32Array, at: number): 
 
 const MIRRORED_BITS = 0xff00ff00;
 
-/** The bits that are set in a 32-bit number (Warren, Hacker's Delight, 2nd edition, 5-1). */
+/** Counts the set bits of a 32-bit number (Warren, Hacker's Delight, 2nd edition, 5-1). */
 function countBits(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** How near each colour of one is to the nearest of the other, both ways; the first colours count more. */
+/** Compares each colour with the nearest of the other look, in both directions; frequent colours weigh more. */
 function colorSimilarity(look: Int32Array, words: Int32Array, at: number): number {
   if (look[3] === NO_COLOR || words[at + 3] === NO_COLOR) return 0;
   return (nearness(look, 3, words, at + 3) + nearness(words, at + 3, look, 3)) / 2;
@@ -141,10 +141,10 @@ function nearness(from: Int32Array, first: number, to: Int32Array, second: numbe
   return sum / weights;
 }
 
-// On the scale of `colorDistance`, where black and white are 765 apart: from here on two colours have nothing in common.
+// On the scale of `colorDistance`, where black and white are 765 apart. Beyond, two colours count as unrelated.
 const UNRELATED_COLORS = 200;
 
-/** Weighted by the mean red, which is near to how colours are seen ("redmean", Riemersma, Colour metric). */
+/** The "redmean" distance, which approximates perceived differences (Riemersma, Colour metric). */
 function colorDistance(left: number, right: number): number {
   const [leftRed, rightRed] = [left >> 16, right >> 16];
   const meanRed = (leftRed + rightRed) / 2;

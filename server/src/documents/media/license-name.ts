@@ -1,6 +1,6 @@
 /**
- * A short name of a licence, under which its spellings meet: `cc-by-sa` of `https://creativecommons.org/licenses/by-sa/4.0/` and of
- * `CC BY-SA 3.0`, `cc0`, `public-domain`. Any other licence has itself, cut to {@link MAX_NAME_UNITS}; `null` for a blank one.
+ * A short name for a licence, the same for all its spellings and versions: `cc-by-sa` for `https://creativecommons.org/licenses/by-sa/4.0/`
+ * and `CC BY-SA 3.0`, `cc0`, `public-domain`. Other licences are returned as they are, cut to {@link MAX_NAME_UNITS}; `null` if blank.
  */
 export function licenseName(license: string): string | null {
   const text = license.trim().toLowerCase();
@@ -12,7 +12,7 @@ export function licenseName(license: string): string | null {
   return license.trim().slice(0, MAX_NAME_UNITS);
 }
 
-// As long as a value of an attribute that is counted and shown in one line.
+// Long enough for any name, short enough for one line of a list of facets.
 const MAX_NAME_UNITS = 200;
 
 const PARTS = 'by(?:[ _-](?:nc|sa|nd))*';

@@ -6,8 +6,8 @@ import { imageLook, writeLook } from './image-look.ts';
 import { licenseName } from './license-name.ts';
 
 /**
- * Columns of pictures and videos in the index, by which `/api/images` and `/api/videos` filter, count and order. The colon keeps
- * them apart from attributes: no filter, facet or sort of a request can be written with one, and no statistics count them.
+ * Index columns of pictures and videos that `/api/images` and `/api/videos` filter, count and order by. The colon distinguishes them
+ * from attributes: requests cannot name them in a filter, facet or sort, and statistics do not count them.
  */
 export const MEDIA_COLUMNS = {
   width: ':width',
@@ -22,7 +22,7 @@ export const MEDIA_COLUMNS = {
   channel: ':channel',
 } as const;
 
-/** The values of these columns for a document; none for one that is neither picture nor video. */
+/** The column values of a document; empty unless it is a picture or a video. */
 export function mediaColumns(facts: DocumentFacts | null | undefined): Attributes {
   const { image, video } = facts ?? {};
   if (image === undefined && video === undefined) return NO_COLUMNS;
@@ -64,7 +64,7 @@ function ofVideo(video: VideoFacts): Record<string, AttributeValue | null> {
   };
 }
 
-/** A picture is square if its sides differ by less than a twentieth; `null` without a size. */
+/** `square` if the sides differ by less than 5 %; `null` if the size is unknown. */
 export function orientationOf(
   width: number,
   height: number,
@@ -77,14 +77,14 @@ export function orientationOf(
 
 const SQUARE_RATIO = 1.05;
 
-// A picture has up to six colours; the last of them cover some hundredths of it, and nobody would call it by these.
+// A picture has up to six colours. The last ones may cover only 2 % of it, too little to name the picture by.
 const NAMED_COLORS = 3;
 
 function namesOf(colors: readonly string[]): string[] {
   return [...new Set(colors.slice(0, NAMED_COLORS).map(colorName))];
 }
 
-/** Tags in lower case, so that spellings meet. */
+/** Tags in lower case, each once, so that case does not matter when filtering. */
 export function tagValues(tags: readonly string[]): string[] {
   const values = tags.map((tag) => lineOf(tag.toLowerCase())).filter((tag) => tag !== null);
   return [...new Set(values)].slice(0, MAX_LIST_VALUES);

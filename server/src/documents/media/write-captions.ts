@@ -1,11 +1,11 @@
 import type { VideoFacts } from '../document-facts.ts';
 
 /**
- * What is said in a video as WebVTT (W3C, WebVTT: The Web Video Text Tracks Format, section 4). A cue ends where the next begins, after
- * {@link MAX_CUE_SECONDS}, or with the video.
+ * Writes the transcript of a video as WebVTT (W3C, WebVTT: The Web Video Text Tracks Format, section 4). A cue ends when the next
+ * begins, after {@link MAX_CUE_SECONDS}, or with the video, whichever comes first.
  *
- * @param text in which the moments have their offsets
- * @param durationSeconds of the video; `null`: unknown
+ * @param text the text that the offsets of the moments refer to
+ * @param durationSeconds the duration of the video; `null` if unknown
  */
 export function writeCaptions(
   moments: NonNullable<VideoFacts['moments']>,
@@ -20,17 +20,17 @@ export function writeCaptions(
       next?.startSeconds ?? Number.POSITIVE_INFINITY,
       durationSeconds ?? Number.POSITIVE_INFINITY,
     );
-    // A cue without length is none; of two at one time the first would have none.
+    // WebVTT requires the end to be later than the start.
     if (words === '' || endSeconds <= startSeconds) return [];
     return [`${timestamp(startSeconds)} --> ${timestamp(endSeconds)}\n${words}\n`];
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }
 
-// Moments are kept about every twenty seconds of speech (`extract/video/video-text.ts`).
+// Moments are stored about every twenty seconds of speech (`extract/video/video-text.ts`).
 const MAX_CUE_SECONDS = 30;
 
-/** Without empty lines, which end a cue, and with what would be markup escaped. */
+/** Removes empty lines, which would end the cue, and escapes markup. */
 function cueText(text: string): string {
   return text
     .split('\n')

@@ -7,7 +7,7 @@ import type {
 import { MEDIA_COLUMNS } from '../../documents/media/media-columns.ts';
 import type { MediaRequest } from './media-request.ts';
 
-/** What a search for pictures or videos restricts, each parameter as one part, so that a facet can leave out its own. */
+/** The filter of a search for pictures or videos. Each parameter is a conjunct of its own, so that its facet can ignore it. */
 export function mediaFilter(request: MediaRequest): FilterExpression | undefined {
   const { filter, tags } = request;
   return allOf([

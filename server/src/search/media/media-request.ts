@@ -4,9 +4,9 @@ import type { ColorName } from '../../documents/media/color-name.ts';
 import type { AttributeFacet, SafetyFilters } from '../../index/search-index.ts';
 import type { SearchResponse, SearchResult } from '../query/search-request.ts';
 
-/** What searches for pictures and for videos have in common. `null` and empty lists restrict nothing. */
+/** The common part of searches for pictures and videos. `null` and empty lists do not restrict. */
 interface MediaRequestBase {
-  /** The words as typed; blank: all that the filters let through, the newest first. */
+  /** The words as typed. If blank, everything that passes the filters is listed, newest first. */
   readonly text: string;
   readonly limit: number;
   readonly offset: number;
@@ -18,22 +18,22 @@ interface MediaRequestBase {
   /** As in `SearchRequest`. */
   readonly restriction?: FilterExpression;
   readonly filter: FilterExpression | null;
-  /** Any of these, in lower case. */
+  /** At least one of these, in lower case. */
   readonly tags: readonly string[];
 }
 
 /** A validated search for pictures. */
 export interface ImagesRequest extends MediaRequestBase {
   readonly kind: 'images';
-  /** Pictures that have one of these among their most frequent colours. */
+  /** At least one of these among the most frequent colours of the picture. */
   readonly colors: readonly ColorName[];
   readonly orientations: readonly (typeof imageOrientations)[number][];
   /** Pixels. */
   readonly minWidth: number | null;
   readonly minHeight: number | null;
-  /** Names as `licenseName` gives them. */
+  /** Names as returned by `licenseName`. */
   readonly licenses: readonly string[];
-  /** The look that pictures are ordered by, as `writeLook` writes it, and the picture that has it, which is left out. */
+  /** Orders pictures by similarity to this look (the output of `writeLook`). `id`: the picture it belongs to, which is left out. */
   readonly similarTo: { readonly look: string; readonly id: string | null } | null;
 }
 
@@ -44,7 +44,7 @@ export type VideoSort = 'relevance' | 'newest' | 'duration_asc' | 'duration_desc
 export interface VideosRequest extends MediaRequestBase {
   readonly kind: 'videos';
   readonly platforms: readonly (typeof videoPlatforms)[number][];
-  /** Seconds; the lower first. */
+  /** Seconds; not greater than {@link maxDuration}. */
   readonly minDuration: number | null;
   readonly maxDuration: number | null;
   readonly publishedFromMs: number | null;
@@ -55,19 +55,19 @@ export interface VideosRequest extends MediaRequestBase {
 /** A validated search for pictures or videos. */
 export type MediaRequest = ImagesRequest | VideosRequest;
 
-/** A place in a video where the words of a search are said, or a chapter. */
+/** A position in a video where words of the search are spoken, or a chapter. */
 export interface VideoMoment {
   readonly startSeconds: number;
   readonly text: string;
 }
 
-/** A picture or video that was found. */
+/** A picture or video among the results. */
 export interface MediaResult extends SearchResult {
-  /** Of a picture: its tags that have a word of the search, as it has them. */
+  /** The tags of a picture that contain a word of the search. */
   readonly matchedTags: readonly string[];
-  /** How alike a picture looks to the one that was asked for; `null`: none was. */
+  /** The similarity to the picture of {@link ImagesRequest.similarTo}; `null` without one. */
   readonly likeness: { readonly similarity: number; readonly isCopy: boolean } | null;
-  /** Of a video, in order. */
+  /** Of a video, in chronological order. */
   readonly moments: readonly VideoMoment[];
 }
 
@@ -75,6 +75,6 @@ export interface MediaResult extends SearchResult {
 export interface MediaResponse
   extends Pick<SearchResponse, 'query' | 'total' | 'nextOffset' | 'timing'> {
   readonly results: readonly MediaResult[];
-  /** By the names of parameters: `color`, `platform`. */
+  /** By parameter name: `color`, `platform`. */
   readonly facets: Readonly<Record<string, AttributeFacet>>;
 }

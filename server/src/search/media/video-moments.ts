@@ -2,19 +2,19 @@ import type { VideoFacts } from '../../documents/document-facts.ts';
 import type { Marker } from '../results/highlight.ts';
 import type { VideoMoment } from './media-request.ts';
 
-/** As many as fit under a result. */
+/** This many fit below a result. */
 const MAX_MOMENTS = 5;
-/** Nearer moments are one: captions change every few seconds. */
+/** Moments closer than this count as one, as captions change every few seconds. */
 const MIN_GAP_SECONDS = 15;
-/** UTF-16 units; two ellipses come to it. */
+/** In UTF-16 units, without the ellipses at both ends. */
 const MAX_TEXT_CHARACTERS = 160;
 
 /**
- * The moments of a video that a result shows, in order: chapters and spoken lines that have most of the words of the search;
- * without any such the chapters from the beginning, where the search has no words.
+ * Chooses the moments of a video to show with a result, in chronological order: the chapters and spoken passages that contain most
+ * words of the search. If the search has no words, the first chapters.
  *
- * @param text of the document, in which {@link VideoFacts.moments} have their offsets
- * @param marker for the words of the search; `null`: it has none
+ * @param text the text that the offsets of {@link VideoFacts.moments} refer to
+ * @param marker finds the words of the search; `null` if it has none
  */
 export function videoMoments(
   { chapters = [], moments = [] }: Pick<VideoFacts, 'chapters' | 'moments'>,
@@ -43,9 +43,9 @@ export function videoMoments(
 
 interface ScoredMoment {
   readonly moment: VideoMoment;
-  /** How many different words of the search it has. */
+  /** The number of different words of the search in it. */
   readonly score: number;
-  /** Where the first of them begins, in UTF-16 units. */
+  /** The offset of the first of them, in UTF-16 units. */
   readonly firstWord: number;
 }
 
@@ -63,7 +63,7 @@ function lineOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Cut between words, so that the one at `firstWord` is in it: twenty seconds of speech have several hundred characters. */
+/** Cuts a long text between words so that it contains the word at `firstWord`. Twenty seconds of speech have several hundred characters. */
 function shown({ startSeconds, text }: VideoMoment, firstWord: number): VideoMoment {
   if (text.length <= MAX_TEXT_CHARACTERS) return { startSeconds, text };
   const wanted = Math.min(firstWord - LEAD_CHARACTERS, text.length - MAX_TEXT_CHARACTERS);
@@ -77,10 +77,10 @@ function shown({ startSeconds, text }: VideoMoment, firstWord: number): VideoMom
   };
 }
 
-/** What stands before a word that was searched for, so that it is understood. */
+/** Context before the first word of the search. */
 const LEAD_CHARACTERS = 60;
 
-/** Where the last whole word ends before `last`; there, where the text has no spaces. */
+/** The end of the last whole word before `last`; `last` itself if there is no space. */
 function endOfWord(text: string, start: number, last: number): number {
   const space = text.lastIndexOf(' ', last);
   return space > start ? space : last;

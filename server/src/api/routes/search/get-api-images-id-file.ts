@@ -6,7 +6,7 @@ import { disposition, fileAnswer } from '../../bodies/file-answer.ts';
 import { type Route, route } from '../../pipeline/route.ts';
 import { foreignFileHeaders } from '../../pipeline/security-headers.ts';
 
-/** Types that every browser shows. SVG runs nothing in the sandbox of `foreignFileHeaders`. */
+/** Types that every browser displays. The sandbox of `foreignFileHeaders` keeps SVG from running scripts. */
 const SHOWN_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -29,7 +29,7 @@ export function imageFileRoute(services: {
       const file = await sources.fileOf(params.id);
       return fileAnswer(file, { headers: headersOf(file) }, context);
     },
-    { timeLimitMs: null }, // no limit: a large file over a slow line may take any time
+    { timeLimitMs: null }, // no limit: a large file over a slow connection may take any time
   );
 }
 

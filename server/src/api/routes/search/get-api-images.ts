@@ -30,7 +30,7 @@ export function imagesRoute(services: ImagesServices): Route {
         : lookOf(await findDocument(query.similarTo, null, services));
     const request = imagesRequestOf(query, services.search, similarTo);
     const { json, shown } = await services.searching.media({ request, requestId }, signal);
-    // What looks like a picture is asked for by pages, too, and by no words that statistics could count.
+    // Pages ask for similar pictures by themselves; without words such a request is no search of a person.
     if (query.q !== '' || similarTo === null) {
       context.noteSearch(searchNote(request, shown, context));
     }
@@ -38,7 +38,7 @@ export function imagesRoute(services: ImagesServices): Route {
   });
 }
 
-/** Throws `ERR_PARAM_INVALID` where the document has no look. */
+/** Throws `ERR_PARAM_INVALID` if the document has no look. */
 function lookOf({ id, facts }: StoredDocument): NonNullable<ImagesRequest['similarTo']> {
   const look = facts?.image && imageLook(facts.image);
   if (look) return { id, look: writeLook(look) };

@@ -19,7 +19,7 @@ export function videoStreamRoute(services: {
       const file = await sources.fileOf(params.id);
       return fileAnswer(file, { headers: headersOf(file), hasRanges: true }, context);
     },
-    { timeLimitMs: null }, // no limit: it is read as fast as it is watched
+    { timeLimitMs: null }, // no limit: a player reads as fast as the video is watched
   );
 }
 

@@ -17,13 +17,13 @@ export function similarImagesRoute(services: {
 }): Route {
   return route(endpoints.similarImages, async ({ query, body }, context) => {
     const { requestId, signal } = context;
-    // What the pipeline makes of the body of an endpoint that takes a file.
+    // The pipeline passes the body of an endpoint with `file` as an incoming file.
     const file = body as IncomingFile | undefined;
     const look = file && file.sizeBytes > 0 ? await services.pictures.look(file, signal) : null;
     if (look === null) throw noPicture();
     const request = imagesRequestOf(query, services.search, { look: writeLook(look), id: null });
     const { json, shown } = await services.searching.media({ request, requestId }, signal);
-    // What looks like a picture is asked for by pages, too, and by no words that statistics could count.
+    // Without words, statistics have no query to count.
     if (query.q !== '') {
       context.noteSearch(searchNote(request, shown, context));
     }

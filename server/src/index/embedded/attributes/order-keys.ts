@@ -22,7 +22,7 @@ export class SegmentKeys {
     readonly columns: readonly AttributeColumn[];
     readonly sign: 1 | -1;
     readonly worth: AttributeOrder['worth'];
-    /** By the texts of a column, similarities to a look; `null`: texts go by their ordinals. */
+    /** Orders texts by their similarity to a look; `null`: by their ordinals. */
     readonly similarities: SimilarityOf | null;
   }[];
 
