@@ -95,7 +95,7 @@ describe.each([true, false])('a call written as text is never emitted (tools: %s
   });
 });
 
-test.each(['%j is emitted at once', '`x` is', '```js\nf()', 'It'])('%j leaves at once', (text) => {
+test.each(['[1] says so', '`x` is', '```js\nf()', 'It'])('%j is emitted at once', (text) => {
   expect(gateThat(false).push(text)).toBe(text);
 });
 
