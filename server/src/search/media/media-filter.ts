@@ -7,7 +7,7 @@ import type {
 import { MEDIA_COLUMNS } from '../../documents/media/media-columns.ts';
 import type { MediaRequest } from './media-request.ts';
 
-/** What a search for pictures or videos restricts, each parameter as one part, so that a facet can leave out its own. */
+/** The filters of a search for pictures or videos, each parameter separately, so that a facet can ignore its own. */
 export function mediaFilter(request: MediaRequest): FilterExpression | undefined {
   const { filter, tags } = request;
   return allOf([

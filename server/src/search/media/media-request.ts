@@ -4,9 +4,9 @@ import type { ColorName } from '../../documents/media/color-name.ts';
 import type { AttributeFacet, SafetyFilters } from '../../index/search-index.ts';
 import type { SearchResponse, SearchResult } from '../query/search-request.ts';
 
-/** What searches for pictures and for videos have in common. `null` and empty lists restrict nothing. */
+/** The common parameters of searches for pictures and for videos. `null` and empty lists restrict nothing. */
 interface MediaRequestBase {
-  /** The words as typed; blank: all that the filters let through, the newest first. */
+  /** The words as typed; blank: all that pass the filters, the newest first. */
   readonly text: string;
   readonly limit: number;
   readonly offset: number;
@@ -25,7 +25,7 @@ interface MediaRequestBase {
 /** A validated search for pictures. */
 export interface ImagesRequest extends MediaRequestBase {
   readonly kind: 'images';
-  /** Pictures that have one of these among their most frequent colours. */
+  /** Pictures with one of these among their most frequent colours. */
   readonly colors: readonly ColorName[];
   readonly orientations: readonly (typeof imageOrientations)[number][];
   /** Pixels. */
@@ -33,7 +33,7 @@ export interface ImagesRequest extends MediaRequestBase {
   readonly minHeight: number | null;
   /** Names as `licenseName` gives them. */
   readonly licenses: readonly string[];
-  /** The look that pictures are ordered by, as `writeLook` writes it, and the picture that has it, which is left out. */
+  /** The look to order pictures by, in the format of `writeLook`, and the picture that it comes from, which is left out. */
   readonly similarTo: { readonly look: string; readonly id: string | null } | null;
 }
 
@@ -55,19 +55,19 @@ export interface VideosRequest extends MediaRequestBase {
 /** A validated search for pictures or videos. */
 export type MediaRequest = ImagesRequest | VideosRequest;
 
-/** A place in a video where the words of a search are said, or a chapter. */
+/** A position in a video where the words of a search are said, or a chapter. */
 export interface VideoMoment {
   readonly startSeconds: number;
   readonly text: string;
 }
 
-/** A picture or video that was found. */
+/** A picture or video in the results. */
 export interface MediaResult extends SearchResult {
-  /** Of a picture: its tags that have a word of the search, as it has them. */
+  /** For a picture: its tags with a word of the search, as written. */
   readonly matchedTags: readonly string[];
-  /** How alike a picture looks to the one that was asked for; `null`: none was. */
+  /** The similarity of a picture to the requested one; `null` if there is none. */
   readonly likeness: { readonly similarity: number; readonly isCopy: boolean } | null;
-  /** Of a video, in order. */
+  /** For a video, in order. */
   readonly moments: readonly VideoMoment[];
 }
 
@@ -75,6 +75,6 @@ export interface MediaResult extends SearchResult {
 export interface MediaResponse
   extends Pick<SearchResponse, 'query' | 'total' | 'nextOffset' | 'timing'> {
   readonly results: readonly MediaResult[];
-  /** By the names of parameters: `color`, `platform`. */
+  /** By parameter name: `color`, `platform`. */
   readonly facets: Readonly<Record<string, AttributeFacet>>;
 }

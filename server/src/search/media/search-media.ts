@@ -1,6 +1,6 @@
 /*
- * The search for pictures and videos: a search of one kind of document, filtered, counted and ordered by columns that the index
- * keeps of them (`documents/media/media-columns.ts`). Pictures that look like another are ordered by that alone.
+ * The search for pictures and videos: a search of one type of document, filtered, counted and ordered by columns that the index
+ * has for them (`documents/media/media-columns.ts`). Pictures similar to another one are ordered by similarity only.
  */
 import type { DocumentLookUps } from '../../documents/document-reader.ts';
 import { areCopies, imageLook, readLook, similarity } from '../../documents/media/image-look.ts';
@@ -26,8 +26,8 @@ import type {
 import { videoMoments } from './video-moments.ts';
 
 /**
- * Pictures or videos for words and filters; nothing found is an empty list. Without words all that the filters let through, the
- * newest first unless it is ordered otherwise.
+ * Finds pictures or videos by words and filters; the list may be empty. Without words it returns all that pass the filters, by
+ * default the newest first.
  *
  * Rejects with `ERR_QUERY_TOO_SHORT` and `ERR_QUERY_TOO_LONG`, and with the signal's reason.
  */
@@ -52,9 +52,9 @@ export async function searchMedia(
   };
 }
 
-// So many pictures are looked at for their likeness; of more the last are hardly alike.
+// The maximal number of pictures that are compared; later ones are hardly similar.
 const MAX_SIMILAR = 200;
-// Below, two pictures have neither shapes nor colours in common.
+// Below, two pictures share neither shapes nor colours.
 const MIN_SIMILARITY = 0.3;
 const FACET_VALUES = 50;
 
@@ -90,7 +90,7 @@ function searchOf(typed: string, request: MediaRequest): SearchRequest {
   return searchFor(typed, {
     ...common,
     types: ['image'],
-    limit: MAX_SIMILAR + 1, // the picture itself is among them
+    limit: MAX_SIMILAR + 1, // includes the picture itself
     sort: [{ ...byLikeness, direction: 'desc' }],
     needsAllWords: true,
     mode: 'lexical',
@@ -104,7 +104,7 @@ const VIDEO_ORDERS: Readonly<Record<VideoSort, SearchOrder>> = {
   duration_desc: [{ attribute: MEDIA_COLUMNS.durationSeconds, direction: 'desc' }],
 };
 
-/** By the names under which they are shown. */
+/** By their displayed names. */
 const IMAGE_FACETS = {
   color: MEDIA_COLUMNS.color,
   orientation: MEDIA_COLUMNS.orientation,
@@ -165,7 +165,7 @@ function pageOf(found: Found, presenting: Presenting): Page {
   };
 }
 
-/** The page is cut once the picture itself and those that are not alike are left out. */
+/** Cuts the page after leaving out the picture itself and dissimilar ones. */
 function similarPage(
   found: Found,
   presenting: Presenting,

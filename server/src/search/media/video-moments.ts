@@ -4,17 +4,17 @@ import type { VideoMoment } from './media-request.ts';
 
 /** As many as fit under a result. */
 const MAX_MOMENTS = 5;
-/** Nearer moments are one: captions change every few seconds. */
+/** Closer moments are merged: captions change every few seconds. */
 const MIN_GAP_SECONDS = 15;
-/** UTF-16 units; two ellipses come to it. */
+/** UTF-16 units, without up to two ellipses. */
 const MAX_TEXT_CHARACTERS = 160;
 
 /**
- * The moments of a video that a result shows, in order: chapters and spoken lines that have most of the words of the search;
- * without any such the chapters from the beginning, where the search has no words.
+ * The moments of a video in a result, in order: chapters and spoken lines with the most words of the search. If there are no
+ * words in the search, the first chapters.
  *
- * @param text of the document, in which {@link VideoFacts.moments} have their offsets
- * @param marker for the words of the search; `null`: it has none
+ * @param text the document's text, in which {@link VideoFacts.moments} have their offsets
+ * @param marker for the words of the search; `null` if it has none
  */
 export function videoMoments(
   { chapters = [], moments = [] }: Pick<VideoFacts, 'chapters' | 'moments'>,
@@ -43,9 +43,9 @@ export function videoMoments(
 
 interface ScoredMoment {
   readonly moment: VideoMoment;
-  /** How many different words of the search it has. */
+  /** The number of distinct words of the search. */
   readonly score: number;
-  /** Where the first of them begins, in UTF-16 units. */
+  /** The position of the first of them, in UTF-16 units. */
   readonly firstWord: number;
 }
 
@@ -63,7 +63,7 @@ function lineOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Cut between words, so that the one at `firstWord` is in it: twenty seconds of speech have several hundred characters. */
+/** Cuts a line between words around `firstWord`: twenty seconds of speech have several hundred characters. */
 function shown({ startSeconds, text }: VideoMoment, firstWord: number): VideoMoment {
   if (text.length <= MAX_TEXT_CHARACTERS) return { startSeconds, text };
   const wanted = Math.min(firstWord - LEAD_CHARACTERS, text.length - MAX_TEXT_CHARACTERS);
@@ -77,10 +77,10 @@ function shown({ startSeconds, text }: VideoMoment, firstWord: number): VideoMom
   };
 }
 
-/** What stands before a word that was searched for, so that it is understood. */
+/** The context before a match. */
 const LEAD_CHARACTERS = 60;
 
-/** Where the last whole word ends before `last`; there, where the text has no spaces. */
+/** The end of the last whole word before `last`, or `last` in texts without spaces. */
 function endOfWord(text: string, start: number, last: number): number {
   const space = text.lastIndexOf(' ', last);
   return space > start ? space : last;
