@@ -28,7 +28,7 @@ export class AskedLookUps implements LookUps {
       }
       await Promise.all(missing);
     }
-    throw new Error('a piece of work looks up something else each time that it is run');
+    throw new Error('work never settles: each run looks up something else');
   }
 
   ahead(work: (atHand: AtHand) => unknown): void {
