@@ -134,7 +134,7 @@ function rank(
     if (!isNumeric && measured.rows.length > 1) continue;
     const sign = order === 'most' ? -1 : 1;
     const sorted = measured.rows.toSorted((a, b) => sign * (a.value - b.value));
-    return { result: null, rows: sorted.slice(0, MAX_RANKED).map((one) => found(one, table)) };
+    return { result: null, rows: sorted.slice(0, MAX_RANKED).map((one) => fieldOf(one, table)) };
   }
   return null;
 }
@@ -176,7 +176,7 @@ function within(question: TableQuestion, bound: Bound, table: OpenTable): Comput
     if (limit === null) return null;
     const fit = measured.rows.filter(({ value }) => isWithin(value, bound.is, limit.value));
     if (fit.length === 0 || fit.length > MAX_LISTED) continue;
-    return { result: null, rows: fit.map((one) => found(one, table)) };
+    return { result: null, rows: fit.map((one) => fieldOf(one, table)) };
   }
   return null;
 }
@@ -237,7 +237,7 @@ function total(
       form === 'total'
         ? writeNumber(sum, decimals, measured.notation)
         : writeNumber(sum / measured.rows.length, Math.max(2, decimals), measured.notation);
-    return { result, rows: measured.rows.slice(0, MAX_LISTED).map((one) => found(one, table)) };
+    return { result, rows: measured.rows.slice(0, MAX_LISTED).map((one) => fieldOf(one, table)) };
   }
   return null;
 }
@@ -267,7 +267,7 @@ function soldOut(labels: string, table: OpenTable): Computed | null {
     rows === null || column === undefined ? null : measure(rows, column.label, table);
   const none = measured?.rows.filter(({ value }) => value === 0) ?? [];
   if (none.length === 0 || none.length > MAX_LISTED) return null;
-  return { result: null, rows: none.map((one) => found(one, table)) };
+  return { result: null, rows: none.map((one) => fieldOf(one, table)) };
 }
 
 /** Counts only if each word that selects rows makes up a whole value in every row: `Hamburg`, not `Byte (u8 only)`. */
@@ -311,7 +311,7 @@ function isOfThing(table: OpenTable, rows: readonly DataRecord[]): boolean {
   return ((above | labelsOf(table)) & words.needed) !== 0;
 }
 
-function found(
+function fieldOf(
   { record, field }: Pick<Measured, 'record' | 'field'>,
   table: OpenTable,
 ): FoundField {

@@ -113,15 +113,15 @@ export function questionWords(
   const hasCompounds = known?.compounds !== undefined;
   const isStop = (word: string) => isStopWord(word, own.language) || isStopWord(word, 'en');
   const phrases = new Set(phrasesOf(question, isStop));
-  const saidOf = new Map<string, boolean>(); // labels repeat in each row
+  const phraseCache = new Map<string, boolean>(); // labels repeat in each row
   return {
     ...createWords(words, { names, keysOf, hasCompounds, isSmall }),
     isGeneric: !isSpoken,
     saysPhrase(label) {
-      const known = saidOf.get(label);
-      if (known !== undefined) return known;
+      const cached = phraseCache.get(label);
+      if (cached !== undefined) return cached;
       const isSaid = phrasesOf(label, isStop).some((phrase) => phrases.has(phrase));
-      if (saidOf.size < MAX_KEPT) saidOf.set(label, isSaid);
+      if (phraseCache.size < MAX_KEPT) phraseCache.set(label, isSaid);
       return isSaid;
     },
   };
