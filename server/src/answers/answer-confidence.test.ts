@@ -5,7 +5,7 @@ import { evidenceOf, passage } from './model/test-answer.ts';
 
 const found = evidenceOf(passage('The bridge is 5 m long.'));
 
-describe('evidence that gives no reason has the usual one of its confidence:', () => {
+describe('evidence without a reason has the usual one of its confidence:', () => {
   const cases: readonly (readonly [string, Evidence, string, string])[] = [
     ['high', found, 'answered', 'says-it'],
     ['weak', { ...found, confidence: 'weak' }, 'closest', 'uncertain'],
@@ -18,7 +18,7 @@ describe('evidence that gives no reason has the usual one of its confidence:', (
   });
 });
 
-test('the reasons of evidence are those of the answer', () => {
+test('the answer has the reasons of its evidence', () => {
   const reasons = ['missing-name', 'missing-kind'] as const;
   expect(judgedBy({ ...found, confidence: 'weak', reasons }).reasons).toEqual(reasons);
 });

@@ -19,7 +19,7 @@ async function* said(): AsyncGenerator<AnswerEvent> {
 
 const SOURCES = '\n\nSources:\n[1] A — https://a.example/A\n[2] B — https://a.example/B\n';
 
-test('the text of an answer is closed by its sources', async () => {
+test('the text of an answer ends with its sources', async () => {
   async function* answer() {
     yield* said();
     yield { kind: 'follow-ups', questions: ['Three?'] } as const;
@@ -34,7 +34,7 @@ test('without sources there is no list', async () => {
   expect(await Array.fromAsync(answerText(answer()))).toEqual(['Hello!']);
 });
 
-test('what breaks off is closed by the sources of what was said', async () => {
+test('an answer that breaks off ends with the sources of its text so far', async () => {
   async function* answer() {
     yield* said();
     throw new Error('broken');

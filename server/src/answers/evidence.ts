@@ -3,7 +3,7 @@ export interface EvidenceSource {
   /** `null`: pasted into the conversation. */
   readonly documentId: string | null;
   readonly title: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly url: string;
   readonly language: string | null;
   /** The whole pasted text, which is not stored. Absent for documents and cards. */

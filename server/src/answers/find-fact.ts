@@ -12,22 +12,22 @@ import { wordRegExp } from '../languages/word-pattern.ts';
 import { wordsOfList } from '../languages/words-of-list.ts';
 import { asksOnly } from './evidence/terms/asking-words.ts';
 
-// The tables are read when the first name is asked for: that of the cities in two to five seconds, at the first request alone.
+// The tables are read at the first name: that of the cities takes two to five seconds, for the first request only.
 const READING_DEADLINE_MS = 8_000;
-// A question for one fact is short.
+// Questions for one fact are short.
 const MAX_UNITS = 120;
 const MAX_NAME_WORDS = 5;
 
-/** What a text asks of something that has a name. */
+/** A question for a fact about a named thing. */
 export interface AskedFact {
-  /** As the card calls it: `capital`. */
+  /** The key in the card: `capital`. */
   readonly key: string;
-  /** As it was written. */
+  /** As written in the question. */
   readonly asked: string;
   readonly name: string;
 }
 
-/** The fact that a whole text asks for, `What is the capital of France?`; `null`: it asks for something else. Linear. */
+/** Reads the fact that a whole text asks for, `What is the capital of France?`; `null` for other texts. Linear. */
 export function readAskedFact(text: string, language: string | null): AskedFact | null {
   const subtag = primarySubtag(language);
   const { tables, script } = knownLanguage(subtag) ?? {};
@@ -61,7 +61,7 @@ function denseName(text: string, subtag: string): string {
   return rest.replace(/[\p{P}\s]+/gu, '');
 }
 
-/** The fact as a card of its own, with the source of the data; `null` where nothing of that name has it. Never rejects. */
+/** Returns the fact as a card of its own, with the source of the data; `null` if nothing of that name has it. Never rejects. */
 export async function findFact(
   { text, language }: { readonly text: string; readonly language: string | null },
   services: FindCardServices,
@@ -78,7 +78,7 @@ export async function findFact(
   const candidates = cardCandidates(request, services);
   const panel = await firstCard(candidates, services, { signal, deadlineMs: READING_DEADLINE_MS });
   const facts = panel?.data['facts'];
-  // Of the content its own sentences speak.
+  // Documents of the content are answered by their own sentences.
   if (panel === null || panel.data['document'] !== null || !Array.isArray(facts)) return null;
   const fact: unknown = facts.find((one) => isFact(one) && one.key === asked.key);
   if (!isFact(fact)) return null;

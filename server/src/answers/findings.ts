@@ -7,7 +7,7 @@ import type { AnswerServices } from './compose/answer-services.ts';
 import type { EvidenceQuestion } from './evidence/evidence-question.ts';
 import type { Evidence } from './evidence.ts';
 
-/** What an answer is found with. */
+/** The services that an answer needs for its evidence. */
 export type FindingServices = Pick<AnswerServices, 'readQuestion' | 'findEvidence' | 'findCard'>;
 
 interface FoundEvidence {
@@ -15,13 +15,13 @@ interface FoundEvidence {
   readonly evidence: Evidence;
 }
 
-/** What was asked with one conversation, and what was found for its answer. */
+/** The question of one conversation, and the evidence found for it. */
 export class Findings {
   #asked: AskedQuestion | null = null;
   readonly #found: FoundEvidence[] = [];
   readonly #cards = new Map<string, Card | null>();
 
-  /** `null` until it was read. */
+  /** `null` until the question is read. */
   get asked(): AskedQuestion | null {
     return this.#asked;
   }
@@ -31,8 +31,8 @@ export class Findings {
   }
 
   /**
-   * The same services for one conversation, which do nothing twice: where the composer answers in a model's place it has what was
-   * found for the model. What they reject with is not kept.
+   * Wraps the services for one conversation so that each result is computed once: if the composer replaces the model, it reuses
+   * the model's evidence. Rejections are not cached.
    */
   remembering({ readQuestion, findEvidence, findCard }: FindingServices): FindingServices {
     return {
@@ -61,7 +61,7 @@ export class Findings {
   }
 }
 
-/** Kinds that are no answer in words, or for which the content itself is asked first. */
+/** Kinds that are no answer in words, or for which the content comes first. */
 const LEFT_OUT: ReadonlySet<CardKindName> = new Set([
   'timer',
   'stopwatch',
@@ -69,7 +69,7 @@ const LEFT_OUT: ReadonlySet<CardKindName> = new Set([
   'knowledge_panel',
 ]);
 
-/** The card that a question as a whole asks for: a calculation, a date; `null`: it asks for something else. Never rejects. */
+/** The card that a whole question asks for: a calculation, a date; `null` for other questions. Never rejects. */
 export async function findAskedCard(
   { text, language }: { readonly text: string; readonly language: string | null },
   services: FindCardServices,

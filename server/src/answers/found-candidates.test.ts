@@ -7,7 +7,7 @@ import { foundCandidates } from './found-candidates.ts';
 const box = { title: 'Box', text: 'A box has one owner. It is dropped.' };
 const titlesOf = (...all: Evidence[]) => foundCandidates(all).map(({ source }) => source.title);
 
-test('each document is listed once, with its nearest sentence, whichever question found it', () => {
+test('each document is listed once, with its nearest sentence, for all questions together', () => {
   const rc = { title: 'Rc', text: 'It has many\n owners.' };
   const found = foundCandidates([evidenceOf('high', box, rc), evidenceOf('weak', rc)]);
   expect(found.map(({ source, snippet }) => [source.title, snippet])).toEqual([
@@ -16,12 +16,12 @@ test('each document is listed once, with its nearest sentence, whichever questio
   ]);
 });
 
-test('what was pasted, and what is about something else, is not listed', () => {
+test('pasted documents, and evidence on something else, are not listed', () => {
   const pasted = { ...box, id: null };
   expect(titlesOf(evidenceOf('high', pasted), evidenceOf('none', box), NOTHING)).toEqual([]);
 });
 
-test('however much is found, the list stays short and its snippets whole characters', () => {
+test('for any amount of evidence, the list is short and its snippets have whole characters', () => {
   const texts = fc.array(fc.string({ unit: 'binary', maxLength: 600 }), { maxLength: 30 });
   fc.assert(
     fc.property(texts, (all) => {

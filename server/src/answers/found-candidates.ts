@@ -1,19 +1,19 @@
 import type { Evidence, EvidenceSource } from './evidence.ts';
 
-/** A document in which the answer may be. */
+/** A document that may contain the answer. */
 export interface FoundCandidate {
   readonly source: EvidenceSource;
-  /** Plain text on one line: the sentence that is nearest to the question. */
+  /** Plain text on one line: the sentence nearest to the question. */
   readonly snippet: string;
 }
 
-// As many as are looked through while one waits.
+// As many as a reader looks through while waiting.
 const MAX_CANDIDATES = 10;
 const MAX_SNIPPET_CHARACTERS = 240;
 
 /**
- * The documents of the index that were found for an answer, each once, the best first; nothing of evidence of confidence
- * `none`, which is about something else. What was pasted is known to the caller.
+ * The documents of the index in the evidence, without duplicates, the best first. Ignores evidence of confidence `none`, which
+ * is about something else, and pasted documents, which the caller has.
  */
 export function foundCandidates(all: readonly Evidence[]): FoundCandidate[] {
   const candidates = new Map<string, FoundCandidate>();
@@ -32,7 +32,7 @@ export function foundCandidates(all: readonly Evidence[]): FoundCandidate[] {
 
 function snippetOf(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
-  // Twice as many units hold that many characters.
+  // A character has at most two units.
   const characters = [...line.slice(0, 2 * MAX_SNIPPET_CHARACTERS + 2)];
   if (characters.length <= MAX_SNIPPET_CHARACTERS) return line;
   return `${characters

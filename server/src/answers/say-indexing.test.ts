@@ -23,7 +23,7 @@ async function textOf(
   return (await Array.fromAsync(answerText(said))).join('');
 }
 
-test('an answer that misses during a first run says how much was searched, in the language of the question', async () => {
+test('during a first run, an answer that finds nothing says how much was searched, in the language of the question', async () => {
   expect(await textOf('none', 'not-found')).toBe(
     'A text.\n\nIndexing is under way: I searched 256 of 1065 documents so far.',
   );
@@ -31,14 +31,14 @@ test('an answer that misses during a first run says how much was searched, in th
   expect(await textOf('none', 'off-topic', 'eu')).toContain('256 of 1065');
 });
 
-test('an answer that misses nothing is as it is without a first run', async () => {
+test('an answer is unchanged if there is no first run', async () => {
   expect(await textOf('answered', 'says-it')).toBe('A text.');
   for (const reason of ['asks', 'courtesy', 'task'] as const) {
     expect(await textOf('none', reason)).toBe('A text.');
   }
 });
 
-test('what an answer claims to be says how far the first run is, whatever it claims', async () => {
+test('the confidence has the progress of the first run, whatever it is', async () => {
   for (const confidence of ['answered', 'closest', 'none'] as const) {
     const said = sayIndexing(answering(confidence, 'uncertain'), {
       indexing,

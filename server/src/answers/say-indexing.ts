@@ -3,16 +3,16 @@ import { isNoClaim } from './answer-confidence.ts';
 import type { AnswerEvent } from './answer-event.ts';
 import { phrasesFor } from './compose/phrases.ts';
 
-/** What {@link sayIndexing} adds. */
+/** Options of {@link sayIndexing}. */
 export interface SaidIndexing {
   readonly indexing: Indexing;
-  /** Of the question, BCP 47; asked once the answer is known. */
+  /** The language of the question, BCP 47; called after the answer. */
   readonly language: () => string | null;
 }
 
 /**
- * The same answer, given while sources are read for the first time: its confidence says how far that is, and so does a last
- * sentence where it found no direct answer, since what would answer may not have been read yet.
+ * Adds the progress of the first reading of sources to an answer: to its confidence and, if there is no direct answer, as a
+ * last sentence, since the answer may not have been read yet.
  */
 export async function* sayIndexing(
   answer: AsyncIterable<AnswerEvent>,

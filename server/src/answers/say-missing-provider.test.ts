@@ -19,12 +19,12 @@ async function said(confidence: AnswerConfidence, missing: MissingProvider | nul
   return first?.kind === 'confidence' ? first.missingProvider : null;
 }
 
-test('an answer that misses names the setting of the provider that the question needs', async () => {
+test('an answer that finds nothing names the setting of the provider that the question needs', async () => {
   expect(await said('none', WEATHER)).toEqual(WEATHER);
   expect(await said('closest', WEATHER)).toEqual(WEATHER);
 });
 
-test('an answer, and a miss that needs no provider, name none', async () => {
+test('a direct answer, or a question that needs no provider, names none', async () => {
   expect(await said('answered', WEATHER)).toBeUndefined();
   expect(await said('none', null)).toBeUndefined();
 });

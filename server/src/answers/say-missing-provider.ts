@@ -2,8 +2,8 @@ import type { MissingProvider } from '../cards/missing-provider.ts';
 import type { AnswerEvent } from './answer-event.ts';
 
 /**
- * The same answer; where it does not answer what is asked, its confidence names the provider that is not set and that
- * the question needs. `find` is called once at most, and not for an answer.
+ * Adds the missing provider that the question needs to the confidence of an answer that does not answer. Calls `find` at most
+ * once, and not for a direct answer.
  */
 export async function* sayMissingProvider(
   answer: AsyncIterable<AnswerEvent>,

@@ -21,8 +21,8 @@ import { unitConversionCard } from './unit-conversion/unit-conversion-card.ts';
 import { weatherCard } from './weather/weather-card.ts';
 
 /**
- * Every kind of card, a line each. Of two that are equally sure of a query the first here wins: so the narrow
- * ones, which ask for words of their own, come before those that understand more.
+ * All kinds of cards. Of equally certain ones the first in this list wins, so narrow kinds with words of their own precede more
+ * general ones.
  */
 export const allCardKinds: readonly CardKind[] = [
   timerCard,

@@ -19,7 +19,7 @@ function kindOf(
   return { kind, understand: () => ({ certainty, answer }) };
 }
 
-/** Finds cards with these kinds; timers fire when the test says so. */
+/** Finds cards with these kinds; the test fires the timers. */
 function finder(...kinds: CardKind[]) {
   const faults: [CardKindName, CardFault][] = [];
   const made: CardKindName[] = [];

@@ -134,7 +134,7 @@ describe('no card for any', () => {
 
 describe('a value that is shown is right', () => {
   const whole = fc.integer({ min: 0, max: 1_000_000 });
-  /** What JavaScript makes of whole numbers, exactly. */
+  /** The result of JavaScript for whole numbers, exactly. */
   const operations: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
     '+': (a, b) => a + b,
     '-': (a, b) => a - b,
@@ -156,9 +156,9 @@ describe('a value that is shown is right', () => {
     await fc.assert(
       fc.asyncProperty(written, sign, written, async (a, operation, b) => {
         const card = await shownCard(`${text(a)} ${operation} ${text(b)}`);
-        const expected = operations[operation]!(BigInt(a[0]), BigInt(b[0])); // one of its keys
+        const expected = operations[operation]!(BigInt(a[0]), BigInt(b[0])); // `operation` is one of the keys
         if (card !== null) expect(BigInt(card.answer.value as number)).toBe(expected);
-        // What is surely a calculation has its card.
+        // Certain calculations have a card.
         if (!['-', '|'].includes(operation)) expect(card?.kind).toBe('calculator');
       }),
       { numRuns: 300 },

@@ -18,10 +18,10 @@ test.each([
 });
 
 test.each(['UTC', 'Etc/UTC', 'Etc/GMT+3', 'US/Pacific', 'EST5EDT', '+05:30', 'Atlantic/Canary'])(
-  '%s is named after no city that is known',
+  '%s is named after no known city',
   (timeZone) => expect(mainCityOf(timeZone, places)).toBeNull(),
 );
 
-test('nothing is known before the table of places is read', () => {
+test('there is no city before the table of places is read', () => {
   expect(mainCityOf('Europe/Berlin', createInstalledPlaces())).toBeNull();
 });

@@ -13,7 +13,7 @@ const asked = (text: string, services: Partial<CardServices> = {}, kind: 'weathe
     { clock: systemClock, places, ...services },
   );
 
-test('a query that needs a provider which is not set names the setting', async () => {
+test('a query that needs an unconfigured provider names the setting', async () => {
   const weather = { kind: 'weather', setting: 'WEATHER_URL' };
   expect(await asked('weather in Berlin')).toEqual(weather);
   expect(await asked('Wetter in Berlin')).toEqual(weather);
@@ -23,11 +23,11 @@ test('a query that needs a provider which is not set names the setting', async (
   expect(await asked('100 usd in eur')).toEqual({ kind: 'currency', setting: 'RATES_URL' });
 });
 
-test('a query that needs none, or whose provider is set, names none', async () => {
+test('a query that needs no provider, or a configured one, names none', async () => {
   for (const text of ['rate limit', '15% of 80', 'weather station manual', '']) {
     expect(await asked(text)).toBeNull();
   }
-  const present = {} as never; // that it is there is all that counts
+  const present = {} as never; // only its presence matters
   expect(await asked('weather in Berlin', { forecasts: present })).toBeNull();
   expect(await asked('100 usd in eur', { rates: present })).toBeNull();
   expect(await asked('translate good morning to German', { translator: present })).toBeNull();

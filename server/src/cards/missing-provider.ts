@@ -4,16 +4,16 @@ import { type CardRequest, cardQueryOf } from './find-card.ts';
 import { translationCard } from './translation/translation-card.ts';
 import { asksForWeather } from './weather/weather-card.ts';
 
-/** A card that a query asks for, and the setting that names its provider, which is not set. */
+/** The kind of card that a query asks for, and the setting of its provider, which is not configured. */
 export interface MissingProvider {
   readonly kind: 'weather' | 'translation' | 'currency';
   readonly setting: 'WEATHER_URL' | 'TRANSLATE_URL' | 'RATES_URL';
 }
 
 /**
- * The provider without which a query cannot have the card that it asks for; `null`: none is missing. Takes some ten
- * microseconds while providers are missing, so it is asked for where a person reads the answer. Waits, once, until the places
- * are read, where the weather of one is asked for.
+ * The missing provider of the card that a query asks for; `null` if none is missing. Takes about ten microseconds while
+ * providers are missing, so call it only for answers that a person reads. For weather at a place, waits once until the places
+ * are read.
  */
 export async function missingProvider(
   request: CardRequest,

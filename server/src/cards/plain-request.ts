@@ -1,8 +1,8 @@
 import { foldText } from '../languages/analysis/fold-text.ts';
 
 /*
- * What people put around a request to a machine. Longer ones first where one begins with another; all in lower case.
- * English whole, German, Spanish and French where it costs little.
+ * Polite phrases around a request. Longer ones precede their prefixes; all are in lower case. Complete for English, the common
+ * ones for German, Spanish and French.
  */
 const LEADS = [
   'please',
@@ -55,8 +55,8 @@ const MAX_LEADS = 5;
 const MAX_TAILS = 3;
 
 /**
- * A request without the courtesy around it and without its closing marks: `can you flip a coin for me?` is
- * `flip a coin`. Case is kept; what is left may be empty. Linear in the text.
+ * Removes polite phrases and closing marks from a request: `can you flip a coin for me?` becomes `flip a coin`. Keeps the case;
+ * the result may be empty. Linear in the text.
  */
 export function plainRequest(text: string): string {
   let rest = withoutClosingMarks(text.trim());
@@ -77,17 +77,17 @@ export function plainRequest(text: string): string {
   return rest;
 }
 
-/** Marks at the end, of which a text can have hundreds: walked, since a regular expression would try from each of them. */
+/** Removes marks at the end. A text can have hundreds, so this is a loop: a regular expression would try from each of them. */
 function withoutClosingMarks(text: string): string {
   let end = text.length;
   while (end > 0 && '?!. '.includes(text[end - 1]!)) end--;
   return text.slice(text.startsWith('¿') || text.startsWith('¡') ? 1 : 0, Math.max(end, 0));
 }
 
-// A question about a day, a time or a place is shorter; it also bounds what every pattern may cost.
+// Questions about a day, a time or a place are shorter; also bounds the cost of every pattern.
 const MAX_CHARACTERS = 100;
 
-// `now` is courtesy at the end of a question, but not here.
+// `now` is filler at the end of a question, but not here.
 const FROM_NOW = /\bfrom now\b/i;
 
 const RIGHT_NOW = /\s+right now\b/i;
@@ -96,8 +96,8 @@ const OPENINGS =
   /^(?:do you know|let me know|to know|know|find out|i need to know|i would like to (?:know|get)|get) /;
 
 /**
- * A question as the kinds for dates, times and places read it: without courtesy and closing marks, in lower case
- * without accents, contractions written out. `null`: too long to be one.
+ * Normalises a question for the kinds of dates, times and places: without polite phrases and closing marks, in lower case
+ * without accents, contractions expanded. `null` if it is too long.
  */
 export function askedText(text: string): string | null {
   if (text.length > MAX_CHARACTERS) return null;

@@ -1,13 +1,13 @@
-/** One way to say something: a pattern for the whole of a text, and what its named groups come to. */
+/** A form of a sentence: a pattern for the whole text, and a function that reads its named groups. */
 export interface SentenceForm<Request> {
   readonly pattern: RegExp;
   readonly read: (groups: SentenceGroups) => Request | null;
 }
 
-/** The named parts of a sentence, as far as they were said. */
+/** The named parts of a sentence; absent ones are `undefined`. */
 export type SentenceGroups = Readonly<Record<string, string | undefined>>;
 
-/** A form from the source of an expression, which is held to the whole of a text. Few unbounded parts: every text is tried. */
+/** A form from the source of a regular expression, matched against the whole text. Use few unbounded parts, since every text is tried. */
 export function sentenceForm<Request>(
   source: string,
   read: SentenceForm<Request>['read'],
@@ -15,7 +15,7 @@ export function sentenceForm<Request>(
   return { pattern: new RegExp(`^(?:${source})$`), read };
 }
 
-/** What the first form that fits and can be read makes of a text; `null`: none does. */
+/** The result of the first form that matches and can be read; `null` if there is none. */
 export function readSentence<Request>(
   text: string,
   forms: readonly SentenceForm<Request>[],

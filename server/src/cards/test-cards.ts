@@ -5,15 +5,15 @@ import type { Card, CardKind, CardQuery, CardServices } from './card.ts';
 import { allCardKinds } from './card-kinds.ts';
 import { type FindCardServices, findCard } from './find-card.ts';
 
-/** What differs from a query in English, in UTC, at noon of 31 January 2026 (a Saturday). */
+/** Overrides for a query in English, in UTC, at noon of 31 January 2026 (a Saturday). */
 export interface CardTestOptions extends Partial<Omit<CardQuery, 'text'>> {
   /** ISO 8601. */
   readonly now?: string;
-  /** Providers and whatever else is not the clock. */
+  /** The services other than the clock. */
   readonly services?: Partial<CardServices>;
 }
 
-/** The card that a kind makes of a text, held against the contract; `null` where it makes none. */
+/** The card of a kind for a text, validated against the contract; `null` if there is none. */
 export async function cardOfText(
   kind: CardKind,
   text: string,
@@ -31,7 +31,7 @@ export async function cardOfText(
   const signal = new AbortController().signal;
   const card = (await understood?.answer({ clock, ...services }, signal)) ?? null;
   if (card === null) return null;
-  // What goes over the wire is JSON, and nothing in it is left out of the schema.
+  // The wire has JSON, and the schema covers all of it.
   const wire = JSON.parse(JSON.stringify(card)) as CardBody;
   if (JSON.stringify(cardSchema.parse(wire)).length !== JSON.stringify(wire).length) {
     throw new Error(`${text}: the card has fields that the contract does not name`);
@@ -39,7 +39,7 @@ export async function cardOfText(
   return card as Card & CardBody; // parsed above
 }
 
-/** The text of the answer, `null` where there is no card. */
+/** The text of the answer; `null` if there is no card. */
 export async function answerText(
   kind: CardKind,
   text: string,
@@ -48,7 +48,7 @@ export async function answerText(
   return (await cardOfText(kind, text, options))?.answer.text ?? null;
 }
 
-/** What a search shows of all kinds that need no provider and no table; a kind that fails makes the test fail. */
+/** The card of all kinds that need no provider and no table, as in a search; a kind that fails makes the test fail. */
 export async function shownCard(text: string, options: CardTestOptions = {}): Promise<Card | null> {
   const { now = '2026-01-31T12:00:00Z', services, locale = 'en', timeZone = 'UTC' } = options;
   const fault = (kind: string, _: string, error: unknown) => {

@@ -74,7 +74,7 @@ export function isSubject({ text, isQuoted }: TypedText, isAfterOf: boolean): bo
 function isAllSubjects(words: readonly string[], from: number): boolean {
   let isAny = false;
   for (let at = from; at < words.length; at++) {
-    const word = words[at]!; // within the bounds
+    const word = words[at]!; // `at` is within bounds
     if (SUBJECTS.has(word)) isAny = true;
     else if (!FILLERS.has(word)) return false;
   }

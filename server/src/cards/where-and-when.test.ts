@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWhereAndWhen } from './where-and-when.ts';
 
-/** Times are `tomorrow`, `on friday`, and `21 june`, whose end is a time as well. */
+/** Times are `tomorrow`, `on friday`, and `21 june`, whose end is also a time. */
 const readWhen = (text: string) =>
   /^(?:tomorrow|on friday|21 june|june)$/.test(text) ? text : null;
 
@@ -41,7 +41,7 @@ describe('a place and a time', () => {
   ])('are neither in “%s”', (text) => check(text, null));
 });
 
-test('whatever is read is read to its end', () => {
+test('any result consumes the whole text', () => {
   const word = fc.constantFrom(
     'in',
     'oslo',

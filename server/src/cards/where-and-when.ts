@@ -1,14 +1,14 @@
-/** A place and a time that were said in either order. */
+/** A place and a time, in either order. */
 export interface WhereAndWhen<When> {
-  /** A name that is still to be looked up, without its preposition; `null`: none was said. */
+  /** An unresolved name without its preposition; `null` if there is none. */
   readonly where: string | null;
-  /** `null`: none was said. */
+  /** `null` if there is none. */
   readonly when: When | null;
-  /** Nothing leads to the place, and no time stands beside it: `weather balloon` looks the same. */
+  /** Whether the place has neither a preposition nor a time: `weather balloon` looks the same. */
   readonly isLoose: boolean;
 }
 
-// `san pedro de macoris, dominican republic`: no place that is asked for has more words.
+// `san pedro de macoris, dominican republic`: place names have no more words.
 const MAX_NAME_WORDS = 6;
 const PREPOSITION =
   /^(?:in der nahe von|near to|close to|not far from|not far away from|nearby|neighbou?ring|near|around|in|at|for|fur|bei|a|au|aux|en|para|pour|sur|(?<weak>of|von|de)) /;
@@ -18,15 +18,15 @@ const NO_NAME =
   /^(?:a|an|my|your|our|this|that|these|it|all|any|and|or|of|on|with|if|when|about|in|at|for)\b/;
 
 /**
- * Reads the whole of a text as a place, a time, or both: `in oslo tomorrow`, `tomorrow in oslo`, `portland, maine on
- * friday`. `readWhen` reads the whole of a text as a time. `null`: neither, or a word too many.
+ * Reads a whole text as a place, a time, or both: `in oslo tomorrow`, `tomorrow in oslo`, `portland, maine on friday`.
+ * `readWhen` reads a whole text as a time. `null` for other texts.
  */
 export function readWhereAndWhen<When>(
   text: string,
   readWhen: (text: string) => When | null,
 ): WhereAndWhen<When> | null {
   const words = text.split(' ');
-  // The longest time: `oslo 21 december` is not the December of `oslo 21`.
+  // The longest time first: `oslo 21 december` is not the December of `oslo 21`.
   for (let at = 0; at < words.length; at++) {
     const [head, tail] = splitAt(words, at);
     const when = readWhen(tail);
@@ -45,7 +45,7 @@ export function readWhereAndWhen<When>(
   return where === null ? null : { ...where, when: null, isLoose: !isLedTo(text) };
 }
 
-/** `dawn of war` is no time at War, West Virginia. */
+/** Whether the place has a preposition other than `of`: `dawn of war` is not a time at War, West Virginia. */
 function isLedTo(text: string): boolean {
   const found = PREPOSITION.exec(text);
   return HERE.test(text) || (found !== null && found.groups?.['weak'] === undefined);
@@ -55,7 +55,7 @@ function splitAt(words: readonly string[], at: number): [string, string] {
   return [words.slice(0, at).join(' ').replace(/,$/, ''), words.slice(at).join(' ')];
 }
 
-/** The name without what leads to it; `null`: no name of a place. */
+/** The name without its preposition; `null` if it is not a place. */
 function placeName(text: string): { where: string | null } | null {
   const name = text.replace(PREPOSITION, '').replace(/^(?:the )?(?:city|state|town) of /, '');
   if (HERE.test(text) || HERE.test(name)) return { where: null };

@@ -7,7 +7,7 @@ import { openSampleServices } from './test-services.ts';
 const PROSE =
   'The keeper wrote down the weather of each day, the ships that passed the harbour, and what the lamp used in oil.';
 
-/** Each stands once at the end of a text about other things; its parts are titles of others. */
+/** Each occurs once, at the end of a text on something else; other documents have its parts in their titles. */
 const IDENTIFIERS = [
   ...['os.path.join', 'AB-1234/56', 'operator<<', 'getUserProfile', 'MAX_RETRIES', 'user@host'],
   ...['ERR_CONNECTION_REFUSED', '2.14.3-rc.1', '192.168.17.254', '2001:db8::ff00:42:8329'],
@@ -90,22 +90,22 @@ describe('an identifier is found whole before its parts', () => {
     async (typed) => expect((await found(typed))[0]).toMatch(/^Keeper/),
   );
 
-  it('in capitals, as it is written', async () => {
+  it('in capitals, as written', async () => {
     expect((await found('how to handle EHALTED problem'))[0]).toBe('Halts');
     expect((await found('what is EHALTED?'))[0]).toBe('Halts');
   });
 
-  it('of several words side by side', async () => {
+  it('of several adjacent words', async () => {
     expect((await found('DIN 912 M8x40'))[0]).toBe('Screws');
     expect((await found('where is din 912 m8x40 used'))[0]).toBe('Screws');
   });
 
-  it('of all that holds it beside words, these decide', async () => {
+  it('beside words, these rank the documents that have it', async () => {
     expect((await found('remove extraneous packages from node_modules'))[0]).toBe('Tidying');
     expect((await found('node_modules'))[0]).toBe('Node and its modules');
   });
 
-  it('where none holds it, what holds its beginning goes first', async () => {
+  it('if no document has it, those with its beginning come first', async () => {
     expect((await found('os.path.exists'))[0]).toMatch(/^Paths$/);
     expect(await found('os.path.exists')).toContain('Join');
   });
@@ -115,13 +115,13 @@ describe('an identifier is found whole before its parts', () => {
     expect((await found('tasks.gather order'))[0]).toBe('Reference of tasks');
   });
 
-  it('a word behind a minus is excluded, and so is what the content has as no option', async () => {
+  it('a word after a minus is excluded, and so is an option that the content does not have', async () => {
     expect(await found('phone -rang')).toEqual([]);
     expect(await found('keeper -wno-used')).not.toEqual([]);
     expect(await found('keeper -os-path')).not.toContain('Paths');
   });
 
-  it('a separate word ranks above words that contain it, which are found, too', async () => {
+  it('a separate word ranks above words that contain it, which are also found', async () => {
     expect(await found('java')).toEqual(['Islands', 'JavaScript']);
     expect((await found('ECRASHED'))[0]).toBe('Failures');
     expect((await found('how to handle ECRASHED problem'))[0]).toBe('Failures');
@@ -130,7 +130,7 @@ describe('an identifier is found whole before its parts', () => {
     expect((await found('10 km'))[0]).toBe('Distances');
   });
 
-  it('a word that begins with a small letter is not the word behind it', async () => {
+  it('a word with a lower-case prefix is not the word after it', async () => {
     expect(await found('phone')).toEqual(['Calls']);
     for (const typed of ['iPhone', 'iphone', 'IPHONE'])
       expect(await found(typed)).toEqual(['Case']);

@@ -13,7 +13,7 @@ async function find(text: string, samples: readonly SampleInput[]) {
   return (await search(request, services, { signal: new AbortController().signal })).results;
 }
 
-/** `to`: which of the samples each link leads to. */
+/** `to`: the target of each link, by sample. */
 function page(title: string, text: string, to: Readonly<Record<number, string>> = {}): SampleInput {
   const links = Object.entries(to).map(([at, words]) => ({
     target: linkKey(`file:///docs/guide/${at}.md`)!,
@@ -28,7 +28,7 @@ const SAMPLES = [
   page('Errors', 'What an answer with a number over 400 means.', { 0: 'throttling of callers' }),
 ];
 
-it('says how many documents link to a result, in numbers that sum up to its score', async () => {
+it('reports how many documents link to a result, in numbers that sum up to its score', async () => {
   const [first] = await find('minute calls', SAMPLES);
   const { score, signals } = first!.explanation!;
   expect(first!.document.title).toBe('Limits');
@@ -38,7 +38,7 @@ it('says how many documents link to a result, in numbers that sum up to its scor
   expect(signals.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 6);
 });
 
-it('says when a word stands in links alone, and marks nothing in the text for it', async () => {
+it('reports a word that occurs only in links, and marks nothing in the text for it', async () => {
   const [first] = await find('throttling', SAMPLES);
   expect(first!.document.title).toBe('Limits');
   expect(first!.highlightedSnippet).not.toContain('<mark>');
@@ -46,7 +46,7 @@ it('says when a word stands in links alone, and marks nothing in the text for it
   expect(word!.detail).toContain('in the words of links to it');
 });
 
-it('says nothing of links where nothing is linked', async () => {
+it('reports no links if there are none', async () => {
   const plain = SAMPLES.map(({ title, text }) => ({ title, text }));
   const [first] = await find('minute calls', plain);
   expect(first!.explanation!.signals.map(({ kind }) => kind)).not.toContain('authority');

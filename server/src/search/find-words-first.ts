@@ -5,18 +5,18 @@ import type { PreparedSearch } from './query/prepare-search.ts';
 import { rerank, rerankingOf, widened } from './reranking/rerank-found.ts';
 import type { SearchServices } from './search-services.ts';
 
-/** A search whose words have been looked up. */
+/** A search whose words were looked up. */
 export interface Finding {
-  /** What words found, if its first results may be shown before the models answer; else `null`. */
+  /** The hits by words if they may be shown before the models finish; otherwise `null`. */
   readonly words: FoundByWords | null;
-  /** The result of {@link find}. Rejects with the signal's reason alone. The caller need not await it. */
+  /** The result of {@link find}. Rejects only with the signal's reason. The caller need not await it. */
   readonly all: Promise<Found>;
 }
 
 /**
- * Finds by words while the models still work on the meaning and the order. If the typed words find nothing, meaning
- * decides whether they are corrected, and nothing can be shown before. `leastLimit`: how many results are shown early; a page
- * that is not larger has nothing left to order by meaning.
+ * Finds by words while the models work on meaning and order. If the typed words find nothing, meaning decides on their
+ * correction, so nothing can be shown early. `leastLimit`: the number of results that are shown early; on a page that is not
+ * larger, nothing is left for meaning to order.
  */
 export async function findWordsFirst(
   prepared: PreparedSearch,
@@ -41,7 +41,7 @@ export async function findWordsFirst(
   }
   const withMeaning = { ...services, meaning };
   const near = leftAlone(nearTo(chosen, plan, withMeaning, signal));
-  await setImmediate(); // the model gets its text before words keep this thread busy
+  await setImmediate(); // the model gets its text before the search by words blocks this thread
   signal.throwIfAborted();
   const words = await findByWords(wide, services);
   if (!words.isFoundAsTyped) {
@@ -54,7 +54,7 @@ export async function findWordsFirst(
   return { words, all: leftAlone(inOrder(all)) };
 }
 
-/** A later page, an order by date and explained scores need all signals together. */
+/** Later pages, orders by date and explained scores need all signals together. */
 function mayShowWordsFirst({ request, chosen }: PreparedSearch, leastLimit: number): boolean {
   const isFirstPage = request.offset === 0 && request.limit > leastLimit;
   return (

@@ -22,12 +22,12 @@ import { applyChanges, type Change, findChanges } from './spelling/correct-query
 import type { SpellingContent } from './spelling/spelling-content.ts';
 import { visibleWord } from './suggest/visible-words.ts';
 
-/** {@link SearchServices} with a meaning to ask. */
+/** {@link SearchServices} with a model for meaning. */
 export type MeaningServices = SearchServices & { readonly meaning: Meaning };
 
 /**
- * Finds by words and by meaning, in the order of the reranker where there is one. Where a model does not answer in time
- * the answer is without it, and says so. Rejects with the signal's reason alone.
+ * Finds by words and by meaning, ordered by the reranker if there is one. If a model does not reply in time, the result is
+ * without it, and states that. Rejects only with the signal's reason.
  */
 export async function find(
   prepared: PreparedSearch,
@@ -55,7 +55,7 @@ async function findUnreranked(
   return findWithNear(prepared, near, withMeaning, signal);
 }
 
-/** What is near to the words of a plan in meaning. The model is asked before the first turn of the event loop. */
+/** The documents that are near to the words of a plan in meaning. Calls the model before the first turn of the event loop. */
 export function nearTo(
   { text, mode }: ChosenMode,
   { query }: QueryPlan,
@@ -66,7 +66,7 @@ export function nearTo(
   return meaning.near(text, { limit, filters: query.filters }, signal);
 }
 
-/** {@link find}, once it is known what is near. */
+/** {@link find}, given the documents that are near in meaning. */
 export async function findWithNear(
   prepared: PreparedSearch,
   near: NearAnswer,
@@ -83,7 +83,7 @@ export async function findWithNear(
   return found.correctionApplied ? findMeant(found, services, signal) : fused(found, 'hybrid');
 }
 
-/** Adds meaning to what a corrected query found: the model was asked for what was typed, and this is another text. */
+/** Adds meaning to the hits of a corrected query, for which the model is called again, since it got the typed text. */
 export async function findMeant(
   found: FoundByWords,
   services: MeaningServices,
@@ -94,7 +94,7 @@ export async function findMeant(
   return addMeaning(found, meant, near, services.index);
 }
 
-/** Adds what is near in meaning to what words found, by one more look at the index. */
+/** Adds the documents near in meaning to the hits by words, by one more search of the index. */
 export async function addMeaning(
   found: FoundByWords,
   chosen: ChosenMode,
@@ -102,7 +102,7 @@ export async function addMeaning(
   index: SearchIndexReader,
 ): Promise<Found> {
   if (near.kind === 'unavailable') return byWords(found, near.reason);
-  // An index at hand finds the scale of the words with them.
+  // A local index determines the scale of the words during the search.
   const scale = index.atHand === null ? found.hits.semanticScale : null;
   const plan = withMeaning(found.plan, chosen, near, scale);
   return fused({ ...found, plan, hits: await runPlan(plan, index) }, 'hybrid');
@@ -119,7 +119,7 @@ function withMeaning(
   return { ...plan, query: { ...plan.query, semantic } };
 }
 
-/** With the scale that was found out: explanations need it. */
+/** With the scale that was determined, which explanations need. */
 function fused(found: FoundByWords, mode: SearchMode): Found {
   const { query } = found.plan;
   const semantic = query.semantic && { ...query.semantic, scale: found.hits.semanticScale };
@@ -127,25 +127,24 @@ function fused(found: FoundByWords, mode: SearchMode): Found {
   return { ...found, plan, mode, modeReason: null };
 }
 
-/** What words found as all that is found; `reason`: why meaning was left out, or `null`. */
+/** The hits by words as the result; `reason`: why meaning was left out, or `null`. */
 export function byWords(words: FoundByWords, reason: string | null): Found {
   return { ...words, mode: 'lexical', modeReason: reason };
 }
 
-/** A query that only its meaning answers. */
+/** Runs a query by meaning only. */
 async function uncorrected(plan: QueryPlan, index: SearchIndexReader): Promise<FoundByWords> {
   const hits = await runPlan(plan, index);
   const isFoundAsTyped = hits.total > 0;
   return { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
 }
 
-/** A search whose words can be looked for. */
+/** A search with a plan. */
 export type PlannedSearch = Pick<PreparedSearch, 'request' | 'plan' | 'lookUps'>;
 
 /**
- * Searches with the plan, that of the request, and where words are unknown to the content, searches again with
- * known ones. The correction is applied when it is sure in a short query, or when the query itself finds
- * nothing; else it is offered; never when it finds no more.
+ * Searches with the plan of the request and, if words are unknown to the content, searches again with known ones. Applies a
+ * certain correction if the query is short or finds nothing; otherwise only offers it; neither if the correction finds nothing.
  */
 export async function findByWords(
   planned: PlannedSearch,
@@ -155,7 +154,7 @@ export async function findByWords(
   const hits = await runPlan(plan, services.index);
   const isFoundAsTyped = hits.total > 0;
   const asTyped = { plan, hits, corrected: null, correctionApplied: false, isFoundAsTyped };
-  // An address that is there is no mistake.
+  // An address that exists is not a mistake.
   if (isAddress(plan) && isFoundAsTyped) return asTyped;
   if (!isFoundAsTyped && plan.parsed.phrases.length > 0) {
     return (await findWithoutQuotes(planned, services)) ?? asTyped;
@@ -170,12 +169,12 @@ export async function findByWords(
   if (better === null || better.found.hits.total === 0) return asTyped;
   const { correction, found } = better;
   const isShort = plan.query.terms.length <= SURE_QUERY_TERMS;
-  // Results by meaning alone may be what was meant: then an unsure correction is only offered.
+  // Results by meaning alone may be correct: then an unsure correction is only offered.
   if (correction.isSure && (!isFoundAsTyped || isShort)) return { ...found, isFoundAsTyped };
   return { ...asTyped, corrected: correction.text };
 }
 
-/** What the words of a plan are corrected by. */
+/** The content that words of a plan are corrected by. */
 export function spellingContent(
   { languages }: QueryPlan,
   { rules, isNamed }: SearchServices,
@@ -190,8 +189,8 @@ export function spellingContent(
 }
 
 /**
- * What the text finds with those of the changes that the caller may see. Over a network they are taken to be seen while
- * it is looked up whether they are, which they nearly always are.
+ * Searches with those changes whose words the caller may see. Over a network, searches with all changes while their visibility
+ * is looked up, since nearly always all are visible.
  */
 async function findChanged(
   changes: readonly Change[],
@@ -219,17 +218,17 @@ async function searchChanged(
   return { correction, found };
 }
 
-// Documents that are read for one word of a correction: the first nearly always has it, unless they share its stem alone.
+// The number of documents that are read for one word of a correction: the first nearly always has it, unless these only share its stem.
 const MAX_READ = 32;
 
-/** Those whose words stand in documents that the caller may see. */
+/** The changes whose words are in documents that the caller may see. */
 function visibleChanges(
   changes: readonly Change[],
   { safety }: SearchRequest,
   atHand: AtHand,
   { rules, mayHide }: SearchServices,
 ): readonly Change[] {
-  // Else there is nothing that a caller does not get to see.
+  // Otherwise nothing is hidden from the caller.
   const showsAll = safety?.explicit !== false && rules === undefined && mayHide?.() !== true;
   if (showsAll) return changes;
   const services = { ...atHand, ...(rules && { rules }) };
@@ -245,7 +244,7 @@ function isAddress({ query }: QueryPlan): boolean {
 // In a longer query the known words suffice, and the unknown one is often a correct name.
 const SURE_QUERY_TERMS = 3;
 
-/** What a plan finds; nothing for one that has nothing to look for. */
+/** The hits of a plan; none for an empty one. */
 export async function runPlan(plan: QueryPlan, index: SearchIndexReader): Promise<IndexHits> {
   if (plan.isEmpty) return NO_HITS;
   const { semantic, ...words } = plan.query;
@@ -254,14 +253,14 @@ export async function runPlan(plan: QueryPlan, index: SearchIndexReader): Promis
   return index.search({ ...words, semantic: { ...semantic, scale } });
 }
 
-/** What meaning is worth beside the words of a query. */
+/** The weight of meaning relative to the words of a query. */
 async function scaleOf(words: SearchQuery, index: SearchIndexReader): Promise<number> {
-  // With its hits: what cannot be among them may be skipped.
+  // Includes the hits, so that the engine may skip documents that cannot be among them.
   const { semanticScale } = await index.search({ ...words, facets: [], attributeFacets: [] });
   return semanticScale;
 }
 
-/** The same words without their quotes, when that finds something: what a phrase that stands nowhere was meant to find. */
+/** Searches for the same words without quotes; `null` if that finds nothing. For phrases that do not occur. */
 async function findWithoutQuotes(
   planned: PlannedSearch,
   services: SearchServices,

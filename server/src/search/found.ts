@@ -2,21 +2,21 @@ import type { IndexHits } from '../index/search-index.ts';
 import type { QueryPlan } from './query/plan-query.ts';
 import type { SearchMode } from './query/search-request.ts';
 
-/** What the words of a query find. */
+/** The hits of a query by words. */
 export interface FoundByWords {
   readonly plan: QueryPlan;
   readonly hits: IndexHits;
   readonly corrected: string | null;
   readonly correctionApplied: boolean;
-  /** Whether the query found anything as typed, even if it was corrected afterwards. */
+  /** Whether the query as typed found anything, even if it was corrected afterwards. */
   readonly isFoundAsTyped: boolean;
 }
 
-/** What a search found before it is presented; `plan.query` is what the index was asked in the end. */
+/** The result of a search before presentation; `plan.query` is the final query of the index. */
 export interface Found extends FoundByWords {
   readonly mode: SearchMode;
-  /** Why meaning or the reranker was left out, where it was asked for or could be expected; else `null`. */
+  /** Why meaning or the reranker was left out although it was requested or expected; otherwise `null`. */
   readonly modeReason: string | null;
-  /** What the reranker gave the first hits, by document number; absent: it did not order them. */
+  /** The reranker's scores of the first hits, by document number; absent if it did not order them. */
   readonly rerankingScores?: ReadonlyMap<number, number>;
 }

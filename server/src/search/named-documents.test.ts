@@ -62,7 +62,7 @@ async function urls(text: string, rest: Partial<SearchRequest> = {}): Promise<st
 }
 
 describe("a document's author", () => {
-  it('finds it by each word of the name, behind what says the words itself', async () => {
+  it('finds it by each word of the name, after documents with the words in their text', async () => {
     expect(await urls('mary finch')).toEqual(['finches', 'owls']);
     expect((await urls('owls by mary finch'))[0]).toBe('owls');
   });
@@ -71,7 +71,7 @@ describe("a document's author", () => {
     expect(await urls('badgerist')).toEqual([]);
   });
 
-  it('is among the words that a slip is corrected to', async () => {
+  it('is used for corrections', async () => {
     const answer = await search(searchFor('mary fincch'), services, {
       signal: AbortSignal.timeout(10_000),
     });
@@ -94,7 +94,7 @@ describe('a query that is a name', () => {
     ['before:noon.txt', 'notes/before:noon.txt'],
   ])('%j finds %j first', async (text, url) => expect((await urls(text))[0]).toBe(url));
 
-  it('still finds by its words what else there is', async () => {
+  it('also finds other documents by its words', async () => {
     expect(await urls('docs.example.org/limits')).toContain('https://blog.example.org/b');
     expect(await urls('rate limits')).toContain('https://blog.example.org/a');
   });
@@ -106,7 +106,7 @@ describe('a query that is a name', () => {
     );
   });
 
-  it('is not corrected when its address is there', async () => {
+  it('is not corrected if its address exists', async () => {
     const answer = await search(searchFor('server/src/languages/analysis/tokenize.ts'), services, {
       signal: AbortSignal.timeout(10_000),
     });
@@ -121,8 +121,8 @@ it('a document is found by the words of its description', async () => {
   expect(answer.results[0]?.document.title).toBe('npm-ci');
 });
 
-describe('a query that asks for what is new', () => {
-  it('finds the newest of those alike first, and says how old it is', async () => {
+describe('a query for new documents', () => {
+  it('ranks the newest of similar ones first, and reports their age', async () => {
     const answer = await search(searchFor('latest release', { explain: true }), services, {
       signal: AbortSignal.timeout(10_000),
     });
@@ -134,7 +134,7 @@ describe('a query that asks for what is new', () => {
   });
 });
 
-it('`why` names what a document owes to its name and place', async () => {
+it('`why` reports the score for the name and address of a document', async () => {
   const answer = await search(searchFor('rate limits'), services, {
     signal: AbortSignal.timeout(10_000),
   });

@@ -60,7 +60,7 @@ const titles = ({ results }: SearchResponse) => results.map(({ document }) => do
 const reason = 'because';
 
 describe('rules of the owner in a search', () => {
-  it('none, or none for this query, change nothing', async () => {
+  it('no rules, or none for this query, change nothing', async () => {
     const plain = await find('boat');
     const other = {
       pins: [{ queries: ['ship'], documents: ['https://example.org/archive/1'], reason }],
@@ -69,7 +69,7 @@ describe('rules of the owner in a search', () => {
     expect(titles(plain)).toEqual(['Boat prices', 'Boat archive', 'Sailing']);
   });
 
-  it('a pin puts documents first, says so, and yields to an order that was asked for', async () => {
+  it('a pin puts documents first, reports it, and does not apply to a requested order', async () => {
     const pins = [
       {
         id: 'top',
@@ -89,7 +89,7 @@ describe('rules of the owner in a search', () => {
     expect(titles(await find('boat', { pins }, { types: ['page'] }))).toEqual([]);
   });
 
-  it('a boost raises by path, by age, or by anything that is known of documents', async () => {
+  it('a boost raises by path, by age, or by any known property of documents', async () => {
     const boosts = [{ documents: { newerThanDays: 7 }, factor: 10, reason }];
     const found = await find('boat', { boosts });
     expect(titles(found)[0]).toBe('Sailing');
@@ -103,7 +103,7 @@ describe('rules of the owner in a search', () => {
     expect(titles(await find('boat', { boosts: lowered })).at(-1)).toBe('Boat prices');
   });
 
-  it('what is hidden is neither found, counted nor suggested', async () => {
+  it('a hidden document is neither found, counted nor suggested', async () => {
     const hides = [{ documents: { paths: ['/archive/**'] }, reason }];
     const found = await find('boat', { hides });
     expect(titles(found)).toEqual(['Boat prices', 'Sailing']);
@@ -115,13 +115,13 @@ describe('rules of the owner in a search', () => {
     expect((await suggest(request, ruled)).map(({ text }) => text)).not.toContain('Boat archive');
   });
 
-  it('what is hidden for some queries is found by others', async () => {
+  it('a document hidden for some queries is found by others', async () => {
     const hides = [{ queries: ['boat'], documents: { paths: ['/archive/**'] }, reason }];
     expect(titles(await find('boat', { hides }))).not.toContain('Boat archive');
     expect(titles(await find('harbour', { hides }))).toEqual(['Boat archive']);
   });
 
-  it('what is hidden is not shown even while the addresses are still gone through', async () => {
+  it('a hidden document is not shown even while addresses are still being looked up', async () => {
     const hides = [{ documents: { urls: ['https://example.org/prices'] }, reason }];
     const behind = {
       ...addresses,
@@ -144,7 +144,7 @@ describe('rules of the owner in a search', () => {
     expect(titles(found)).not.toContain('Boat prices');
   });
 
-  it('gives an index the same lists as long as nothing changed, and others when it did', async () => {
+  it('the index gets the same lists until something changes, then others', async () => {
     const rules = await book({
       hides: [{ documents: { paths: ['/archive/**'] }, reason }],
       boosts: [{ documents: { newerThanDays: 7 }, factor: 2, reason }],
@@ -159,7 +159,7 @@ describe('rules of the owner in a search', () => {
     time.jump(-DAY_MS);
   });
 
-  it('a redirect gives the results of another query, and says so; never two in a row', async () => {
+  it('a redirect gives the results of another query, and reports it; never two in a row', async () => {
     const redirects = [
       { queries: ['ships'], to: 'boat', reason },
       { queries: ['boat'], to: 'kubernetes', reason },
@@ -170,7 +170,7 @@ describe('rules of the owner in a search', () => {
     expect((await find('lake', { redirects })).query.redirectedFrom).toBeNull();
   });
 
-  it('explains what rules did, in numbers that sum up', async () => {
+  it('the effects of rules are explained, in numbers that sum up', async () => {
     const boosts = [{ documents: { newerThanDays: 7 }, factor: 10, reason: 'News first.' }];
     const [first] = (await find('boat', { boosts }, { explain: true })).results;
     const { score, signals } = first!.explanation!;
@@ -214,12 +214,12 @@ describe('synonyms of the owner', () => {
     expect(titles(await find(text, rules)).sort()).toEqual(expected.sort());
   });
 
-  it('are marked as the typed words are', async () => {
+  it('are highlighted like the typed words', async () => {
     const { results } = await find('automobile', group);
     expect(results[1]!.highlightedSnippet).toContain('<mark>motor</mark> <mark>car</mark>');
   });
 
-  it('are words that are right, so that they are not corrected', async () => {
+  it('are correct words, so they are not corrected', async () => {
     const synonyms = [{ from: ['kubernets'], to: ['pods'] }];
     expect((await find('kubernets')).query.corrected).toBe('kubernetes');
     expect((await find('kubernets', { synonyms })).query).toMatchObject({ corrected: null });

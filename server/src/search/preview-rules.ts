@@ -8,9 +8,9 @@ import { createRuleBook } from './rules/rule-book.ts';
 import { search } from './search.ts';
 import type { SearchServices } from './search-services.ts';
 
-/** What rules would change. */
+/** The effect of changed rules. */
 export interface RulesPreview {
-  /** Whether all documents were looked through for the addresses that the rules name; else some may be missing. */
+  /** Whether all documents were checked for the addresses in the rules; otherwise some may be missing. */
   readonly isComplete: boolean;
   /** In the order of the requests. */
   readonly queries: readonly {
@@ -27,23 +27,23 @@ export interface PreviewRulesServices {
   readonly log: Log;
 }
 
-/** A million addresses take about that. */
+/** About the time for a million addresses. */
 const ADDRESSES_TIME_LIMIT_MS = 3_000;
 
-/** Searches by the rules in force and by others in their place, which are kept nowhere. */
+/** Searches with the rules in force and with alternative rules, which are not stored. */
 export interface DraftSearches {
   /** As {@link RulesPreview.isComplete}. */
   readonly isComplete: boolean;
-  /** `after` is `null` where there are no other rules. Rejects as a search does. */
+  /** `after` is `null` if there are no alternative rules. Rejects as a search does. */
   ask(
     request: SearchRequest,
     signal: AbortSignal,
   ): Promise<{ readonly before: SearchResponse; readonly after: SearchResponse | null }>;
-  /** Lets go of the other rules. */
+  /** Releases the alternative rules. */
   close(): void;
 }
 
-/** Prepares the other rules, which must be valid; `null`: there are none. */
+/** Prepares the alternative rules, which must be valid; `null` if there are none. */
 export async function openDraftSearches(
   rules: readonly OriginalRules[] | null,
   services: PreviewRulesServices,
@@ -83,10 +83,7 @@ export async function openDraftSearches(
   }
 }
 
-/**
- * Searches by the rules in force and by others in their place, which are kept nowhere. The others have no faults.
- * Rejects as a search does.
- */
+/** Searches with the rules in force and with alternative, valid rules, which are not stored. Rejects as a search does. */
 export async function previewRules(
   requests: readonly SearchRequest[],
   rules: readonly OriginalRules[],
@@ -96,7 +93,7 @@ export async function previewRules(
   const searches = await openDraftSearches(rules, services);
   try {
     const queries = [];
-    // One after the other: other searches are answered in between.
+    // One after the other, so that other searches run in between.
     for (const request of requests) {
       const { before, after } = await searches.ask(request, signal);
       queries.push({ before, after: after ?? before });

@@ -7,14 +7,14 @@ import type { ExpectedEnrichment, SearchInit } from './search-events.ts';
 import type { SearchServices } from './search-services.ts';
 import { suggestCompletions } from './suggest/suggest.ts';
 
-// Beside results, suggestions are an offer: five fit in a line or two.
+// Suggestions beside results are optional: five fit on a line or two.
 const SUGGESTIONS_WITH_RESULTS = 5;
 
-/** What else the beginning of a search says. */
+/** The other parts of the `init` event. */
 export interface InitParts<Card> {
   readonly mode: SearchMode;
   readonly modeReason: string | null;
-  /** Whether meaning has spoken, or will not: then the counts are the last word. */
+  /** Whether meaning is included, or will not be, so that the counts are final. */
   readonly isWhole: boolean;
   readonly tabs: readonly FacetCount[];
   readonly facets: Facets;
@@ -22,7 +22,7 @@ export interface InitParts<Card> {
   readonly expected: readonly ExpectedEnrichment[];
 }
 
-/** The beginning of a search that has `found` something or nothing. */
+/** Makes the `init` event of a search. */
 export async function searchInit<Card>(
   { request, typed, lookUps }: PreparedSearch,
   { plan, hits, corrected, correctionApplied }: FoundByWords,
@@ -58,7 +58,7 @@ function isBlank(text: string): boolean {
   return text.trim() === '';
 }
 
-/** What the text of a search may go on to. */
+/** Completions of the search's text. */
 export function suggestBeside(
   { text, safety }: Pick<SearchRequest, 'text' | 'safety'>,
   atHand: AtHand,

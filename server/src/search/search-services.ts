@@ -7,31 +7,31 @@ import type { Reranking } from './reranking/reranking.ts';
 import type { RuleBook } from './rules/rule-book.ts';
 import type { RatesService } from './shopping/conversion-rates.ts';
 
-/** What a search works with. */
+/** The dependencies of a search. */
 export interface SearchServices {
   readonly index: SearchIndexReader;
   readonly documents: DocumentReader;
   /**
-   * Whether they may keep documents from their caller now: then a word of the vocabulary is shown only where a document has it.
-   * Absent: they show all.
+   * Whether documents may be hidden from the caller now: then a word of the vocabulary is shown only if a visible document has
+   * it. Absent: none are.
    */
   readonly mayHide?: () => boolean;
-  /** The fewest characters of a query: `SEARCH_MIN_QUERY_LENGTH`. */
+  /** The minimal length of a query: `SEARCH_MIN_QUERY_LENGTH`. */
   readonly minQueryCharacters: number;
-  /** What freshness is measured by. */
+  /** The clock for freshness. */
   readonly clock: Clock;
-  /** The owner's; asked anew for each search, since they change while the server runs. Absent: none. */
+  /** The owner's rules; read again for each search, since they change at run time. Absent: none. */
   readonly rules?: { readonly book: RuleBook };
   /** Finds by meaning; absent: words alone decide. */
   readonly meaning?: Meaning;
-  /** Orders the first results by reading them with the query; absent: they stand as the index has them. */
+  /** Reorders the first results by a reranker; absent: they keep the order of the index. */
   readonly reranking?: Reranking;
   /** Decides who sees explicit documents; absent: everyone. */
   readonly safeSearch?: SafeSearch;
-  /** By which prices are compared across currencies; absent: they stand apart. */
+  /** The rates for comparing prices across currencies; absent: they are not compared. */
   readonly rates?: RatesService;
-  /** Whether a word (lower case) is right though no text may have it, as of a name. Absent: none is. */
+  /** Whether a word (lower case) is correct although no text has it, such as a name. Absent: none is. */
   readonly isNamed?: (word: string) => boolean;
-  /** The owner's name of a source, by its id, without waiting; `null` if it has none. Absent: no source has one. */
+  /** The owner's name of a source, by its id, synchronously; `null` if it has none. Absent: no source has one. */
   readonly nameOfSource?: (id: string) => string | null;
 }

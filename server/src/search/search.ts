@@ -40,7 +40,7 @@ export interface FoldedSearch<Card> extends SearchResponse {
   readonly cards: readonly Card[];
 }
 
-/** A search whose request was accepted; nothing is searched for yet. */
+/** A search whose request was accepted, before it runs. */
 export interface BegunSearch {
   readonly mode: SearchMode;
   /** When it was requested, by `performance.now()`. */

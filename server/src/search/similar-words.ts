@@ -1,17 +1,17 @@
 import type { StoredDocument } from '../documents/document.ts';
 import type { SearchIndexReader } from '../index/search-index-reader.ts';
 
-/** Looked at of a document: its beginning says what it is about. */
+/** The length of a document's beginning that is read: it states the subject. */
 export const MAX_READ_UNITS = 8_000;
 const MAX_CANDIDATES = 80;
 /** A word in more than this share of the documents does not distinguish any. */
 const MAX_SHARE = 0.2;
-/** What stands in the title is what the document is about. */
+/** The weight of words in the title, which states the subject. */
 const TITLE_WEIGHT = 4;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2,39}/gu;
 
 /**
- * The words that distinguish a document from others, the most distinctive first, at most `count`: those that it uses often and
+ * The words that distinguish a document from others, the most distinctive first, at most `count`: words that it uses often and
  * few documents have. `text`: its beginning. Empty if the index has none of them.
  */
 export async function tellingWords(
@@ -27,7 +27,7 @@ export async function tellingWords(
     .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
     .slice(0, MAX_CANDIDATES);
   const [answer] = await index.lookUp([{ name: 'wordFrequencies', of: [words] }]);
-  const frequencies = answer as readonly number[]; // the answer to that question
+  const frequencies = answer as readonly number[]; // the answer has the type of its question
   const total = Math.max(1, index.statistics().documents);
   const weightOf = (word: string, at: number) => {
     const frequency = frequencies[at] ?? 0;

@@ -12,20 +12,20 @@ import { readLocalIndex } from '../index/search-index-reader.ts';
 import { openSqliteDocumentStore } from '../storage/records/documents/sqlite-document-store.ts';
 import type { SearchServices } from './search-services.ts';
 
-/** What a test says of a document; the rest is filled in. */
+/** The properties of a document that a test sets; the others have defaults. */
 export interface SampleInput extends Partial<DocumentInput> {
   readonly title: string;
   readonly text: string;
 }
 
-/** Search over documents of a test, and what it reads, for the test itself. */
+/** Search over documents of a test, with its services. */
 export interface SampleServices extends SearchServices {
   readonly localIndex: SearchIndex;
   readonly catalogue: DocumentStore;
   close(): void;
 }
 
-/** The real store and index over a few documents, in a folder of their own: for tests. */
+/** The real store and index over a few documents, in a temporary folder: for tests. */
 export async function openSampleServices(samples: readonly SampleInput[]): Promise<SampleServices> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'quarry-search-'));
   const store = openSqliteDocumentStore(path.join(folder, 'documents.sqlite'));

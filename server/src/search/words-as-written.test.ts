@@ -40,7 +40,7 @@ async function found(text: string): Promise<string[]> {
   return results.map(({ document }) => document.title.slice(1, -1));
 }
 
-describe('a document is found however its words are written', () => {
+describe('a document is found in any spelling of its words', () => {
   it.each([
     ['a part of a German compound', 'Versicherung', 'insurance'],
     ['the first part', 'Datenbank', 'database'],
@@ -78,7 +78,7 @@ it('the compound itself ranks above its separate words', async () => {
   expect((await found('Datenbankverbindung')).slice(0, 2)).toEqual(['database', 'connection']);
 });
 
-it('a quoted word is no part of another', async () => {
+it('a quoted word does not match parts of words', async () => {
   expect(await found('"Versicherung"')).toEqual(['accident']);
 });
 

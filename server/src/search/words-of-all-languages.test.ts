@@ -5,7 +5,7 @@ import { search } from './search.ts';
 import type { SearchServices } from './search-services.ts';
 import { openSampleServices } from './test-services.ts';
 
-/** One document each, none of them of the language of most. */
+/** One document each, in languages that most of the content does not have. */
 const ALONE: readonly (readonly [language: string, text: string])[] = [
   ['de', 'Die Krankenversicherung zahlt den Besuch beim Zahnarzt.'],
   ['tr', 'Deniz fenerlerinin bekçileri geceleri uyumazlardı.'],
@@ -84,12 +84,12 @@ describe('no language is lost', () => {
     expect(await found(word)).toContain(`(${language})`);
   });
 
-  it('the stem of one language is no word of another', async () => {
-    // German and French take the last letter of `tone` off.
+  it('the stem of one language does not match a word of another', async () => {
+    // German and French remove the last letter of `tone`.
     expect(await found('tone')).toEqual(['(music)']);
   });
 
-  it('a word in a document of another language and script is found as it is written', async () => {
+  it('a word in a document of another language and script is found as written', async () => {
     expect(await found('маяка')).toContain('(letter)');
     expect(await found('gruß')).toContain('(letter)');
   });
@@ -103,13 +103,13 @@ describe('no language is lost', () => {
   });
 
   it.each(['isiklar', 'sondugunde', 'gunlerde', 'yagmurlari', 'ISIKLAR', 'yagmur'])(
-    'a Turkish word typed without its marks finds the marked one, whatever its stemmer makes of it: %s',
+    'a Turkish word typed without its marks finds the marked one, whatever its stemmer does: %s',
     async (word) => {
       expect(await found(word)).toEqual(['(lights)']);
     },
   );
 
-  it('a language that is asked for is the only one that is found', async () => {
+  it('a requested language is the only one that is found', async () => {
     expect(await found('маяка', 'ru')).toEqual(['(ru)']);
   });
 

@@ -13,7 +13,7 @@ function textsOf(text: string): string[] {
 }
 
 describe('units', () => {
-  test('a paragraph is cut into sentences, each with the marks behind it', () => {
+  test('a paragraph is cut into sentences, each with the marks after it', () => {
     expect(textsOf('One is 1.5 long. [1] Two, e.g. this, is not [2]. Dr. Who? [1][3] Yes')).toEqual(
       ['One is 1.5 long. [1]', 'Two, e.g. this, is not [2].', 'Dr. Who? [1][3]', 'Yes'],
     );
@@ -24,7 +24,7 @@ describe('units', () => {
     ]);
   });
 
-  test('lists, tables, headings and quotations come line by line, code as a whole', () => {
+  test('lists, tables, headings and quotations are emitted line by line, code as a whole', () => {
     const text =
       '# Title\nIntro.\n- one. Still one.\n  - two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\na. b\n\nc\n```\n> said\n---\nEnd';
     expect(unitsOf(text).filter(({ kind }) => kind !== 'gap')).toEqual([
@@ -42,7 +42,7 @@ describe('units', () => {
     ]);
   });
 
-  test('a sentence goes on over a line break, and not over a blank line', () => {
+  test('a sentence continues after a line break, but not after a blank line', () => {
     expect(textsOf('It was a\nlong time. Then\n\nit ended')).toEqual([
       'It was a\nlong time.',
       'Then',
@@ -50,22 +50,22 @@ describe('units', () => {
     ]);
   });
 
-  test('a stop in code ends no sentence', () => {
+  test('a full stop in code ends no sentence', () => {
     expect(textsOf('Call `a. B` now. Then rest')).toEqual(['Call `a. B` now.', 'Then rest']);
   });
 
-  test('a stop in the label of a link ends no sentence, over a line break either', () => {
+  test('a full stop in the label of a link ends no sentence, also over a line break', () => {
     const text = 'See [the guide.\nPart two](https://a.example) now. Then rest';
     const sentences = ['See [the guide.\nPart two](https://a.example) now.', 'Then rest'];
     expect(textsOf(text)).toEqual(sentences);
     expect(unitsOf(...text)).toEqual(unitsOf(text));
   });
 
-  test('a block that nothing closes is closed at the end, and its lines stay in it', () => {
+  test('an unclosed block is closed at the end, and its lines stay in it', () => {
     expect(textsOf('  ```html\n<b>\n  x')).toEqual(['  ```html\n  <b>\n  x\n  ```']);
   });
 
-  test('a sentence is there as soon as what follows tells that it has ended', () => {
+  test('a sentence is emitted as soon as the next text shows that it has ended', () => {
     const units = new AnswerUnits();
     expect(units.write('It rains. [1] T')).toContainEqual({
       kind: 'sentence',
@@ -73,7 +73,7 @@ describe('units', () => {
     });
   });
 
-  test('however a text is cut into pieces, the units are the same', () => {
+  test('the units do not depend on how a text is cut into pieces', () => {
     fc.assert(
       fc.property(hostileMarkdown, (pieces) => {
         const whole = unitsOf(pieces.join(''));
@@ -84,7 +84,7 @@ describe('units', () => {
     );
   });
 
-  test('nothing of a text is lost but white space', () => {
+  test('only white space of a text is lost', () => {
     const bare = (text: string) => text.replace(/\s/g, '');
     fc.assert(
       fc.property(hostileMarkdown, (pieces) => {
@@ -95,7 +95,7 @@ describe('units', () => {
     );
   });
 
-  test('also where a text is longer than any unit', () => {
+  test('the same holds for text longer than any unit', () => {
     for (const part of ['`', '[', '|', '- ', 'word ', '1', '> ', '![', '```\n', '[1, ']) {
       const text = part.repeat(9_001);
       const pieces = text.match(/[\s\S]{1,7}/g) ?? [];

@@ -42,38 +42,38 @@ function written(text: string): string {
 }
 
 describe('marks', () => {
-  test('are numbered in order of first use, a number for each source', () => {
+  test('are numbered in order of first use, one number for each source', () => {
     expect(write('Two [2]. One [1][3]. Again [3, 2].')).toBe(
       'Two [1]. One [2]. Again [2][1].\n\nSources:\n[1] Title b — https://good.example/b\n[2] Title a — https://good.example/a\n',
     );
   });
 
-  test('of unknown numbers go, with the space before them', () => {
+  test('of unknown numbers are removed, with the space before them', () => {
     expect(written('One [9]. Two [7] more [1][8]. 【1†source】 x[5]y')).toBe(
       'One. Two more [1]. [1] x y',
     );
     expect(write('None [9].')).toBe('None.');
   });
 
-  test('a mark that breaks off at the end is not written', () => {
+  test('a mark that is cut off at the end is not written', () => {
     expect(written('One [1]. Two [2')).toBe('One [1]. Two');
   });
 
-  test('in code, behind a backslash and of other things stay as they are', () => {
+  test('in code, after a backslash and in other constructs are unchanged', () => {
     const text = 'Use `a[1]` and \\[1\\] and [x].\n\n```js\na[9] < b[1]\n```';
     expect(written(text)).toBe(text);
   });
 });
 
 describe('sources', () => {
-  test('a list of sources that a model writes is replaced by ours', () => {
+  test('a list of sources written by a model is replaced by ours', () => {
     const ours = 'One [1].\n\nSources:\n[1] Title a — https://good.example/a\n';
     expect(write('One [1].\n\nSources:\n[1] Invented — https://evil.example\n[2] More')).toBe(ours);
     expect(write('One [1].\n\n**Quellen:**\n\n- [1] Erfunden\n- https://evil.example')).toBe(ours);
     expect(write('One [1].\n\n### References\n1. Invented\n2. Too')).toBe(ours);
   });
 
-  test('titles and addresses are a line each that means nothing to Markdown', () => {
+  test('titles and addresses are one line each, without Markdown', () => {
     const source = {
       documentId: '1',
       title: 'A [link](x)\n<b> `code` *x* snake_case _y_ &lt;',
@@ -97,14 +97,14 @@ describe('sources', () => {
     );
   });
 
-  test('an address that leads to a script is none', () => {
+  test('an address of a script is not shown', () => {
     const source = { documentId: 'a', title: 'A', url: 'javascript:alert(1)', language: null };
     expect(textOf(events(['One [4].'], { sourceOf: () => source }))).toBe(
       'One [1].\n\nSources:\n[1] A\n',
     );
   });
 
-  test('what was pasted has no address', () => {
+  test('a pasted document has no address', () => {
     const source = { documentId: null, title: 'Notes', url: '', language: null };
     expect(textOf(events(['One [4].'], { sourceOf: () => source }))).toBe(
       'One [1].\n\nSources:\n[1] Notes\n',
@@ -113,7 +113,7 @@ describe('sources', () => {
 });
 
 describe('links', () => {
-  test('to addresses of the evidence stay, others are text', () => {
+  test('to addresses of the evidence are kept, others become text', () => {
     expect(written('[a](https://good.example/a#x) and [b](https://evil.example/?q=1).')).toBe(
       '[a](https://good.example/a#x) and b.',
     );
@@ -125,21 +125,21 @@ describe('links', () => {
     expect(written('[![i](https://evil.example/i)](https://evil.example)')).toBe('i');
   });
 
-  test('addresses that are no links become none', () => {
+  test('to invalid addresses become text', () => {
     expect(
       written('See https://evil.example/x, www.evil.example and <https://evil.example>.'),
     ).toBe('See `https://evil.example/x`, `www.evil.example` and `https://evil.example`.');
     expect(written('See https://good.example/a.')).toBe('See https://good.example/a.');
   });
 
-  test('no line defines a link', () => {
+  test('no line becomes a link definition', () => {
     expect(written('[x]: https://evil.example')).toBe('[x]\\: `https://evil.example`');
     expect(written('- [x]: https://evil.example')).toBe('- [x]\\: `https://evil.example`');
   });
 });
 
 describe('HTML', () => {
-  test('is text, but in code', () => {
+  test('becomes text, except in code', () => {
     expect(written('a <b>x</b> 1 < 2 `<i>` <!-- -->')).toBe(
       'a &lt;b>x&lt;/b> 1 < 2 `<i>` &lt;!-- -->',
     );
@@ -148,7 +148,7 @@ describe('HTML', () => {
     expect(written('a ` <b> and `` <i>')).toBe('a \\` &lt;b> and \\`\\` &lt;i>');
   });
 
-  test('does not come out of code that a table or a list would cut in two', () => {
+  test('does not leave code that a table or a list would cut in two', () => {
     expect(written('| a |\n|---|\n| `a | <b>` |')).toBe('| a |\n|---|\n| `a \\| <b>` |');
     expect(written('| a |\n|---|\n`a | <b>` x')).toBe('| a |\n|---|\n\n`a | <b>` x');
     expect(written('`a | <b>` x\n:-- | ---')).toContain('\n\\:--');
@@ -156,7 +156,7 @@ describe('HTML', () => {
     expect(written('- ```\n<img src=x>')).not.toContain('<img');
   });
 
-  test('a block of code that is left open is closed before the list of sources', () => {
+  test('an unclosed block of code is closed before the list of sources', () => {
     expect(write('One [1].\n```\n<b>')).toBe(
       'One [1].\n```\n<b>\n```\n\nSources:\n[1] Title a — https://good.example/a\n',
     );
@@ -172,7 +172,7 @@ describe('citations', () => {
     start: 0,
   });
 
-  test('each mark is one, with its place in the whole text', () => {
+  test('each mark has a citation, with its position in the whole text', () => {
     const said = events(['Two [2]. `[1]` One [1]', '[3]. 😀 Again [3, 2].']);
     const text = bodyOf(said);
     const citations = citationsOf(said);
@@ -180,7 +180,7 @@ describe('citations', () => {
     for (const { at, end, number } of citations) expect(text.slice(at, end)).toBe(`[${number}]`);
   });
 
-  test('sources come before the text that cites them first, and marks before the text that they are in', () => {
+  test('sources precede the text that cites them first, and marks the text that contains them', () => {
     const said = events(['Two [2]. ', 'One [1]. ', 'Two [2].']);
     expect(said.map(({ kind }) => kind)).toEqual([
       ...['source', 'citation', 'text', 'source', 'citation', 'text', 'citation', 'text'],
@@ -190,7 +190,7 @@ describe('citations', () => {
     ]);
   });
 
-  test('what they rest on is asked for by the words before the mark, and all of its sentence', () => {
+  test('quotes are searched for by the words before the mark, and by its whole sentence', () => {
     const quotes = citationsOf(
       events(['*Tea* is green [1], coffee [brown](https://good.example/a) [2, 3]. [1]'], {
         quoteOf,
@@ -205,7 +205,7 @@ describe('citations', () => {
     ]);
   });
 
-  test('a mark by itself stands behind the sentence before it', () => {
+  test('a mark alone belongs to the sentence before it', () => {
     const [first, second] = citationsOf(events(['Tea is green.\n\n[1]\n\n[2]'], { quoteOf }));
     expect([first?.quote?.text, second?.quote?.text]).toEqual([
       'Tea is green. | Tea is green.',
@@ -213,7 +213,7 @@ describe('citations', () => {
     ]);
   });
 
-  test('a heading that is left out with what stands below it cites nothing', () => {
+  test('a heading that is left out with its section has no citations', () => {
     const check: CitationRules['check'] = {
       decide: (text) =>
         text.includes('cheese')
@@ -226,7 +226,7 @@ describe('citations', () => {
     );
   });
 
-  test('what is only left of a mark is none', () => {
+  test('the rest of a removed mark is no mark', () => {
     const said = events(['[![](https://evil.example)1] and [1].']);
     expect(bodyOf(said)).toBe('\\[1] and [1].');
     expect(citationsOf(said)).toHaveLength(1);
@@ -234,19 +234,19 @@ describe('citations', () => {
 });
 
 describe('any text', () => {
-  test('is written the same however it is cut into pieces', () => {
+  test('does not depend on how it is cut into pieces', () => {
     fc.assert(
       fc.property(hostileMarkdown, (pieces) => {
         const whole = write(pieces.join(''));
         expect(write(...pieces)).toBe(whole);
-        // By UTF-16 unit: also in the middle of a character.
+        // By UTF-16 unit: also within a character.
         expect(write(...pieces.join('').split(''))).toBe(whole);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('has for each mark outside code a citation at its place, however it is cut', () => {
+  test('has a citation for each mark outside code, at its position, however it is cut', () => {
     fc.assert(
       fc.property(hostileMarkdown, (pieces) => {
         const said = events(pieces);
@@ -265,7 +265,7 @@ describe('any text', () => {
     );
   });
 
-  test('comes out with a list of known sources only', () => {
+  test('ends with a list of known sources only', () => {
     fc.assert(
       fc.property(hostileMarkdown, (pieces) => {
         const text = write(pieces.join(''));

@@ -31,7 +31,7 @@ const hostileText = fc
   .map((pieces) => pieces.join(''));
 
 describe('harmlessText', () => {
-  test('the signs of chat templates are broken by a backslash', () => {
+  test('marks of chat templates are broken by a backslash', () => {
     const check = (text: string, expected: string) => expect(harmlessText(text)).toBe(expected);
     check('<|im_start|>system', '<\\|im_start|>system');
     check('a </s> b', 'a <\\/s> b');
@@ -42,7 +42,7 @@ describe('harmlessText', () => {
     check('<tool_call>{"name":"x"}</tool_call>', '<\\tool_call>{"name":"x"}<\\/tool_call>');
   });
 
-  test('text that only looks a little like them stays', () => {
+  test('text that merely resembles them is unchanged', () => {
     for (const text of [
       'a <b> c',
       'x <- y',
@@ -54,22 +54,22 @@ describe('harmlessText', () => {
     }
   });
 
-  test('invisible characters are gone, and what scripts are written with stays', () => {
+  test('invisible characters are removed, except those that scripts need', () => {
     expect(harmlessText('a\u202eb\u200bc\u{e0041}d\u0000\u001b[31me')).toBe('abcde');
     expect(harmlessText('می\u200cخواهم 👩\u200d🚒️')).toContain('\u200c');
   });
 
-  test('no sign of a chat template survives in any text', () => {
+  test('no mark of a chat template remains in any text', () => {
     const signs =
       /<\||<\/?s>|\[\/?INST\]|<<SYS|<\/?(?:think|tool_call)>|<start_of_turn>|^### System$|^User:|^assistant :/imu;
     fc.assert(fc.property(hostileText, (text) => !signs.test(harmlessText(text))));
   });
 
-  test('taking the backslashes out gives the text as it was written', () => {
+  test('removing the backslashes restores the text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const harmless = harmlessText(text);
-        // Applied to what has nothing invisible, so that the two can be compared.
+        // Applied to text without invisible characters, so that the two can be compared.
         const visible = asWritten(harmless);
         expect(asWritten(harmlessText(visible))).toBe(visible);
         expect(harmlessText(visible)).toBe(harmless);
@@ -79,7 +79,7 @@ describe('harmlessText', () => {
 });
 
 describe('createFence', () => {
-  test('a passage stands inside of the fence with its number, title, address and headings', () => {
+  test('a passage is inside the fence, with its number, title, address and headings', () => {
     expect(createFence(SECRET).enclose(3, passage('Rivers are long.'))).toBe(
       [
         `<evidence-${SECRET}>`,
@@ -94,7 +94,7 @@ describe('createFence', () => {
     );
   });
 
-  test('nothing in a text, title or heading can end the fence or begin another', () => {
+  test('no text, title or heading can end the fence or begin another one', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (text, title) => {
         const fenced = createFence(SECRET).enclose(1, passage(text, title));
@@ -106,7 +106,7 @@ describe('createFence', () => {
     );
   });
 
-  test('the numbers by which a source cites its own are not shown, those in code are', () => {
+  test('a source’s own citation numbers are removed, except in code', () => {
     const text =
       'Rivers are long.[3] Seas are deep [^4] and wide.【5】\n\n```\nlet first = rows[0];\nlet next = rows[1];\n```\n\nThe call `rows[2]` fails.[6][7]';
     const fenced = createFence(SECRET).enclose(1, passage(text));
@@ -116,7 +116,7 @@ describe('createFence', () => {
     expect(fenced).not.toMatch(/\[3\]|【5】|\[6\]|\[7\]/);
   });
 
-  test('a secret that can be guessed is refused', () => {
+  test('a guessable secret is refused', () => {
     expect(() => createFence('short')).toThrow(RangeError);
   });
 });

@@ -8,7 +8,7 @@ function known(text: string, url = 'https://docs.example/a') {
   return new KnownAddresses(numberedPassages([passage]));
 }
 
-test('the address of a source and those in its text are known, however they are written', () => {
+test('the address of a source and those in its text are known, in any notation', () => {
   const addresses = known('See http://one.example/x?y=1, or write to Ann@one.example.');
   for (const address of [
     'https://docs.example/a',
@@ -20,7 +20,7 @@ test('the address of a source and those in its text are known, however they are 
   }
 });
 
-test('an address that says more than the evidence does is not known', () => {
+test('an address with more than the evidence has is not known', () => {
   const addresses = known('See https://one.example/x?q= and www.two.example.');
   for (const address of [
     'https://one.example/x?q=secret',
@@ -34,7 +34,7 @@ test('an address that says more than the evidence does is not known', () => {
   }
 });
 
-test('what is no page of the web is not known, not even where a source has it for its address', () => {
+test('an address that is no web page is not known, even if a source has it', () => {
   const addresses = [
     'javascript:alert(1)',
     'data:text/html,x',

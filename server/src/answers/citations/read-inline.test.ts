@@ -21,13 +21,13 @@ test('marks are read in the forms that models write', () => {
   check('[1 and 2]', [1, 2]);
 });
 
-test('what is no mark is not read as one', () => {
+test('other text is not read as a mark', () => {
   for (const text of ['[x]', '[]', '[ ]', '[2019]', '[a1]', '[1', '1]', '[1.5]', '[one](x)']) {
     expect(readCitationMark(text, 0), text).toBeNull();
   }
 });
 
-test('whatever is not held back reads the same when more has come', () => {
+test('text that is not held back reads the same with more text after it', () => {
   const piece = fc.constantFrom(
     ...[
       '[',

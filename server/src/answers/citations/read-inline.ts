@@ -27,8 +27,8 @@ export const MAX_LABEL_CHARACTERS = 1_000;
 const MAX_DEPTH = 2;
 
 /**
- * Tells code, citation marks and links of a block's text apart from what is only text. Linear, but for labels, which
- * are bounded; whatever is not closed is text.
+ * Separates code, citation marks and links of a block's text from plain text. Linear, except for labels, which are bounded;
+ * unclosed constructs are text.
  */
 export function readInline(text: string, depth = 0): InlineToken[] {
   const tokens: InlineToken[] = [];

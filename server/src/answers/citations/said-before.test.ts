@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { SaidBefore } from './said-before.ts';
 
-test('a statement is known again whatever it cites and however it is marked', () => {
+test('a repeated statement is recognised, whatever its citations and markup', () => {
   const said = new SaidBefore();
   expect(said.again('The bridge of Harrow is 5 m long [1].')).toBe(false);
   expect(said.again('**The bridge of Harrow** is 5 m long. [2][3]')).toBe(true);
   expect(said.again('The bridge of Harrow is 6 m long [1].')).toBe(false);
 });
 
-test('what is short may be said as often as one likes', () => {
+test('a short statement may be repeated without limit', () => {
   const said = new SaidBefore();
   expect([said.again('Yes.'), said.again('Yes.')]).toEqual([false, false]);
 });
 
-test('three in a row are a loop; something new ends it', () => {
+test('three repetitions in a row are a loop; a new statement ends it', () => {
   const said = new SaidBefore();
   const tell = (text: string) => said.again(`${text} is a bridge that is very long.`);
   tell('This');

@@ -6,19 +6,19 @@ import { answerFrom, asked, bodyFrom, evidenceOf, NOTHING } from './test-evidenc
 const kettle = { title: 'Kettle', text: 'The kettle costs 30 euros.' };
 const lamp = { title: 'Lamp', text: 'The lamp costs 40 euros.' };
 
-it('a question that cannot be understood alone gets a question back, with what it may mean', async () => {
+it('a question that cannot be understood alone gets a question in return, with the candidates', async () => {
   const { events } = await answerFrom(asked('How much is it?'), evidenceOf('weak', kettle, lamp));
   expect(bodyOf(events)).toBe('What exactly do you mean?\n\n- Kettle\n- Lamp');
   const judged = events.find(({ kind }) => kind === 'confidence');
   expect(judged).toMatchObject({ confidence: 'none', reasons: ['asks'] });
 });
 
-it('without anything to choose from it is one short question', async () => {
+it('without candidates, it is one short question', async () => {
   const body = await bodyFrom(asked('Wo steht sie?', { language: 'de' }), NOTHING);
   expect(body).toBe('Was genau ist gemeint?');
 });
 
-it('what is clearly answered is answered, however it was asked', async () => {
+it('a question with a clear answer is answered, however it was asked', async () => {
   const body = await bodyFrom(asked('How much is it?'), evidenceOf('high', kettle));
   expect(body).toBe('The kettle costs 30 euros. [1]');
 });

@@ -9,19 +9,19 @@ const closest = (text: string, language: string | null, pasted = MIETVERTRAG) =>
     (quotation) => quotation.text,
   );
 
-it('of a document in another language, what holds the kind of answer that is asked for comes closest', () => {
+it('in a document in another language, text with the requested kind of value comes closest', () => {
   expect(closest('How much is it a month?', 'en')).toEqual([
     'Die monatliche Miete beträgt 950 Euro und ist im Voraus zu bezahlen.',
   ]);
 });
 
-it('so does a word that looks alike', () => {
+it('so does a similar word', () => {
   expect(closest('Is there a garden?', 'en', MIETVERTRAG.replace('Garten', 'Gardenia'))).toEqual([
     'Der Vermieter vermietet dem Mieter eine Wohnung mit Gardenia und Keller.',
   ]);
 });
 
-it('where nothing does, what the document is about does', () => {
+it('otherwise, text on the subject of the document does', () => {
   const sentences = closest('Why?', 'en');
   expect(sentences.length).toBeGreaterThan(0);
   for (const sentence of sentences) expect(MIETVERTRAG).toContain(sentence);

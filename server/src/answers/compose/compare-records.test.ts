@@ -26,7 +26,7 @@ const UNTERAU = recordOf('Unterau', {
   River: 'Arve',
 });
 
-it('the fields that two records have in common stand side by side, with a citation for each', () => {
+it('the common fields of two records are side by side, with a citation for each', () => {
   const sources = new CitedSources();
   expect(compareRecords([BRENN, UNTERAU], sources)).toBe(
     [
@@ -39,7 +39,7 @@ it('the fields that two records have in common stand side by side, with a citati
   expect(sources.quote(2)?.text).toBe('Unterau | 1 077 | 52.3');
 });
 
-it('of several rows of one name each has its column, and of many nothing is compared', () => {
+it('each of several rows of one name has its column; many rows are not compared', () => {
   const both: RecordAnswer = { result: null, rows: [BRENN.rows[0], UNTERAU.rows[0]] };
   const other = recordOf('Kalt', { Town: 'Kalt', Population: '3', Area: '1' });
   const table = compareRecords([both, other], new CitedSources());
@@ -47,7 +47,7 @@ it('of several rows of one name each has its column, and of many nothing is comp
   expect(compareRecords([both, both, other], new CitedSources())).toBeNull();
 });
 
-it('what has no record, the same one twice, or nothing in common is not compared', () => {
+it('subjects without a record, with the same record or without common fields are not compared', () => {
   const other = recordOf('Unterau', { Price: '4', Colour: 'red' });
   expect(compareRecords([BRENN, undefined], new CitedSources())).toBeNull();
   expect(compareRecords([BRENN, BRENN], new CitedSources())).toBeNull();

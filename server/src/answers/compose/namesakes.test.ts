@@ -14,7 +14,7 @@ const granite = (part: number) => ({
 const page = (said: string) => ({ title: 'Granite', text: `Granite is ${said}.`, id: said });
 const aurora = (said: string) => ({ title: 'Aurora', text: `Aurora is ${said}.`, id: said });
 
-it('of two people of one name is asked which is meant', async () => {
+it('for two people of one name, the question in return offers both', async () => {
   const { events } = await answerFrom(
     asked('When was John Ward born?'),
     evidenceOf('high', chemist, player),
@@ -26,7 +26,7 @@ it('of two people of one name is asked which is meant', async () => {
   expect(judged).toMatchObject({ confidence: 'none', reasons: ['asks'] });
 });
 
-it('of two documents with one title the folders tell which', async () => {
+it('for two documents with one title, the folders distinguish them', async () => {
   const file = (leader: string) => ({
     title: 'Aurora',
     text: `Aurora is led by ${leader}.`,

@@ -7,18 +7,18 @@ const guide = {
 };
 const other = { title: 'Other', text: 'An example of settings is this.\n\n```\nlevel = 9\n```' };
 
-it('who asks for an example gets the listing of what is spoken of, whole', async () => {
+it('a question for an example gets the whole listing on the subject', async () => {
   const body = await bodyFrom(asked('Give me an example'), evidenceOf('high', guide, other));
   expect(body).toContain('```\nrefresh = 30\ntheme = "dark"\n```');
   expect(body).not.toContain('level = 9');
 });
 
-it('no listing is shown of what it does not speak of: a code may be of a door', async () => {
+it('no listing on something else is shown: a code may be that of a door', async () => {
   const body = await bodyFrom(asked('What is the door code?'), evidenceOf('weak', guide));
   expect(body).not.toContain('```');
 });
 
-it('without a listing the sentences answer', async () => {
+it('without a listing, the sentences answer', async () => {
   const plain = { title: 'Tea', text: 'Oolong is an example of a tea.' };
   const body = await bodyFrom(asked('Give me an example'), evidenceOf('high', plain));
   expect(body).toBe('Oolong is an example of a tea. [1]');

@@ -9,17 +9,17 @@ import { answer } from './answer.ts';
 import type { AnswerOutcome, AnswerServices } from './answer-services.ts';
 import { composedWriter } from './cited-sources.ts';
 
-/** A document of which all is evidence. */
+/** A document, all of which is evidence. */
 export interface TestDocument {
   readonly title: string;
   readonly text: string;
   readonly language?: string;
   readonly headings?: readonly string[];
-  /** `null`: it was pasted. */
+  /** `null` for a pasted document. */
   readonly id?: string | null;
 }
 
-/** Evidence of documents, the best first; each piece is a little worse than the one before. */
+/** The evidence of documents, the best first; each piece has a slightly lower score than the previous one. */
 export function evidenceOf(confidence: Confidence, ...documents: TestDocument[]): Evidence {
   const passages = documents.map(passageOf);
   let score = 1;
@@ -42,10 +42,10 @@ function passageOf({ title, text, language = 'en', headings = [], id }: TestDocu
   return { source, headings, text, start: 0, score: 1 } satisfies EvidencePassage;
 }
 
-/** Nothing was found. */
+/** Evidence without results. */
 export const NOTHING: Evidence = { confidence: 'none', passages: [], sentences: [] };
 
-/** A question in English, unless it is said otherwise. */
+/** A question, in English by default. */
 export function asked(text: string, parts: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
     text,
@@ -58,7 +58,7 @@ export function asked(text: string, parts: Partial<AskedQuestion> = {}): AskedQu
   };
 }
 
-/** What was answered, and how. */
+/** An answer and its properties. */
 export interface TestAnswer {
   readonly text: string;
   readonly events: readonly AnswerEvent[];
@@ -66,7 +66,7 @@ export interface TestAnswer {
   readonly searched: readonly EvidenceQuestion[];
 }
 
-/** Answers what is `asked` from `found`: the same for all, or what it gives for each question. */
+/** Answers `asked` from `found`: one evidence for all questions, or a function of each question. */
 export async function answerFrom(
   question: AskedQuestion,
   found: Evidence | ((question: EvidenceQuestion) => Evidence),
@@ -91,7 +91,7 @@ export async function answerFrom(
   return { text: textOf(events), events, outcomes, searched };
 }
 
-/** The answer without its list of sources. */
+/** The text of an answer without its list of sources. */
 export async function bodyFrom(...parameters: Parameters<typeof answerFrom>): Promise<string> {
   const { text } = await answerFrom(...parameters);
   return text.split('\n\nSources:\n', 1)[0] ?? '';

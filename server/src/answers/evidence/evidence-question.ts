@@ -15,7 +15,7 @@ export interface EvidenceQuestion
 export interface EvidenceServices extends SearchServices {
   /** Compares sentences with the question by their meaning. Absent: words alone decide. */
   readonly sentenceVectors?: SentenceVectors;
-  /** Words related to one of English. Absent: a sentence has to repeat those of the question. */
+  /** Looks up words related to an English one. Absent: a sentence has to repeat the words of the question. */
   readonly relatedTerms?: (word: string) => RelatedTerms;
 }
 

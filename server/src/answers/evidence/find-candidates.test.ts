@@ -15,7 +15,7 @@ it.each([
   expect(onlyPointsElsewhere(text)).toBe(expected);
 });
 
-it('a page that says more than that it has moved is evidence', () => {
+it('a page with more than a note that it has moved is evidence', () => {
   const text = `This page has moved.\n\n${'What it said is still here, in many words. '.repeat(20)}`;
   expect(onlyPointsElsewhere(text)).toBe(false);
 });

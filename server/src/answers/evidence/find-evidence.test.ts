@@ -43,7 +43,7 @@ const samples: SampleInput[] = [
   {
     title: 'Poker night',
     text: 'The forbidden orchid opens at midnight.',
-    facts: { safety: { explicit: true, categories: [] } } as never, // of its facts only this one is read
+    facts: { safety: { explicit: true, categories: [] } } as never, // only this one of its facts is read
   },
   {
     title: 'Leuchtturm',
@@ -113,12 +113,12 @@ describe('findEvidence', () => {
     expect(sentences[0]).toMatchObject({ kind: 'list', text: expect.stringContaining('2 GB') });
   });
 
-  it('reads an ordinal of German as part of its sentence', async () => {
+  it('reads an ordinal in German as part of its sentence', async () => {
     const { sentences } = await ask('Wann wurde der Leuchtturm eröffnet?', { language: 'de' });
     expect(sentences[0]?.text).toBe('Der Leuchtturm wurde am 3. Mai 1871 eröffnet.');
   });
 
-  it('reads how a long document begins, wherever its words are most frequent', async () => {
+  it('reads the beginning of a long document, wherever its words are most frequent', async () => {
     const { passages } = await ask('What is the zeppelin report?');
     const starts = passages
       .filter(({ source }) => source.title === 'Zeppelin report')
@@ -127,32 +127,32 @@ describe('findEvidence', () => {
     expect(starts.length).toBeGreaterThan(1);
   });
 
-  it('quotes no page that only says where it has gone', async () => {
+  it('quotes no page that only says that it has moved', async () => {
     const { sentences } = await ask('Where is the weathervane manual?');
     expect(sentences.map(({ text }) => text).join()).not.toContain('moved');
   });
 
-  it('finds a part of a compound that the question has whole', async () => {
+  it('finds a part of a compound in the question', async () => {
     const { sentences } = await ask('Welche Dauer hat die Fehlersuche?', { language: 'de' });
     expect(sentences[0]?.text).toBe('Die Suche nach einem Fehler dauert einen Tag.');
   });
 
-  it('finds an Arabic word whatever is written at it', async () => {
+  it('finds an Arabic word with any clitics', async () => {
     const { sentences } = await ask('ما منظمات المدينة؟', { language: 'ar' });
     expect(sentences[0]?.text).toContain('ومنظمات');
   });
 
-  it('says that nothing is known of what no document is about', async () => {
+  it('finds nothing if no document is on the subject', async () => {
     const { confidence } = await ask('How fast can a cheetah run across the savanna?');
     expect(confidence).toBe('none');
   });
 
-  it('does not assert what it knows only the words around of', async () => {
+  it('does not assert an answer if only the surrounding words match', async () => {
     const { confidence } = await ask('Which cathedral did Edith Brandenburg paint in Lisbon?');
     expect(confidence).not.toBe('high');
   });
 
-  it('finds what is meant by a question that does not stand alone', async () => {
+  it('finds the referent of a question that does not stand alone', async () => {
     const query: QueryPart[] = [
       { text: 'Who designed it?', weight: 1 },
       { text: 'Where is the lighthouse of Harrow?', weight: 0.6 },
@@ -161,7 +161,7 @@ describe('findEvidence', () => {
     expect(sentences[0]?.text).toBe('It was designed by Edith Marlow.');
   });
 
-  it('leaves explicit documents out where the server does', async () => {
+  it('leaves explicit documents out if the server does', async () => {
     const question = 'When does the forbidden orchid open?';
     const sources = () => ({ always: [], never: [] });
     const guarded = { ...services, safeSearch: createSafeSearch({ isDefault: true, sources }) };
@@ -171,7 +171,7 @@ describe('findEvidence', () => {
     expect(await titles(guarded)).not.toContain('Poker night');
   });
 
-  it('reads nothing that the owner hides, and what the owner calls the same', async () => {
+  it('applies the owner’s hidden documents and synonyms', async () => {
     const addresses = createRuleAddresses({
       documents: services.catalogue,
       timers: new TestTime(),
@@ -194,7 +194,7 @@ describe('findEvidence', () => {
     addresses.close();
   });
 
-  it('reads what was just pasted alone, unless more is asked for', async () => {
+  it('reads only a document that was just pasted, unless the question asks for more', async () => {
     const pasted = { title: 'Plan', text: 'The lighthouse gets a new lamp in May. It is painted.' };
     const asked = 'Who designed the lighthouse of Harrow?';
     const cited = async (text: string, given: PastedDocument) =>
@@ -206,14 +206,14 @@ describe('findEvidence', () => {
     expect(await cited('Why is the sky blue?', { ...pasted, isGuessed: true })).not.toContain(true);
   });
 
-  it('what perhaps only explains a question gives way to content that has more of it', async () => {
+  it('content that matches better replaces a text that may only explain the question', async () => {
     const text = 'The lighthouse is closed today. The notice at its door says nothing else.';
     const pasted = { title: 'The lighthouse is closed today', text, isGuessed: true } as const;
     const { sentences } = await ask('Who designed the lighthouse of Harrow?', { pasted });
     expect(sentences[0]?.text).toBe('It was designed by Edith Marlow.');
   });
 
-  it('reads what was pasted, and cites it as such', async () => {
+  it('reads a pasted document, and cites it as such', async () => {
     const text =
       'Our plan for May.\n\nThe budget of the Apollo team is 4,000 crowns. The rest is open.';
     const pasted = { title: 'Pasted text', text };
@@ -228,13 +228,13 @@ describe('findEvidence', () => {
     expect((await ask('What is the budget of the Apollo team?')).confidence).not.toBe('high');
   });
 
-  it('looks in what was pasted for the words as they were asked, whatever they were corrected to', async () => {
+  it('searches a pasted document for the words as asked, not as corrected', async () => {
     const pasted = { title: 'Pasted', text: 'A quarro is a coin of Elbonia. It is round.' };
     const { sentences } = await ask('quarro', { pasted });
     expect(sentences[0]?.text).toBe('A quarro is a coin of Elbonia.');
   });
 
-  it('orders by meaning, too, where a model is there in time', async () => {
+  it('ranks by meaning as well if a model is ready in time', async () => {
     const embedder = new TestEmbedder();
     const vectors = createSentenceVectors({
       embeddings: { queryEmbedder: () => embedder, onChange: () => undefined },
@@ -250,13 +250,13 @@ describe('findEvidence', () => {
     expect(sentences[0]?.text).toBe('A quarry is a pit from which stone is taken.');
   });
 
-  it('stops when the caller has left', async () => {
+  it('stops when the caller leaves', async () => {
     const left = AbortSignal.abort(new Error('left'));
     const question = { text: 'quarry', query: [], pasted: null, language: null };
     await expect(findEvidence(question, services, left)).rejects.toThrow('left');
   });
 
-  it('whatever is asked, all that it quotes stands where it says', async () => {
+  it('for any question, each quote is in the text at its offsets', async () => {
     const asked = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom('', '???', 'the', 'lighthouse '.repeat(3_000), 'site:x -quarry "a b"'),
@@ -278,7 +278,7 @@ describe('findEvidence', () => {
     );
   });
 
-  it('takes a question of any length, in any script, in a bounded time', async () => {
+  it('takes a question of any length, in any script, in bounded time', async () => {
     for (const text of ['中'.repeat(32_000), 'lighthouse '.repeat(2_900), '1,'.repeat(16_000)]) {
       const query = [
         { text, weight: 1 },
@@ -290,7 +290,7 @@ describe('findEvidence', () => {
     }
   });
 
-  it('gives the place of a passage in its document', async () => {
+  it('gives the position of a passage in its document', async () => {
     const { passages } = await ask('Who is the keeper of the zeppelin hangar?');
     for (const { source, text, start } of passages) {
       const document = services.catalogue.byId(source.documentId ?? '');
@@ -314,7 +314,7 @@ describe('findEvidence', () => {
     expect(sentences[0]?.text).toBe(sentence);
   });
 
-  it('what a question names itself leads, not what it leans on', async () => {
+  it('the question’s own words outweigh those of its context', async () => {
     const text = 'The notice period is thirty days. The fee is 900 EUR a day.';
     const query = [
       { text: 'And the fee?', weight: 1 },
@@ -325,18 +325,18 @@ describe('findEvidence', () => {
     expect(sentences[0]?.text).toBe('The fee is 900 EUR a day.');
   });
 
-  it('a sign that is asked for is found as it is written', async () => {
+  it('a sign in the question is found as written', async () => {
     const { sentences } = await ask('What does the ? operator do', {}, signs);
     expect(sentences[0]?.text).toBe('The ? operator hands an error on.');
   });
 
-  it('of copies of one sentence that of the page is cited, not that of the book that holds all pages', async () => {
+  it('of copies of a sentence, the page is cited, not the book that contains all pages', async () => {
     const { sentences } = await ask('Which operator adds numbers?', {}, signs);
     const cited = sentences.filter(({ text }) => text === 'The plus operator adds numbers.');
     expect(cited.map(({ passage }) => passage.source.title)).toEqual(['Operators']);
   });
 
-  it('a word that was corrected to another one asserts nothing', async () => {
+  it('a word that was corrected to another one prevents an assertion', async () => {
     expect((await ask('What is a quarrel?')).confidence).not.toBe('high');
   });
 });
@@ -368,7 +368,7 @@ function piece(
 const cited = (pieces: readonly ScoredPiece[]) =>
   withoutCopies(pieces).map(({ candidate, score }) => [candidate.source.documentId, score]);
 
-it('of copies of a sentence the one of the shortest document is cited, where the best of them stood', () => {
+it('of copies of a sentence, the one in the shortest document is cited, with the best rank of all', () => {
   const pieces = [
     piece('book', 900_000, 'A `closure` captures.', 0.9),
     piece('other', 10, 'Something else.', 0.8),
@@ -380,7 +380,7 @@ it('of copies of a sentence the one of the shortest document is cited, where the
   ]);
 });
 
-it('what was pasted is cited before the document that it was taken from', () => {
+it('a pasted document is cited before the document that it was copied from', () => {
   const text = 'A closure captures.';
   expect(cited([piece('chapter', 10, text), piece(null, 500, text)])).toEqual([[null, 1]]);
   expect(cited([piece(null, 500, text), piece('chapter', 10, text)])).toEqual([[null, 1]]);

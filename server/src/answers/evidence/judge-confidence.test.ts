@@ -121,13 +121,13 @@ it('a price of something else under the same title is not asserted', async () =>
 });
 
 it.each(['What is the tour of the choir?', 'What happens on the tour of the choir to Vellmar?'])(
-  'what a mail is about is no answer: %s',
+  'the subject of a mail is no answer: %s',
   async (question) => {
     expect(await confidenceOf(question)).not.toBe('high');
   },
 );
 
-it('of a compound of which only a part is there it says no more than that something is near', async () => {
+it('for a compound of which only a part matches, it only says that something similar was found', async () => {
   expect(await confidenceOf('Was kostet die Krankenversicherung?', 'de')).toBe('high');
   expect(await confidenceOf('Was kostet die Hausratversicherung?', 'de')).not.toBe('high');
 });
@@ -217,7 +217,7 @@ it.each<[string, string, EvidenceReason]>([
   expect(reasons).toContain(reason);
 });
 
-it('what is asserted says so, and what is not found does', async () => {
+it('an assertion has its reason, and so has an empty result', async () => {
   expect((await evidenceOn('Who opened the harbour of Vellmar?')).reasons).toEqual(['says-it']);
   expect((await evidenceOn('qzxw')).reasons).toEqual(['not-found']);
 });

@@ -8,8 +8,8 @@ function piecesOf(language: string, texts: readonly string[], title = 'Networks'
   return texts.map((text, i) => ({ candidate, text, piece: { start: 100 * i } }) as ScoredPiece);
 }
 
-describe('what sentences are embedded as', () => {
-  test('has the title of the document in front', () => {
+describe('the embedded text of a sentence', () => {
+  test('begins with the title of the document', () => {
     expect(meantTexts(piecesOf('en', ['Packets are small.']))).toEqual([
       'Networks: Packets are small.',
     ]);
@@ -29,24 +29,24 @@ describe('what sentences are embedded as', () => {
     },
   );
 
-  test('takes the sentence before in the text, however the pieces are ranked', () => {
+  test('has the previous sentence in the text, in any order of the pieces', () => {
     const [a, b] = piecesOf('en', ['Davies worked.', 'He was paid.']);
     expect(meantTexts([b!, a!])[0]).toBe('Networks: Davies worked. He was paid.');
   });
 
-  test('never takes a sentence of another passage', () => {
+  test('never has a sentence of another passage', () => {
     const [before] = piecesOf('en', ['Davies worked.']);
     const [leaning] = piecesOf('en', ['He was paid.']);
     expect(meantTexts([before!, leaning!])[1]).toBe('Networks: He was paid.');
   });
 
-  test('takes no more than the beginning of a long sentence before', () => {
+  test('has only the beginning of a long previous sentence', () => {
     const [, text = ''] = meantTexts(piecesOf('en', ['x'.repeat(10_000), 'It is long.']));
     expect(text.length).toBeLessThan(400);
     expect(text.endsWith(' It is long.')).toBe(true);
   });
 
-  test('leaves others alone, those of a language without lists included', () => {
+  test('is otherwise the sentence alone, also in languages without lists', () => {
     const texts = meantTexts([
       ...piecesOf('en', ['Davies worked.', 'Itinerant workers came.']),
       ...piecesOf('xx', ['Davies worked.', 'He was paid.']),

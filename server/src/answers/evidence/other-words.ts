@@ -1,12 +1,12 @@
 import { spellingCosts } from '../../search/spelling/spelling-cost.ts';
 
-// One letter for another, or two slips of kinds that happen: `ownersip`, `borowing`. `granite` for `grants` costs more.
+// The cost of one replaced letter, or of two common slips: `ownersip`, `borowing`. `granite` for `grants` costs more.
 const MAX_SLIP = 1.3;
 
-/** Whether a correction put a word in the place of one that was hardly meant by it. Linear in the words. */
+/** Whether a correction replaced a word by one that is unlikely to be meant. Linear in the words. */
 export function hasOtherWords(typed: string, corrected: string, language: string | null): boolean {
   const [before, after] = [wordsOf(typed), wordsOf(corrected)];
-  // Words that were joined or parted are the same letters.
+  // Joining or splitting words keeps their letters.
   if (before.length !== after.length) return false;
   const languages = language === null ? [] : [language];
   return before.some((word, i) => {
@@ -24,5 +24,5 @@ function wordsOf(text: string): string[] {
   );
 }
 
-// As much as a search takes.
+// The maximal length of a search.
 const MAX_UNITS = 400;

@@ -3,7 +3,7 @@ import { openSampleServices } from '../../search/test-services.ts';
 import type { EvidenceServices } from './evidence-question.ts';
 import { findEvidence } from './find-evidence.ts';
 
-// An index in English knows nothing of the languages of what is pasted.
+// An index in English, which lacks the languages of the pasted documents.
 let services: EvidenceServices & { close(): void };
 beforeAll(async () => {
   services = await openSampleServices([
@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-it('small words of another language decide nothing', async () => {
+it('stop words of another language decide nothing', async () => {
   const { sentences } = await ask('Was ist Ownership?', 'de', null);
   expect(sentences[0]?.text).toBe('Ownership is a set of rules for memory.');
 });

@@ -6,16 +6,16 @@ import type { SentenceVectors } from './sentence-vectors.ts';
 /** Pieces, the best first. */
 export interface RankedPieces {
   readonly pieces: readonly ScoredPiece[];
-  /** How far the piece nearest to the question stands out of what is near by chance, in standard deviations; `null`: not known. */
+  /** The similarity of the nearest piece over that of unrelated texts, in standard deviations; `null` if unknown. */
   readonly nearest: number | null;
 }
 
-// Half and half (evidence.md §4: 75.1 / 89.8 of 100 against 73.5 / 88.5 for words alone).
+// Equal shares (evidence.md §4: 75.1 / 89.8 of 100 against 73.5 / 88.5 for words alone).
 const MEANING_SHARE = 0.5;
-// Models cut what is longer; the cache keeps it.
+// Models truncate longer texts, but the cache would store them.
 const MAX_MEANT_UNITS = 1_200;
 
-/** Orders pieces by their words and their meaning alike; those without a vector stay behind those with one. */
+/** Orders pieces by their words and their meaning. Pieces without a vector rank below those with one. */
 export async function rankByMeaning(
   pieces: readonly ScoredPiece[],
   question: EvidenceQuestion,
@@ -36,7 +36,7 @@ export async function rankByMeaning(
   const span = most - least || 1;
   const bestWords = Math.max(...pieces.map(({ score }) => score)) || 1;
   const mixed = pieces.map((piece, i) => {
-    // Without a vector as if it were the furthest: it was the least promising by its words.
+    // A piece without a vector, one of the least promising by words, counts as the furthest.
     const meaning = ((cosines[i] ?? least) - least) / span;
     const words = piece.score / bestWords;
     return { ...piece, score: (1 - MEANING_SHARE) * words + MEANING_SHARE * meaning };

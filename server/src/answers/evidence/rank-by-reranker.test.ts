@@ -40,7 +40,7 @@ function find() {
 }
 
 describe('with a reranker', () => {
-  it('the sentence that it prefers leads, read behind its title', async () => {
+  it('its preferred sentence comes first, read with its title', async () => {
     worth = (read) => (read.includes('Otto Brand') ? 0.99 : 0.1);
     const { sentences } = await find();
     expect(sentences[0]?.text).toContain('Otto Brand');
@@ -48,7 +48,7 @@ describe('with a reranker', () => {
     expect(read).toContainEqual(expect.stringMatching(/^Harrow lighthouse.*\n.*Edith Marlow/));
   });
 
-  it('what it is sure does not answer is not asserted', async () => {
+  it('evidence that it is certain to be no answer is not asserted', async () => {
     const alone = await findEvidence(question, services, never);
     expect(alone.confidence).toBe('high');
     worth = () => 0.01;
@@ -57,7 +57,7 @@ describe('with a reranker', () => {
     expect(await find()).toMatchObject({ confidence: 'high' });
   });
 
-  it('an answer is as without it where it fails', async () => {
+  it('if it fails, the answer is the same as without it', async () => {
     model.isBroken = true;
     expect(await find()).toEqual(await findEvidence(question, services, never));
   });

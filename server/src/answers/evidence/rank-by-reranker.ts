@@ -3,24 +3,24 @@ import { type EvidenceQuestion, ownText } from './evidence-question.ts';
 import type { RankedPieces } from './rank-by-meaning.ts';
 import type { ScoredPiece } from './score-sentences.ts';
 
-/** Pieces in an order that a reranker had its part in. */
+/** Pieces, reordered by a reranker. */
 export interface RerankedPieces {
   readonly ranked: RankedPieces;
-  /** Whether it is sure that none of the best answers. */
+  /** Whether the reranker is certain that none of the best pieces answers. */
   readonly isDoubted: boolean;
 }
 
-// Of an answer's first paragraph: as many as a small model reads in a tenth of a second.
+// As many as a small model reads in a tenth of a second.
 const JUDGED_PIECES = 20;
-// As of meaning: half words, half model.
+// Half words, half model, as for the meaning.
 const RERANKER_SHARE = 0.5;
-// Cross-encoders give what answers .5 and more, and what is about something else .01.
+// Cross-encoders score answers at .5 and more, and unrelated text at about .01.
 const DOUBTED_BELOW = 0.05;
 const MAX_PIECE_UNITS = 1_200;
 
 /**
- * Orders the best pieces by their scores and by what a reranker makes of them with the question; those behind stay behind
- * as if it had given them nothing. Without an answer of it in time they stay as they are.
+ * Orders the best pieces by their scores and by a reranker's scores for them; the others count as if it had scored them 0.
+ * Without a reply in time, the order is unchanged.
  */
 export async function rankByReranker(
   ranked: RankedPieces,
@@ -45,7 +45,7 @@ export async function rankByReranker(
   return { ranked: { ...ranked, pieces: mixed.sort((a, b) => b.score - a.score) }, isDoubted };
 }
 
-/** A sentence rarely names what it is about; its title and heading do. */
+/** Adds the title and heading, since a sentence rarely names its subject. */
 function textOf({ candidate, text }: ScoredPiece): string {
   const { source, headings } = candidate;
   const heading = headings.at(-1);

@@ -6,7 +6,7 @@ import { type FoundDocument, rowsInFiles } from './rows-in-files.ts';
 const ROWS = ['name: Ann\nage: 31', 'name: Ben\nage: 27', 'name: Cid\nage: 40'];
 const FILE = ROWS.join('\n\n');
 
-/** A store of these texts; a document of number 7 has the id `id7`. */
+/** A store of these texts; document number 7 has the id `id7`. */
 function store(
   texts: Readonly<Record<number, string>>,
   facts: Readonly<Record<number, DocumentFacts>>,
@@ -16,7 +16,7 @@ function store(
     const passages = [...text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)].map((match) => {
       return { start: match.index, end: match.index + match[0].length, headings: [] };
     });
-    // What is not looked at here has no matter.
+    // The other properties do not matter.
     return {
       number,
       id: `id${number}`,
@@ -49,7 +49,7 @@ const table: DocumentFacts = { table: { rows: 3 } };
 const texts = { 1: ROWS[0]!, 2: ROWS[1]!, 3: ROWS[2]!, 5: 'A note.', 9: FILE };
 const facts = { 1: row(), 2: row(), 3: row(), 9: table };
 
-it('a row stands at its place in its file, and each file is there once, where its best row was', () => {
+it('a row has its position in its file, and each file is listed once, at the rank of its best row', () => {
   expect(placed(texts, facts, [2, 5, 3, 1])).toEqual([
     [9, 1],
     [5, 0],
@@ -61,12 +61,12 @@ it('a file that was found by its name is read at the best of its rows', () => {
   expect(placed(texts, facts, [3, 9])).toEqual([[9, 2]]);
 });
 
-it('a row whose own text is another one is found by how it begins in its file', () => {
+it('a row whose own text differs is found by its beginning in its file', () => {
   const goods = { ...texts, 3: 'Cid, whom all know\n\n- Age: 40' };
   expect(placed(goods, { ...facts, 3: row('name: Cid') }, [3])).toEqual([[9, 2]]);
 });
 
-it('a row that is not in the file, or of a file that is gone or too long, stands by itself', () => {
+it('a row that is not in its file, or whose file is missing or too long, stands alone', () => {
   expect(placed({ ...texts, 3: 'name: Eve' }, facts, [3])).toEqual([[3, 0]]);
   const { 9: _, ...without } = texts;
   expect(placed(without, facts, [3, 2])).toEqual([

@@ -1,7 +1,7 @@
 import type { Passage, StoredDocument } from '../../documents/document.ts';
 import type { DocumentLookUps } from '../../documents/document-reader.ts';
 
-/** A document that was found, with the passage that matched best. */
+/** A document from the search, with its best-matching passage. */
 export interface FoundDocument {
   readonly document: StoredDocument;
   /** Index into its passages. */
@@ -9,12 +9,12 @@ export interface FoundDocument {
   readonly standing: number;
 }
 
-// As long as tables are that something is computed of (`records/table-documents.ts`). A row of a longer file is read by itself.
+// The limit of tables for computations (`records/table-documents.ts`). Rows of longer files are read alone.
 const MAX_FILE_UNITS = 200_000;
 
 /**
- * Rows where they stand in their files, each file once: answers compare rows with those beside them, and count them. In the
- * order given, which is that of their standing.
+ * Replaces rows by their positions in their files, each file once, since answers compare rows with the adjacent ones, and count
+ * them. In the given order, which is that of their rank.
  */
 export function rowsInFiles(
   found: readonly FoundDocument[],
@@ -23,7 +23,7 @@ export function rowsInFiles(
   if (!found.some(({ document }) => document.facts?.row !== undefined)) return [...found];
   const files = new Files(documents);
   const placed = new Map<number, FoundDocument>();
-  // Files that were found by their name: which of their passages is read, a row says.
+  // Files that were found by their name: the passage to read is that of their first row.
   const named = new Set<number>();
   for (const one of found) {
     const inFile = files.placeOf(one);
@@ -39,7 +39,7 @@ export function rowsInFiles(
   return [...placed.values()];
 }
 
-/** Whether a document is a row by itself, of a file that is not read with it. */
+/** Whether a document is a single row, read without its file. */
 export function isLoneRow({ facts }: StoredDocument): boolean {
   return facts?.row !== undefined;
 }
@@ -53,7 +53,7 @@ class Files {
     this.#documents = documents;
   }
 
-  /** Where the row stands in its file; `null` for what is no row, and for one that is not found there. */
+  /** The position of the row in its file; `null` for documents that are no rows, and for rows that are not found. */
   placeOf({ document, standing }: FoundDocument): FoundDocument | null {
     const { row } = document.facts ?? {};
     if (row === undefined) return null;
@@ -83,7 +83,7 @@ class Files {
   }
 }
 
-/** The passage that a place of the text lies in; -1 for none. */
+/** The index of the passage at a position of the text; -1 if there is none. */
 function passageAt(passages: readonly Passage[], at: number): number {
   return passages.findIndex(({ start, end }) => at >= start && at < end);
 }

@@ -13,57 +13,57 @@ import {
 import { readAskedWhen, saysWhen } from './terms/says-when.ts';
 import { askedUnits, withSpannedUnits } from './terms/spanned-units.ts';
 
-/** A piece of a candidate and how well its words answer. */
+/** A piece of a candidate, with the score of its words. */
 export interface ScoredPiece {
   readonly candidate: Candidate;
-  /** Of the candidate, 0 to 1 among all of them. */
+  /** The score of its candidate, 0 to 1 among all candidates. */
   readonly passageScore: number;
   readonly piece: Piece;
   readonly text: string;
-  /** The heading of its section, where that begins within the passage, and those of the other sections there. */
+  /** The heading of its section, if that begins within the passage, and those of the other sections there. */
   readonly above?: string;
   readonly beside?: readonly string[];
   /** 0 to 1. */
   readonly score: number;
-  /** What share of the question's weight stands in it, its title and its neighbours. */
+  /** The share of the question's weight in it, its title and its neighbours. */
   readonly coverage: number;
-  /** Its words, those with its title and its neighbours, and those of its passage with the title. */
+  /** The counts of its words, of those with its title and neighbours, and of those of its passage with the title. */
   readonly own: TermCounts;
   readonly context: TermCounts;
   readonly passage: TermCounts;
-  /** Whether it holds what is asked for: a date, a person. */
+  /** Whether it has the requested kind of value: a date, a person. */
   readonly holdsExpected: boolean;
 }
 
-/** What sentences are compared with. */
+/** The question that sentences are compared with. */
 export interface ScoringOptions {
   readonly terms: QuestionTerms;
-  /** As it was asked. */
+  /** As asked. */
   readonly question: string;
   readonly expected: AnswerKind | null;
-  /** That it was asked in. */
+  /** The language of the question. */
   readonly language: string | null;
 }
 
 /*
- * A sentence by its own words, by those around it and by its passage: evidence.md §4, where .3, .4 and .3 found 73.5 /
- * 88.5 of 100 and the sentence alone 67.9 / 81.1. With the search's own order in the passage's score that may count more:
- * 71.1 / 88.3 became 71.7 / 89.3 over all sets; every figure below may be half or twice as large for .5 less.
+ * The weights of a sentence's own words, of those around it and of its passage: evidence.md §4, where .3, .4 and .3 found 73.5
+ * / 88.5 of 100 and the sentence alone 67.9 / 81.1. Since the passage's score includes the search's order, it may weigh more:
+ * 71.1 / 88.3 became 71.7 / 89.3 over all sets. Halving or doubling any value below costs at most .5.
  */
 const SHARES = { sentence: 0.2, context: 0.4, passage: 0.4 } as const;
-// A sentence stands twice in its context, so that its words lead there.
+// A sentence counts twice in its context, so that its words dominate.
 const OWN_REPEATS = 2;
-// What a sentence that holds what is asked for (a date, a person) is raised by, and how much the share of the
-// question's words counts beside their frequency.
+// The bonus of a sentence with the requested kind of value (a date, a person), and the weight of the share of the question's
+// words relative to their frequency.
 const ANSWER_BONUS = 0.12;
 const COVERAGE_SHARE = 0.35;
-// It even has the number of what is counted: `How many turns …?`, `1 to 100 turns`.
+// The bonus for a number of the counted thing: `How many turns …?`, `1 to 100 turns`.
 const COUNTS_BONUS = 0.12;
-// How much of that is the share that stands in the sentence itself.
+// The part of that share that is measured in the sentence itself.
 const OWN_COVERAGE = 0.25;
-// Each is cut into sentences: the rest of a widely read document says something else.
+// The candidates that are split into sentences; lower-ranked ones are about something else.
 const MAX_SPLIT_CANDIDATES = 24;
-// BM25 over sentences: short texts, so that repetition says little.
+// BM25 over sentences: for short texts, repetitions matter little.
 const K1 = 1.2;
 const B = 0.75;
 
@@ -87,7 +87,7 @@ export function scoreSentences(
   return rank(pieces, options);
 }
 
-/** The words that are looked for, and the days and months among them. */
+/** The terms of the question, and the days and months among them. */
 interface AskedTerms {
   readonly terms: QuestionTerms;
   readonly units: ReturnType<typeof askedUnits>;
@@ -203,12 +203,12 @@ function rank(pieces: readonly CountedPiece[], options: ScoringOptions): ScoredP
     .sort((a, b) => b.score - a.score);
 }
 
-// The page on a subject says the same, and more of where it stands. Enough to bring that before it, too little to hide a book.
+// The page on a subject has the same text with more context. Enough to rank it first, too little to hide a book.
 const OF_BOOK = 0.92;
 const BOOK_RATIO = 20;
 const MIN_DOCUMENTS = 3;
 
-/** The documents that are longer by far than most of those found: all pages of a site printed as one, a dump. */
+/** The documents that are far longer than the others: a site printed as one document, a dump. */
 function wholeBooks(pieces: readonly CountedPiece[]): ReadonlySet<string | null> {
   const units = new Map<string | null, number>();
   for (const { candidate } of pieces) {
@@ -221,10 +221,10 @@ function wholeBooks(pieces: readonly CountedPiece[]): ReadonlySet<string | null>
   return new Set(long.map(([id]) => id));
 }
 
-// `And the fee?`, of a notice period that was asked for before: what speaks of that alone answers the question before.
+// For `And the fee?` after a question on a notice period: text on the notice period alone answers the earlier question.
 const WITHOUT_OWN = 0.7;
 
-/** Less for what has only the words that the question leans on; 1 where it leans on none. */
+/** Lowers the score of pieces that have only the words of the context; 1 if the question has no context. */
 function ownShare({ own, title }: CountedPiece, { terms }: QuestionTerms): number {
   if (terms.every(({ isOwn }) => isOwn)) return 1;
   let [all, held] = [0, 0];
@@ -236,7 +236,7 @@ function ownShare({ own, title }: CountedPiece, { terms }: QuestionTerms): numbe
   return all === 0 ? 1 : WITHOUT_OWN + (1 - WITHOUT_OWN) * (held / all);
 }
 
-/** What share of the question's weight stands in a text. */
+/** The share of the question's weight in a text. */
 export function coverageOf({ counts }: TermCounts, { terms, totalWeight }: QuestionTerms): number {
   if (totalWeight === 0) return 0;
   let covered = 0;
@@ -257,7 +257,7 @@ function bm25(texts: readonly TermCounts[], { terms }: QuestionTerms): number[] 
   });
 }
 
-/** Over the best of them. */
+/** Relative to the best score. */
 function normalised(scores: readonly number[]): number[] {
   const best = Math.max(0, ...scores);
   return best === 0 ? scores.map(() => 0) : scores.map((score) => score / best);

@@ -15,12 +15,12 @@ it.each([
   expect(searchableText(text, 2)).toBe(expected);
 });
 
-it('of a question longer than a query its end is searched, from a whole word', () => {
+it('of a question longer than a query, the end is searched, from a whole word', () => {
   const text = `${'word '.repeat(1_000)}what is a fox?`;
   expect(searchableText(text, 2)).toMatch(/^word .*what is a fox\?$/u);
 });
 
-it('whatever is asked, what is searched is a valid query', () => {
+it('for any question, the searched text is a valid query', () => {
   const text = fc.string({ unit: 'binary', maxLength: 1_000 });
   fc.assert(
     fc.property(text, (asked) => {
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('what is in a language of the content, or in none that is known, stays; so does what would be empty', () => {
+it('text in a language of the content, or in an unknown one, is unchanged; so is text that would become empty', () => {
   expect(withoutForeignWords('Was ist das?', 'de', { 'de-AT': 1, en: 9 })).toBe('Was ist das?');
   expect(withoutForeignWords('Was ist das?', null, { en: 9 })).toBe('Was ist das?');
   expect(withoutForeignWords('Was ist das?', 'de', { en: 9 })).toBe('Was ist das?');

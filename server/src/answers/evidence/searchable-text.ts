@@ -7,9 +7,8 @@ import { MAX_QUERY_CHARACTERS, validateQueryText } from '../../search/query/pars
 import { asksOnly } from './terms/asking-words.ts';
 
 /**
- * A question as the search takes it: without quotes, minus signs and operators, which are no commands in prose, and
- * not longer than a query may be; `null` where nothing is left to search for. A long question's end is kept: that is
- * where people ask.
+ * A question as a query: without quotes, minus signs and operators, which are not meant as such in prose, and within the
+ * maximal length; `null` if nothing is left to search for. Keeps the end of a long question, which usually has the request.
  */
 export function searchableText(text: string, minCharacters: number): string | null {
   const plain = text
@@ -22,7 +21,7 @@ export function searchableText(text: string, minCharacters: number): string | nu
   try {
     return validateQueryText(withinLimit(plain), minCharacters);
   } catch (error) {
-    // Too short, or empty: no question then.
+    // Too short, or empty: not a query.
     if (error instanceof Problem) return null;
     throw error;
   }
@@ -32,15 +31,15 @@ function withinLimit(text: string): string {
   if (text.length <= MAX_QUERY_CHARACTERS) return text;
   const end = text.slice(-MAX_QUERY_CHARACTERS);
   const space = end.indexOf(' ');
-  // A script without spaces may have been cut in a surrogate pair.
+  // A script without spaces may have been cut within a surrogate pair.
   return (space < 0 || space > MAX_QUERY_CHARACTERS / 2 ? end : end.slice(space))
     .toWellFormed()
     .replaceAll('\ufffd', '');
 }
 
 /**
- * A question without the small words of its language, where nothing of the content is in that language: there `ist` is no small
- * word but a rare one, and decides what is found. What is left are names, and words that both languages have. Linear.
+ * Removes the small words of a question if no content is in its language: in another language, `ist` would be a rare word and
+ * dominate the ranking. Keeps names, and words that both languages have. Linear.
  */
 export function withoutForeignWords(
   text: string,
@@ -51,7 +50,7 @@ export function withoutForeignWords(
   const own = primarySubtag(language);
   const isKnown = Object.keys(contentLanguages).some((one) => primarySubtag(one) === own);
   if (isKnown) return text;
-  // A name in Latin letters among words of another script is all that the content can have.
+  // Among words of another script, the content can only have the names in Latin letters.
   const kept = LATIN_NAME.test(text) ? text.replace(OTHER_SCRIPT, ' ') : text;
   const rest = kept.replace(WORD, (word) => (isSmall(word, own) ? ' ' : word));
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
@@ -61,7 +60,7 @@ const LATIN_NAME = /\p{sc=Latin}{2}/u;
 const OTHER_SCRIPT = /[^\p{sc=Latin}\p{sc=Common}\p{M}]+/gu;
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*['’]?/gu;
 
-/** Also where all of its parts are: `qu'est-ce`. */
+/** Whether a word is a small word, or all of its parts are: `qu'est-ce`. */
 function isSmall(word: string, language: string): boolean {
   const lower = word.toLowerCase();
   const parts = lower.split(/['’-]/).filter((part) => part !== '');

@@ -18,7 +18,7 @@ function open(embedder: TestEmbedder | null) {
   return { vectors, time, faults };
 }
 
-it('a sentence of the same words is nearer than another', async () => {
+it('a sentence with the same words is nearer than another', async () => {
   const { vectors, faults } = open(new TestEmbedder());
   const found = await vectors.nearness(question, ['the red fox', 'a blue whale'], never);
   expect(found?.cosines[0]).toBeCloseTo(1, 3);
@@ -35,20 +35,20 @@ it('a text is embedded once, for all callers', async () => {
   expect(embedder.calls).toHaveLength(calls);
 });
 
-it('of many texts the first are embedded, in small batches', async () => {
+it('of many texts, the first are embedded, in small batches', async () => {
   const embedder = new TestEmbedder();
   const { vectors } = open(embedder);
   const texts = Array.from({ length: 200 }, (_, i) => `text ${i}`);
   const found = await vectors.nearness(question, texts, never);
   expect(found?.cosines).toHaveLength(200);
-  const known = found!.cosines.map((cosine) => cosine !== null); // it is there: see above
+  const known = found!.cosines.map((cosine) => cosine !== null); // not `null`: see above
   expect(known.lastIndexOf(true)).toBe(known.indexOf(false) - 1);
   expect(known.indexOf(false)).toBeLessThanOrEqual(64);
   const [, ...calls] = embedder.calls; // the first measures the model
   expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(8);
 });
 
-it('a slow model is waited for so long and no longer, and what it made counts', async () => {
+it('a slow model is waited for up to a limit, and the vectors so far count', async () => {
   const embedder = new TestEmbedder();
   const { vectors, time, faults } = open(embedder);
   await time.advance(0); // the model is measured
@@ -62,20 +62,20 @@ it('a slow model is waited for so long and no longer, and what it made counts', 
   expect(faults).toEqual([]);
 });
 
-it('without a model, and in a language that it does not speak, there is nothing to say', async () => {
+it('without a model, or in a language that it does not support, there is no result', async () => {
   expect(await open(null).vectors.nearness(question, ['one'], never)).toBeNull();
   const english = open(new TestEmbedder({ languages: ['en'] })).vectors;
   expect(await english.nearness({ text: 'fuchs', language: 'de' }, ['eins'], never)).toBeNull();
 });
 
-it('how near texts are by chance is measured once', async () => {
+it('the similarity of unrelated texts is measured once', async () => {
   const { vectors, time } = open(new TestEmbedder());
   await time.advance(0);
   const found = await vectors.nearness(question, ['one'], never);
   expect(found?.chance?.mean).toBeLessThan(0.5);
 });
 
-it('a model that fails is reported, and is no failure of the question', async () => {
+it('a failure of the model is reported, and does not fail the question', async () => {
   const embedder = new TestEmbedder();
   embedder.failure = () => 'broken';
   const { vectors, faults } = open(embedder);
@@ -83,7 +83,7 @@ it('a model that fails is reported, and is no failure of the question', async ()
   expect(faults.length).toBeGreaterThan(0);
 });
 
-it('a caller who leaves is not waited for', async () => {
+it('a caller that leaves ends the wait', async () => {
   const embedder = new TestEmbedder();
   embedder.beforeAnswer = () => new Promise<void>(() => undefined);
   const { vectors } = open(embedder);

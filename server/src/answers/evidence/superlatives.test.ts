@@ -48,7 +48,7 @@ it.each([
   expect(await confidenceOf(question, 'en')).toBe('high');
 });
 
-it('nothing is near where the thing that is ranked is not there', async () => {
+it('no match is close if the ranked thing is missing', async () => {
   expect(await confidenceOf('the cheapest submarine', 'en')).toBe('none');
 });
 
@@ -83,7 +83,7 @@ it.each([
   expect(superlativesIn(question, language)).toEqual([]);
 });
 
-test('what is found stands in the text', () => {
+test('each superlative is in the text', () => {
   const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ru', 'zh', 'ja', 'ar', 'xx', null];
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(...languages), (text, language) => {

@@ -7,9 +7,9 @@ import type { ScoredPiece } from './score-sentences.ts';
 import type { QuestionTerms } from './terms/question-terms.ts';
 
 /**
- * Whether it is asked which entry of a catalogue is the cheapest, the best, the newest, and none of the best pieces says so of one: the
- * first that matches is then no answer, since nothing was compared. Articles say in other words what is the largest, so that only
- * those of a catalogue are held to it.
+ * Whether a question asks for the cheapest, best or newest entry of a catalogue, and none of the best pieces has such a word:
+ * then the first match is no answer, since nothing was compared. Only for catalogues, since articles express a rank in other
+ * words.
  */
 export function isUnranked(
   best: readonly ScoredPiece[],
@@ -25,7 +25,7 @@ export function isUnranked(
   });
 }
 
-/** Whether some passage has all else that a question asks for: of `the cheapest perfume` that is there are perfumes. */
+/** Whether a passage has all words of a question except the ranking one: for `the cheapest perfume`, whether there are perfumes. */
 export function hasAllButRanking(
   best: readonly ScoredPiece[],
   { terms, asked, language }: { terms: QuestionTerms; asked: string; language: string | null },
@@ -40,18 +40,18 @@ export function hasAllButRanking(
   return rest.length > 0 && best.some(hasRest);
 }
 
-// Of these one is quoted first.
+// One of these is quoted first.
 const LEADING = 3;
 
-// `The easiest way to …` is answered by a way: that it is the easiest is hardly ever said.
+// `The easiest way to …` is answered by a way, whose text rarely says that it is the easiest.
 const WAY = alternatives(({ statements }) => statements?.ways);
 const BEFORE_WAY = new RegExp(`^\\s+(?:${WAY})(?!\\p{L})`, 'iu');
 const BEHIND_WAY = new RegExp(`(?<!\\p{L})(?:${WAY})\\s+$`, 'iu');
 
-// A question, or a passage; patterns are linear.
+// Covers a question or a passage; patterns are linear.
 const LOOKED_AT_UNITS = 8_000;
 
-/** The words of a text that rank what it speaks of, in small letters; none in languages without a list. Linear in the text. */
+/** The ranking words of a text, in lower case; none in languages without a list. Linear in the text. */
 export function superlativesIn(text: string, language: string | null): string[] {
   const subtag = primarySubtag(language);
   const words = knownLanguage(subtag)?.statements?.superlatives;

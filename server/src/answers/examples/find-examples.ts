@@ -11,34 +11,34 @@ import { readHeading } from '../follow-ups/telling-heading.ts';
 import { type SampledDocuments, sampleDocuments } from './sample-documents.ts';
 import { standsAlone } from './stands-alone.ts';
 
-/** What a reader of the content may look for, in the content's own words. */
+/** Searches and questions for a reader of the content, in its own words. */
 export interface Examples {
-  /** Each finds its document among the first. */
+  /** Each finds its document among the first results. */
   readonly searches: readonly string[];
-  /** Each is answered from the content. */
+  /** Each is answered by the content. */
   readonly questions: readonly string[];
 }
 
-/** What examples are made from, and tried with. */
+/** The dependencies of {@link findExamples}. */
 export interface ExampleServices {
   readonly documents: SampledDocuments & Pick<DocumentCatalogue, 'text'>;
-  /** The ids of what a search finds first, as callers without filters see it. */
+  /** The ids of the first results of a search, for a caller without filters. */
   readonly search: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** By quoting alone: nothing is asked of a model. */
+  /** Answers by quoting only; no model is called. */
   readonly answer: AnswerConversation;
 }
 
-// As many as are read at a glance.
+// Readable at a glance.
 const MAX_SEARCHES = 4;
 const MAX_QUESTIONS = 3;
-/** A try is a search or an answer, a few milliseconds each. */
+/** Each try is a search or an answer, a few milliseconds. */
 const MAX_TRIES = 12;
-/** More is no example of what one types. */
+/** Longer texts are not typical queries. */
 const MAX_WORDS = 5;
 
 /**
- * Examples in a language (BCP 47), from documents all over the content; of other languages where there are too few. Each was
- * tried, so that none is hidden from those who search, and none misses.
+ * Finds examples in a language (BCP 47), from documents across the content; in other languages if there are too few. Each is
+ * tried, so that it leads to no hidden document and has a result.
  */
 export async function findExamples(
   language: string,
@@ -63,13 +63,13 @@ export async function findExamples(
 
 interface Candidate {
   readonly text: string;
-  /** Of its document. */
+  /** The id of its document. */
   readonly id: string;
-  /** No two examples have the same: how the title of its document begins. */
+  /** The beginning of its document's title; distinct for all examples. */
   readonly likeness: string;
 }
 
-/** The first of the candidates that hold, one of a document, and no two of documents whose titles begin alike. */
+/** The first candidates that pass their try, one for each document, and only one for documents whose titles begin alike. */
 async function tried(
   candidates: readonly Candidate[],
   most: number,
@@ -101,7 +101,7 @@ function candidateOf(text: string, { id, title }: StoredDocument): Candidate {
   return { text, id, likeness: title.toLowerCase().split(' ', 2).join(' ') };
 }
 
-/** Headings that are questions; then names that their documents define; then what stands under a heading. */
+/** Headings that are questions; then questions for names that their documents define; then questions about the text under a heading. */
 function questionsOf(
   documents: readonly StoredDocument[],
   reader: Pick<DocumentCatalogue, 'text'>,
@@ -124,7 +124,7 @@ function questionsOf(
     const { explain } = phrasesFor(document.language);
     return [{ text: filled(explain.within, { heading: heading.text, title }), document }];
   });
-  // Of each kind a few tries.
+  // A few tries of each kind.
   const few = MAX_TRIES / 3;
   return [asking, defining, explaining]
     .flatMap((kind) => kind.slice(0, few))
@@ -132,7 +132,7 @@ function questionsOf(
     .map(({ text, document }) => candidateOf(text, document));
 }
 
-/** Whether a document says near its beginning what this is. */
+/** Whether a document defines a name near its beginning. */
 function defines(
   { number, language }: StoredDocument,
   name: string,
@@ -151,7 +151,7 @@ function headingsOf({ passages, language }: StoredDocument) {
   return [...texts].map((text) => readHeading(text, language)).filter((read) => read !== null);
 }
 
-/** Whether a question is answered, and from this document. */
+/** Whether a question is answered, and by this document. */
 async function isAnswered(
   { text, id }: Candidate,
   answer: AnswerConversation,

@@ -1,21 +1,21 @@
 import type { Clock } from '../../runtime/clock.ts';
 import { type ExampleServices, type Examples, findExamples } from './find-examples.ts';
 
-/** What {@link keepExamples} is made with. */
+/** Options of {@link keepExamples}. */
 export interface KeptExamplesOptions extends ExampleServices {
-  /** Another value after each change of the content; `null`: there is none. */
+  /** Changes with the content; `null` if there is no content. */
   readonly contentVersion: () => string | null;
-  /** The same value while what is hidden stays the same: after a change no example from before is given. */
+  /** Changes with the hidden documents: after a change, no earlier example is returned. */
   readonly hiding: () => unknown;
   readonly clock: Clock;
   readonly onFault: (error: unknown) => void;
 }
 
-/** So long examples are shown, though the content changes. */
+/** The time for which examples are kept although the content changes. */
 const KEPT_MS = 60_000;
-/** While there are none. */
+/** The same if none were found. */
 const RETRY_MS = 10_000;
-/** As many languages as visitors of one server have, and more. */
+/** More than the languages of one server's visitors. */
 const MAX_LANGUAGES = 32;
 
 const NONE: Examples = { searches: [], questions: [] };
@@ -24,13 +24,13 @@ interface Kept {
   readonly examples: Promise<Examples>;
   readonly version: string;
   readonly atMs: number;
-  /** How long they hold though the content changes. */
+  /** The time for which they are kept although the content changes. */
   holdMs: number;
 }
 
 /**
- * Gives examples in a language, found at the first request and kept; found anew when the content has changed, once
- * a minute at most. One language after the other, so that they take one search thread at most. Never rejects.
+ * Returns examples in a language: finds them at the first request and caches them; finds them again after a change of the
+ * content, at most once a minute. Processes one language at a time, so that at most one search thread is busy. Never rejects.
  */
 export function keepExamples(options: KeptExamplesOptions): {
   of(language: string): Promise<Examples>;

@@ -7,7 +7,7 @@ import { sampleDocuments } from './sample-documents.ts';
 const SOURCES = ['few', 'many'];
 const NO_COUNTS = { documents: 0, byType: {}, lastIndexedAt: null, sizeBytes: 0 };
 
-/** One in fifty is of the small source. */
+/** One document in fifty is from the small source. */
 const documentOf = (number: number) =>
   ({ number, sourceId: number % 50 === 7 ? 'few' : 'many' }) as StoredDocument;
 
@@ -29,7 +29,7 @@ function catalogue(numbers: readonly number[]) {
   };
 }
 
-test('a sample is of documents that exist, each once, bounded, and takes few reads, whatever their numbers', () => {
+test('a sample consists of existing documents without duplicates, is bounded, and takes few reads, whatever their numbers', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 32 - 1 }), { maxLength: 200 });
   fc.assert(
     fc.property(numbers, (all) => {
@@ -44,7 +44,7 @@ test('a sample is of documents that exist, each once, bounded, and takes few rea
   );
 });
 
-test('a sample reaches from the first to the last documents, in turn of each source', () => {
+test('a sample ranges from the first to the last documents, alternating between sources', () => {
   const sample = sampleDocuments(catalogue(Array.from({ length: 10_000 }, (_, at) => at + 1)));
   const numbers = sample.map(({ number }) => number);
   expect(Math.min(...numbers)).toBe(1);

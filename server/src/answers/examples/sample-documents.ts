@@ -1,24 +1,25 @@
 import type { StoredDocument } from '../../documents/document.ts';
 import type { DocumentCatalogue } from '../../documents/document-store.ts';
 
-/** From so many places of the content. */
+/** The number of evenly spread places in the content. */
 const PLACES = 24;
-/** Neighbours are often of one folder, and alike. */
+/** Adjacent documents are often from one folder, and similar. */
 const AT_ONE_PLACE = 2;
 const MAX_NUMBER = 2 ** 32;
 
-/** The first of each source, so that a small one is seen beside a large one. */
+/** The first documents of each source, so that a small source is represented beside a large one. */
 const OF_EACH_SOURCE = 4;
 const MAX_SOURCES = 8;
 
-/** Where a sample is taken from. */
+/** The documents to sample. */
 export type SampledDocuments = Pick<
   DocumentCatalogue,
   'byNumbers' | 'numbersAfter' | 'counts' | 'list'
 >;
 
 /**
- * Documents from all over the content, the same while it is, 80 at most: in turn of each source. Some seventy reads by key.
+ * Samples at most 80 documents across the content, alternating between sources; the same ones for the same content. About
+ * seventy reads by key.
  */
 export function sampleDocuments(documents: SampledDocuments): StoredDocument[] {
   const last = lastNumber(documents);
@@ -39,7 +40,7 @@ function firstOfSources(documents: SampledDocuments): StoredDocument[] {
     );
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** The first item of each list, then the second of each, and so on. */
 function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) =>
@@ -47,7 +48,7 @@ function inTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
   ).flat();
 }
 
-/** The greatest number in use; 0: there is none. */
+/** The greatest number in use; 0 if there is none. */
 function lastNumber(documents: Pick<DocumentCatalogue, 'numbersAfter'>): number {
   let [low, high] = [0, MAX_NUMBER];
   while (high - low > 1) {

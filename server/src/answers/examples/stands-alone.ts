@@ -5,9 +5,7 @@ import { refersElsewhere } from '../question/dependence.ts';
 const DOCUMENT_WORDS =
   /^(?:(?:the|an?|der|die|das|le|la|el|il) )?(?:readme|index|notes?|todo|untitled|document|file|page|spec(?:ification)?|guide|manual|overview|introduction|changelog|notizen|dokument|datei|seite|anleitung|übersicht|einleitung|fichier|archivo|documento)$/iu;
 
-/**
- * Whether a question is clear without having read its document, unlike `What is this spec?` and `What is README?`
- */
+/** Whether a question is clear without its document, unlike `What is this spec?` and `What is README?` */
 export function standsAlone(question: string, language: string | null): boolean {
   if (refersElsewhere(question, language)) return false;
   return !DOCUMENT_WORDS.test(nameInTitle(question));

@@ -9,14 +9,14 @@ export interface Section {
   readonly language: string | null;
   /** Outermost first; at least one. */
   readonly headings: readonly string[];
-  /** How near it is to what was asked or cited, at most 1. */
+  /** How near it is to the question or the cited places, at most 1. */
   readonly weight: number;
 }
 
-/** Where cited documents are looked up. */
+/** The look-up of cited documents. */
 export type SectionDocuments = Pick<DocumentLookUps, 'byId'>;
 
-/** Reads what {@link nearSections} looks up. */
+/** Reads the documents that {@link nearSections} looks up. */
 export async function readSections(
   cited: readonly CitedPlace[],
   documents: DocumentReader,
@@ -27,13 +27,13 @@ export async function readSections(
   return { byId: (id) => byId.get(id) ?? null };
 }
 
-/** More of one answer are not looked up, and what stands further away is about something else. */
+/** Bounds the look-ups for one answer; sections at a greater distance are about something else. */
 const MAX_DOCUMENTS = 3;
 const MAX_DISTANCE = 8;
-/** Less is a heading with a line below it. */
+/** Shorter sections are a heading with a line below it. */
 const MIN_UNITS = 120;
 
-/** The sections next to what an answer cites, and those that were found and not cited: the nearest first, each once. */
+/** The sections near the cited places, and those of the evidence that are not cited: the nearest first, without duplicates. */
 export function nearSections(
   cited: readonly CitedPlace[],
   evidence: readonly Evidence[],
@@ -65,7 +65,7 @@ function* foundSections(evidence: readonly Evidence[]): Generator<Section> {
   }
 }
 
-/** What goes on behind what was cited is nearer than what stands before it, and what was cited first nearest. */
+/** Sections after a cited place are nearer than those before it, and the first cited document is the nearest. */
 function* neighbours(
   cited: readonly CitedPlace[],
   documents: SectionDocuments,
@@ -84,28 +84,28 @@ function* neighbours(
   }
 }
 
-/** The first place of each of the first documents. */
+/** The first cited place of each of the first documents. */
 function lookedUp(cited: readonly CitedPlace[]): CitedPlace[] {
   const first = new Map<string, CitedPlace>();
   for (const one of cited) if (!first.has(one.documentId)) first.set(one.documentId, one);
   return [...first.values()].slice(0, MAX_DOCUMENTS);
 }
 
-/** As near as a passage that matches by this much; then less by and by. */
+/** The weight of the next section, as that of a passage with this score; it decreases with the distance. */
 const NEXT = 0.85;
-/** What stands before is as far as what stands so much further behind. */
+/** The additional distance of sections before the cited place. */
 const BEFORE = 2;
 const EACH_STEP = 0.04;
 const EACH_DOCUMENT = 0.1;
 
-/** Words of a document that an answer rests on. */
+/** A quote from a document in an answer. */
 export interface CitedPlace {
   readonly documentId: string;
   readonly title: string;
   readonly quote: Quote;
 }
 
-/** Gathers what an answer cites of documents, each as often as it does, while it is made. */
+/** Collects the quotes from documents while an answer is written, including repeated ones. */
 export class CitedPlaces {
   readonly #sources = new Map<number, EvidenceSource>();
   readonly #cited: CitedPlace[] = [];

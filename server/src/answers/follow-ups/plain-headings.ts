@@ -1,7 +1,7 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 
-/** Headings that stand in any document, folded; numbers behind them do not make them say more. */
+/** Whether a heading is one that any document may have; ignores case, accents and numbers. */
 export function isPlainHeading(text: string): boolean {
   const bare = foldText(text)
     .replace(/[\p{P}\p{S}\d]+/gu, ' ')

@@ -5,23 +5,23 @@ import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 import { contentTerms } from '../compose/content-terms.ts';
 import { isPlainHeading } from './plain-headings.ts';
 
-/** A heading from which one can tell what stands below it. */
+/** A heading that describes its section. */
 export interface TellingHeading {
-  /** Without its number and what closes it. */
+  /** Without its number and closing signs. */
   readonly text: string;
   readonly isQuestion: boolean;
-  /** One word, or several written as one: `onRequest`. */
+  /** Whether it is a single word, or several in one identifier: `onRequest`. */
   readonly isName: boolean;
-  /** What it is about. */
+  /** The terms of its subject. */
   readonly terms: ReadonlySet<string>;
 }
 
-const MIN_CHARACTERS = 4; // `FAQ`, `API` say nothing of what is below them
+const MIN_CHARACTERS = 4; // `FAQ` and `API` do not describe a section
 const MIN_DENSE_CHARACTERS = 2; // a word
-const MAX_CHARACTERS = 70; // a line on a phone, with the phrase around it two
-const MIN_ASKING_WORDS = 3; // `Why Rust?` asks nothing of a reader who has not read the page
+const MAX_CHARACTERS = 70; // one line on a phone, two with the phrase around it
+const MIN_ASKING_WORDS = 3; // `Why Rust?` is unclear without the page
 
-/** Reads a heading; `null` where it says nothing by itself, or is code. */
+/** Reads a heading; `null` if it does not describe its section, or is code. */
 export function readHeading(heading: string, language: string | null): TellingHeading | null {
   const text = heading.replace(/\s+/gu, ' ').trim().replace(LEAD, '').replace(TAIL, '');
   const isDense = DENSE.test(text);
@@ -36,19 +36,19 @@ export function readHeading(heading: string, language: string | null): TellingHe
   return { text, isQuestion, isName: !isDense && words.length === 1, terms };
 }
 
-/** `When to use each` leans on what stands before it. */
+/** Whether a heading depends on the text before it: `When to use each`. */
 function isBrokenOff(words: readonly string[], language: string | null): boolean {
   const last = (words.at(-1) ?? '').toLowerCase();
   if (words.length === 1) return false;
   return LEADS_ON.has(last) || isStopWord(last, language ?? DEFAULT_LANGUAGE);
 }
 
-/** No stop words, since one may search for them. */
+/** Not in the lists of stop words, since people search for these words. */
 const LEADS_ON: ReadonlySet<string> = new Set(
   KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.brokenOff?.split(' ') ?? []),
 );
 
-/** Numbers, and what only says of which kind a section is. */
+/** Numbers, and words for the kind of section. */
 const LEAD = new RegExp(
   `^(?:(?:${[
     `(?:${alternatives(({ statements }) => statements?.numberedHeadings)}) ?\\d* ?[:：.–—-]`,
@@ -60,7 +60,7 @@ const LEAD = new RegExp(
   ].join('|')})\\s+)+`,
   'iu',
 );
-/** What closes a heading, and the number of what it came from. */
+/** Closing signs, and the number of an issue. */
 const TAIL = /(?:\s*\(#?\d+\)|[\s:：¶#*]+)+$/u;
 const DENSE = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const WORD = /\p{L}{3}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{2}/u;

@@ -71,7 +71,7 @@ export function describeLanguageModel(name: string, { open }: LanguageModelHarne
     });
 
     test.each(['length', 'filtered'] as const)(
-      'says that it ended for %s',
+      'reports that it ended with the reason %s',
       async (finishReason) => {
         const events = await eventsOf(await modelThat({ text: 'It is', finishReason }));
         expect(events.at(-1)).toMatchObject({ kind: 'end', reason: finishReason });

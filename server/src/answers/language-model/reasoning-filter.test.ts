@@ -28,12 +28,12 @@ test.each([
   ['', ''],
 ])('%j is %j', (text, expected) => expect(filtered(text)).toBe(expected));
 
-test('an end without a beginning is noticed, and is the beginning of the text where that is known', () => {
+test('an end without a beginning is detected, and ends the first text if that is known to be reasoning', () => {
   expect(() => filtered('HM</think>So.')).toThrow(ReasoningWasText);
   expect(filtered('HM</think>So.', { beginsInside: true })).toBe('So.');
 });
 
-test('however a text is cut into pieces, the same is left', () => {
+test('the result does not depend on how a text is cut into pieces', () => {
   const piece = fc.constantFrom(
     '<think>',
     '</think>',

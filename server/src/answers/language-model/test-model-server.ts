@@ -50,9 +50,9 @@ export interface ScriptedModelServer {
   readonly host: TestHost;
   /** The requests so far. */
   readonly chats: readonly ServedChat[];
-  /** How many answers the caller closed before they were over. */
+  /** The number of answers that the caller closed before their end. */
   readonly left: number;
-  /** Resolves once the caller has closed `count` answers before they were over. */
+  /** Resolves once the caller has closed `count` answers before their end. */
   closedByClient(count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -22,7 +22,7 @@ function watched(inner: LanguageModel) {
   return { model: watchModel(inner, { clock: time, stopwatch: time, onCall }), time, calls };
 }
 
-/** A model that fails with what is in the list, until that is empty. */
+/** A model that fails with the faults of the list, in order, and then works. */
 function failing(faults: Error[]): LanguageModel {
   const inner = createScriptedModel(alwaysSays('Because.'));
   return {

@@ -8,7 +8,7 @@ function gateThat(mayCall: boolean, isGrounded = true) {
   return new AnswerGate({ mayCall, secret, isGrounded: () => isGrounded });
 }
 
-/** What leaves when the model says this and ends. */
+/** The text that is emitted if the model writes this and ends. */
 function leaves(text: string, mayCall: boolean): string {
   const gate = gateThat(mayCall);
   return gate.push(text) + gate.end();
@@ -35,12 +35,12 @@ describe('while a tool may still be called', () => {
     },
   );
 
-  test('a sentence that cites and does not say what it cites is held back', () => {
+  test('a sentence whose citations do not support it is held back', () => {
     const gate = gateThat(true, false);
     expect(gate.push('I will look it up in [1]. Then I will see. [2]')).toBe('');
   });
 
-  test('what is asked about a sentence is its words and whom it cites', () => {
+  test('a sentence is checked by its words and its citations', () => {
     const asked: unknown[] = [];
     const isGrounded = (...question: unknown[]) => asked.push(question) < 0;
     new AnswerGate({ mayCall: true, secret, isGrounded }).push(
@@ -53,7 +53,7 @@ describe('while a tool may still be called', () => {
     ]);
   });
 
-  test('however long a model talks to itself, nothing of it leaves before it is certain', () => {
+  test('of a long monologue, nothing is emitted before it is certain to be an answer', () => {
     const gate = gateThat(true, false);
     for (let at = 0; at < 500; at += 1) expect(gate.push('Hm, let me think of [1]. ')).toBe('');
   });
@@ -62,13 +62,13 @@ describe('while a tool may still be called', () => {
     expect(leaves(text, true)).toBe('');
   });
 
-  test('what is held back is the answer if no tool was called', () => {
+  test('held-back text is the answer if no tool is called', () => {
     const gate = gateThat(true);
     expect(gate.push('Hello!') + gate.end()).toBe('Hello!');
   });
 });
 
-test('without tools text leaves as it comes', () => {
+test('without tools, text is emitted as it arrives', () => {
   const gate = gateThat(false);
   expect([gate.push('It'), gate.push(' is')]).toEqual(['It', ' is']);
 });
@@ -83,25 +83,19 @@ const CALLS = [
   '<function=search>{"query":"x"}</function>',
 ];
 
-describe.each([true, false])(
-  'a call that is written as text never leaves (tools: %s)',
-  (mayCall) => {
-    test.each(CALLS)('%s', (call) => {
-      const gate = gateThat(mayCall);
-      expect(gate.push(call) + gate.end()).toBe('');
-      expect(gate.isCut).toBe(true);
-    });
+describe.each([true, false])('a call written as text is never emitted (tools: %s)', (mayCall) => {
+  test.each(CALLS)('%s', (call) => {
+    const gate = gateThat(mayCall);
+    expect(gate.push(call) + gate.end()).toBe('');
+    expect(gate.isCut).toBe(true);
+  });
 
-    test.each(CALLS.filter((call) => !/^[[{`] ?[{"`j]/.test(call)))(
-      'behind an answer: %s',
-      (call) => {
-        expect(leaves(`It is 5 m. [1]\n${call}`, mayCall)).toBe('It is 5 m. [1]\n');
-      },
-    );
-  },
-);
+  test.each(CALLS.filter((call) => !/^[[{`] ?[{"`j]/.test(call)))('after an answer: %s', (call) => {
+    expect(leaves(`It is 5 m. [1]\n${call}`, mayCall)).toBe('It is 5 m. [1]\n');
+  });
+});
 
-test.each(['[1] says so', '`x` is', '```js\nf()', 'It'])('%j leaves at once', (text) => {
+test.each(['[1] says so', '`x` is', '```js\nf()', 'It'])('%j is emitted at once', (text) => {
   expect(gateThat(false).push(text)).toBe(text);
 });
 
@@ -110,7 +104,7 @@ test.each(['```js\nf()\n```', '{"a": 1} is JSON.', '[1] says so.', '`x` is 5.'])
   (text) => expect(leaves(text, false)).toBe(text),
 );
 
-test('the secret of the fence never leaves, in whatever pieces it comes', () => {
+test('the secret of the fence is never emitted, in any pieces', () => {
   const parts = fc.array(
     fc.constantFrom(
       secret,
@@ -136,7 +130,7 @@ test('the secret of the fence never leaves, in whatever pieces it comes', () => 
   );
 });
 
-test('however an answer is cut into pieces, the same leaves', () => {
+test('the emitted text does not depend on how an answer is cut into pieces', () => {
   const text = fc.array(fc.constantFrom(...CALLS, 'It is. [1] ', 'So ', '<', '[TOOL', '\n', 'a'));
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 9 }), fc.boolean(), (some, size, mayCall) => {

@@ -43,13 +43,13 @@ describe('the first call', () => {
     expect(model.chats).toHaveLength(1);
   });
 
-  test('says so where nothing was found', async () => {
+  test('says so if nothing was found', async () => {
     const model = createScriptedModel(alwaysSays('The documents do not say.'));
     await answerOf({ model, evidence: evidenceOf() });
     expect(model.chats[0]?.messages.at(-1)?.content).toMatch(/^No evidence was found/);
   });
 
-  test('holds what of earlier turns the question needs, and the turns without their citations', async () => {
+  test('has the context that the question needs, and the earlier turns without their citations', async () => {
     const model = createScriptedModel(alwaysSays(ANSWER));
     const question = asked('And how wide?', {
       query: [
@@ -67,7 +67,7 @@ describe('the first call', () => {
     expect(last?.content).toContain('About: How long is the bridge?');
   });
 
-  test('keeps to its budget of tokens, best first, and leaves room for what tools find', async () => {
+  test('keeps to its token budget, best passages first, and leaves room for tool results', async () => {
     const model = createScriptedModel(alwaysSays(ANSWER));
     const many = Array.from({ length: 9 }, (_, at) => passage('x'.repeat(3_000), `doc ${at}`));
     const shownWith = async (tools: AnswerTools) => {
@@ -83,7 +83,7 @@ describe('the first call', () => {
 });
 
 describe('tools', () => {
-  test('are run in mid-answer, and what they find is evidence with numbers of its own', async () => {
+  test('are run in mid-answer, and their results are evidence with their own numbers', async () => {
     const model = modelThat(
       { text: 'Let me search.', toolCalls: [search('wide')] },
       { text: 'It is 2 m wide [2].' },
@@ -97,7 +97,7 @@ describe('tools', () => {
     expect(steps).toMatchObject([{ name: 'search', outcome: 'answered', passages: 1 }]);
     expect(shown.source(2)?.title).toBe('w');
     expect(model.chats[1]?.messages.at(-1)?.content).toContain('number: 2');
-    // What it said before it called is not repeated to it.
+    // The text before its call is not sent back to it.
     expect(JSON.stringify(model.chats[1]?.messages)).not.toContain('Let me search');
   });
 
@@ -123,7 +123,7 @@ describe('tools', () => {
     expect(shown.passages(2)[0]?.text).toContain('0.1 + 0.2 = 0.3');
   });
 
-  test('read more of a source by its number, and of no other', async () => {
+  test('read more of a source by its number, but only of shown ones', async () => {
     const retrieve = (source: unknown) => ({
       name: 'retrieve',
       arguments: JSON.stringify({ source, about: 'x' }),
@@ -138,7 +138,7 @@ describe('tools', () => {
     expect(steps.map(({ outcome }) => outcome)).toEqual(['empty', 'refused', 'refused']);
   });
 
-  test('run two at a time, in the order in which they were called', async () => {
+  test('run two at a time; their results are in the order of the calls', async () => {
     let running = 0;
     let most = 0;
     const toolCalls = ['a', 'b', 'c', 'd', 'e'].map(search);
@@ -157,7 +157,7 @@ describe('tools', () => {
     expect(results.map((text) => /about (\w)/.exec(text)?.[1])).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('are not run twice for the same, nor more often than allowed', async () => {
+  test('are not run twice with the same arguments, nor more often than allowed', async () => {
     const toolCalls = ['a', 'a', 'b', 'c', 'd'].map(search);
     const model = modelThat({ toolCalls }, { text: ANSWER });
     const { tools, calls } = recordingTools();
@@ -169,7 +169,7 @@ describe('tools', () => {
     ]);
   });
 
-  test('are not offered in the last call, whatever the model wants', async () => {
+  test('are not offered in the last call', async () => {
     let query = 0;
     const model = createScriptedModel(({ tools }) =>
       tools.length > 0 ? { toolCalls: [search(`q${query++}`)] } : { text: ANSWER },
@@ -179,7 +179,7 @@ describe('tools', () => {
     expect(model.chats.map(({ tools }) => tools.length > 0)).toEqual([true, true, true, false]);
   });
 
-  test('that fail or hang cost the model nothing but what they would have found', async () => {
+  test('that fail or hang only cost the model their results', async () => {
     const time = new TestTime();
     const faults: unknown[] = [];
     const model = modelThat({ toolCalls: [search('fail'), search('hang')] }, { text: ANSWER });
@@ -196,15 +196,15 @@ describe('tools', () => {
     expect(faults).toEqual([['search', 'Error: broken']]);
   });
 
-  test('are not offered to a model that takes none', async () => {
+  test('are not offered to a model that does not support them', async () => {
     const model = createScriptedModel(alwaysSays(ANSWER), { supportsTools: false });
     expect((await answerOf({ model })).text).toBe(ANSWER);
     expect(model.chats[0]?.messages[0]?.content).not.toContain('tool before');
   });
 });
 
-describe('what leaves', () => {
-  test('is nothing of what is said before a tool is called', async () => {
+describe('the emitted text', () => {
+  test('has nothing of the text before a tool call', async () => {
     const model = modelThat(
       { text: ['I ', 'will use the tool `search` to look in [1].\n'], toolCalls: [search('x')] },
       { text: ANSWER },
@@ -212,7 +212,7 @@ describe('what leaves', () => {
     expect((await answerOf({ model })).text).toBe(ANSWER);
   });
 
-  test('is an answer that has begun, and then no tool is run', async () => {
+  test('is an answer that has begun, after which no tool is run', async () => {
     const model = modelThat({ text: ANSWER, toolCalls: [search('x')] });
     const { tools, calls } = recordingTools();
     const { text, events } = await answerOf({ model, tools });
@@ -220,13 +220,13 @@ describe('what leaves', () => {
     expect(events.at(-1)).toEqual({ kind: 'end', reason: 'stop' });
   });
 
-  test('is nothing of a call written as text: the model is asked again, without tools', async () => {
+  test('has nothing of a call written as text: the model is called again, without tools', async () => {
     const model = modelThat({ text: '<tool_call>{"name":"search"}</tool_call>' }, { text: ANSWER });
     expect((await answerOf({ model })).text).toBe(ANSWER);
     expect(model.chats[1]?.tools).toEqual([]);
   });
 
-  test('leaves as it is said, before the model has ended', async () => {
+  test('is streamed before the model has ended', async () => {
     const model = modelThat({ text: ['It is 5 m. [1]', ' More'], stallsAfter: 1 });
     const time = new TestTime();
     const leave = new AbortController();
@@ -239,7 +239,7 @@ describe('what leaves', () => {
     await expect(rest).rejects.toThrow('left');
   });
 
-  test('ends for the reason that the model gives', async () => {
+  test('ends with the model’s reason', async () => {
     const { events } = await answerOf({
       model: modelThat({ text: 'It is', finishReason: 'length' }),
     });
@@ -247,7 +247,7 @@ describe('what leaves', () => {
   });
 });
 
-test('whatever a model does, nothing but answer leaves, and it comes to an end', async () => {
+test('for any behaviour of a model, only answer text is emitted, and it ends', async () => {
   const reply = fc.record({
     text: fc.array(
       fc.constantFrom(
@@ -275,9 +275,9 @@ test('whatever a model does, nothing but answer leaves, and it comes to an end',
     expect(model.chats.length).toBeLessThanOrEqual(4);
     expect(calls.length).toBeLessThanOrEqual(6);
     if (end instanceof ModelFault) return;
-    const { text, events } = end as TestAnswer; // or a defect, without events
+    const { text, events } = end as TestAnswer; // otherwise a defect, without events
     expect(events.at(-1)).toMatchObject({ kind: 'end' });
-    // Talk leaves only as part of what turned out to be the answer, without a call behind it.
+    // Text about tools is emitted only as part of an answer without a later call.
     const answer = model.chats.length - 1;
     const said = (replies[answer]?.text ?? []) as string[];
     expect(said.join('').startsWith(text.trimEnd())).toBe(true);
@@ -306,7 +306,7 @@ describe('a model that fails', () => {
     expect(await faultOf(modelThat(reply))).toBe('broken');
   });
 
-  test('since there is too much to read gets a quarter of it, once', async () => {
+  test('because its context is too short gets a quarter of the evidence, once', async () => {
     const many = Array.from({ length: 9 }, (_, at) => passage('x'.repeat(800), `doc ${at}`));
     const scripted = createScriptedModel(alwaysSays(ANSWER));
     let faults = 1;
@@ -324,7 +324,7 @@ describe('a model that fails', () => {
     await expect(answerOf({ model })).rejects.toBeInstanceOf(ModelFault);
   });
 
-  test('the model is not asked for a caller who has left', async () => {
+  test('is not called after the caller has left', async () => {
     const model = modelThat({ text: ANSWER });
     const time = new TestTime();
     const services = { model, tools: {}, clock: time, timers: time, onToolFault: () => undefined };

@@ -19,7 +19,7 @@ test.each<[string, [string, number[]][]]>([
   expect(found).toEqual(expected);
 });
 
-test('sentences follow one another, and end within the text', () => {
+test('sentences are in order, without overlap, and end within the text', () => {
   const piece = fc.constantFrom('[1]', '【22】', '.', '!', '。', ' ', '\n', 'a', '5', '"');
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

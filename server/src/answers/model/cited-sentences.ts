@@ -1,21 +1,21 @@
-/** A sentence that has ended and cites. */
+/** A complete sentence with citations. */
 export interface CitedSentence {
   /** Without its marks. */
   readonly text: string;
-  /** By the numbers in its marks. */
+  /** The numbers in its marks. */
   readonly cited: readonly number[];
-  /** Where it ends, marks behind it included. */
+  /** Its end, including the marks after it. */
   readonly end: number;
 }
 
 const MARK = /[[【](\d{1,3})[\]】]/gu;
 const MARK_BEFORE_END = /[[【]\d{1,3}[\]】]\s?$/u;
 const MARKS_BEHIND_END = /^["'”’»)]{0,2}(?:\s?[[【]\d{1,3}[\]】]){1,9}/u;
-// A full stop between digits ends nothing.
+// A full stop between digits does not end a sentence.
 const ENDS = /\n|[!?。！？]|(?<!\d)\.|\.(?!\d)/gu;
 const MAX_MARKS_CHARS = 80;
 
-/** The sentences of a text that cite, on either side of their full stop: `It is so [1].` and `It is so. [1]` Linear. */
+/** The complete sentences of a text with citations, before or after their full stop: `It is so [1].` and `It is so. [1]` Linear. */
 export function* citedSentences(text: string): Generator<CitedSentence> {
   let start = 0;
   for (const { 0: sign, index } of text.matchAll(ENDS)) {

@@ -30,7 +30,7 @@ function toolsFor(pasted = asked('').pasted) {
   return createAnswerTools({ evidence, cards }, { pasted, language: 'en' });
 }
 
-test('search finds what the content says', async () => {
+test('search returns passages of the content', async () => {
   const [first] = await toolsFor().search('Who designed the lighthouse?', never);
   expect(first?.text).toContain('Edith Marlow');
 });
@@ -38,11 +38,11 @@ test('search finds what the content says', async () => {
 describe('retrieve', () => {
   const sourceOf = async (words: string) => {
     const [first] = await toolsFor().search(words, never);
-    // It is one of the samples.
+    // One of the sample documents.
     return first!.source;
   };
 
-  test('reads the passages of a document that are about what is looked for, best first', async () => {
+  test('reads the passages of a document on the requested subject, best first', async () => {
     const report = await sourceOf('Nothing of interest');
     const found = await toolsFor().retrieve(report, 'keeper of the hangar', never);
     expect(found[0]?.text).toContain('Otto Brand');
@@ -53,7 +53,7 @@ describe('retrieve', () => {
     expect(new Set(found.map(({ source }) => source))).toEqual(new Set([report]));
   });
 
-  test('reads what was pasted', async () => {
+  test('reads a pasted document', async () => {
     const source = { documentId: null, title: 'Notes', url: '', language: 'en' };
     const tools = toolsFor({ title: 'Notes', text: 'Milk.\n\nThe key is under the mat.' });
     const [first] = await tools.retrieve(source, 'key', never);

@@ -5,18 +5,18 @@ import { findEvidence } from '../evidence/find-evidence.ts';
 import type { AnswerTools } from './answer-tools.ts';
 import { readMore } from './read-more.ts';
 
-/** What tools work with. */
+/** The dependencies of the tools. */
 export interface AnswerToolParts {
   readonly evidence: EvidenceServices;
   readonly cards: FindCardServices;
 }
 
-/** For whom: what the question is about and what the caller may see. */
+/** The context of one answer: its question and the caller's rights. */
 export interface AnswerToolScope
   extends Pick<AskedQuestion, 'pasted' | 'language'>,
     Pick<EvidenceQuestion, 'safety'> {}
 
-/** All tools; `toolsWithin` leaves those of a caller. They see what the caller's own search would. */
+/** Creates all tools; `toolsWithin` selects those that a caller may use. They see what the caller's own search would. */
 export function createAnswerTools(
   { evidence, cards }: AnswerToolParts,
   { pasted, language, safety }: AnswerToolScope,

@@ -23,7 +23,7 @@ test('doubted evidence is not asserted, whether a sentence or a section, and the
 
 test('results computed from rows are not doubted, and empty evidence stays empty', () => {
   const [passage] = box.passages;
-  const row = { passage: passage!, text: 'A box', start: 0, name: null, fields: [] }; // it has one
+  const row = { passage: passage!, text: 'A box', start: 0, name: null, fields: [] }; // the evidence has a passage
   const records: Evidence = {
     ...box,
     reasons: ['computed'],

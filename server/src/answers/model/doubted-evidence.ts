@@ -2,8 +2,8 @@ import type { Evidence } from '../evidence.ts';
 import type { ModelDoubt } from './judge-model-answer.ts';
 
 /**
- * Evidence by which nothing is asserted, since a model that read it has a reason against that; it still shows what is closest. What
- * rows of tables and records say is computed exactly, whatever a model says.
+ * Lowers evidence so that it asserts nothing, since a model that read it doubts it; the closest passages are still shown.
+ * Results from rows of tables and records are exact, and not lowered.
  */
 export function doubtedEvidence(evidence: Evidence, doubt: ModelDoubt): Evidence {
   if (evidence.confidence === 'none' || evidence.records !== undefined) return evidence;

@@ -15,6 +15,6 @@ test.each([
   ['', bridge, false],
 ])('%s', (sentence, cited, expected) => expect(isGrounded(sentence, [cited])).toBe(expected));
 
-test('a sentence that cites what the model was not shown is not', () => {
+test('a sentence that cites an unshown source is not grounded', () => {
   expect(isGrounded('The bridge is 500 m long.', [])).toBe(false);
 });

@@ -1,12 +1,12 @@
 import type { EvidencePassage } from '../evidence.ts';
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-// Half of the words of a sentence that says what a passage says are the passage's own, small words included.
+// Minimum share of a sentence's words, including small words, that a supporting passage has.
 const MIN_SHARE = 0.5;
 
 /**
- * Whether a sentence says what the passages say, in their words: enough to know that it is an answer and no talk of
- * tools, not that it is true. A sentence in another language than its passages is not known to be one.
+ * Whether a sentence has enough words of the passages to be an answer, and not text about tools; not whether it is true.
+ * `false` for a sentence in another language than its passages.
  */
 export function isGrounded(sentence: string, passages: readonly EvidencePassage[]): boolean {
   const said = wordsOf(sentence);

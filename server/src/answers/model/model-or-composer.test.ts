@@ -197,7 +197,7 @@ describe("the check decides the confidence of a model's answer", () => {
   });
 
   test.each(['missing-name', 'missing-number'] as const)(
-    'nothing is where the evidence has a %s',
+    'nothing is an answer if the evidence has a %s',
     async (reason) => {
       const given = await judged(ANSWER, { evidence: weak(reason) });
       expect(given.judged).toEqual(['closest', reason]);

@@ -11,7 +11,7 @@ import {
 import { answerWithModel } from './answer-with-model.ts';
 import { asked, evidenceOf, passage, recordingTools, SECRET } from './test-answer.ts';
 
-/* The loop against a real connection: whatever the server does, an answer is whole, a fault, or stopped. */
+/** The loop over a real connection: for any behaviour of the server, an answer is whole, a fault, or stopped. */
 
 const ANSWER = 'The bridge is 5 m long [1].';
 const KEY = 'sk-secret-of-the-test';
@@ -49,7 +49,7 @@ async function start(script: ServerScript) {
   return { server, time, calls, leave, events };
 }
 
-/** What left, and how it ended. */
+/** The emitted text, and how it ended. */
 async function outcome(script: ServerScript): Promise<[string, string]> {
   const { events } = await start(script);
   let text = '';
@@ -64,7 +64,7 @@ async function outcome(script: ServerScript): Promise<[string, string]> {
 
 const search = { name: 'search', arguments: '{"query":"colour of the bridge"}' };
 
-test('tools are called in pieces, and their results sent back', async () => {
+test('tool calls in pieces are assembled, and their results sent back', async () => {
   const { events, calls, server } = await start((_, call) =>
     call === 0 ? { toolCalls: [search], chunkBytes: 7 } : { text: 'It is red [2].', chunkBytes: 3 },
   );
@@ -113,7 +113,7 @@ describe('a server that', () => {
     expect(await outcome(() => reply)).toEqual(['', reason]);
   });
 
-  test('breaks off in mid-answer is a fault after what was certain', async () => {
+  test('breaks off in mid-answer is a fault after the text so far', async () => {
     const text = [ANSWER, ' And', ' more'];
     expect(await outcome(() => ({ text, breaksOffAfter: 2 }))).toEqual([
       `${ANSWER} And`,
@@ -133,7 +133,7 @@ test('a caller that leaves in mid-answer closes the upstream within 500 ms', asy
   expect(performance.now() - startedMs).toBeLessThan(500);
 });
 
-test('the whole of an answer, tools and all, keeps to its time', async () => {
+test('a whole answer with tools keeps to its time limit', async () => {
   const { events, time, server } = await start(() => ({ text: ['Hm'], stallsAfter: 1 }));
   const end = events.next().catch((error: unknown) => error);
   while (server.chats.length === 0) await turn();

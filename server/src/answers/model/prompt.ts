@@ -3,25 +3,25 @@ import { harmlessText } from '../citations/fence.ts';
 import type { Turn } from '../conversation.ts';
 import type { ChatMessage } from '../language-model/language-model.ts';
 
-/** What the first call of an answer is made of. */
+/** The contents of an answer's first call. */
 export interface PromptParts {
   readonly question: Pick<AskedQuestion, 'text' | 'query' | 'language'>;
   /** The turns before it, secrets masked. */
   readonly earlier: readonly Turn[];
-  /** What the fence says of itself. */
+  /** The rule about fenced text. */
   readonly rule: string;
-  /** Passages in their fence; empty: nothing was found. */
+  /** Passages in their fence; empty if nothing was found. */
   readonly evidence: readonly string[];
   readonly hasTools: boolean;
 }
 
-// What was said long ago is not what is asked about.
+// Older turns rarely matter for the question.
 const MAX_EARLIER_TURNS = 6;
 const MAX_EARLIER_CHARS = 1_500;
-// A question of more is a document; some 2,500 tokens.
+// Longer questions are documents; about 2,500 tokens.
 const MAX_QUESTION_CHARS = 8_000;
 
-/** The messages that a model is asked with. */
+/** The messages of the first call. */
 export function promptOf(parts: PromptParts): ChatMessage[] {
   return [
     { role: 'system', content: rules(parts) },
@@ -57,7 +57,7 @@ function ask({ question, evidence }: PromptParts): string {
   ].join('\n\n');
 }
 
-/** Citations of an earlier answer are numbers of other sources. */
+/** Removes citations from an earlier answer, since their numbers refer to other sources. */
 function earlierMessage({ role, content }: Turn): ChatMessage {
   const text = harmlessText(content.slice(0, MAX_EARLIER_CHARS));
   if (role === 'user') return { role, content: text };

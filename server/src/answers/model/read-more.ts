@@ -5,19 +5,19 @@ import type { PastedDocument } from '../asked-question.ts';
 import { pastedCandidates } from '../evidence/pasted-candidates.ts';
 import type { EvidencePassage, EvidenceSource } from '../evidence.ts';
 
-/** What is to be read. */
+/** The document, and what to look for in it. */
 export interface MoreOfSource {
   readonly source: EvidenceSource;
   readonly about: string;
 }
 
-// Of what is read at once; a document of more is a book, of which this is the chapter around what was looked for.
+// Maximum length read at once; of a longer document, such as a book, the part around the requested words.
 const MAX_PASSAGES_READ = 400;
 const MAX_PASSAGES = 5;
 
 /**
- * The passages of a source that hold most of the words looked for, rare ones first; of equals those that come first.
- * Nothing for a document that is gone, and for what is neither a document nor pasted.
+ * The passages of a source with most of the requested words, rare ones first; of equals, the earlier ones. Empty for a missing
+ * document, and for sources that are neither documents nor pasted.
  */
 export async function readMore(
   { source, about }: MoreOfSource,
@@ -59,7 +59,7 @@ async function passagesOfDocument(
   }));
 }
 
-/** By the share of the words looked for, each weighing more the fewer passages hold it. */
+/** Scores passages by their share of the requested words; a word weighs more if fewer passages have it. */
 function rank(
   passages: readonly Unranked[],
   about: string,
@@ -80,7 +80,7 @@ function rank(
   const whole = weightOf(wanted);
   return passages
     .map((passage, at) => {
-      // There is one for each passage.
+      // There is one entry for each passage.
       const score = whole > 0 ? weightOf(held[at]!) / whole : 0;
       return { ...passage, score };
     })

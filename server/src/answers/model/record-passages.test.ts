@@ -18,7 +18,7 @@ const records: RecordAnswer = {
   rows: [rowOf('Water', '386.20 €'), rowOf('Refuse', '212.00 €')],
 };
 
-test('rows stand word for word in their document, and what was computed is a source of its own', () => {
+test('rows are verbatim in their document, and a computed result is a separate source', () => {
   const [computed, ...rows] = recordPassages({ records });
   expect(computed).toMatchObject({
     source: { documentId: null, title: 'Calculated by Quarry' },
@@ -30,7 +30,7 @@ test('rows stand word for word in their document, and what was computed is a sou
   }
 });
 
-test('a model is given them before the passages that were found', async () => {
+test('a model gets them before the other passages', async () => {
   const model = createScriptedModel(alwaysSays('Together 598.20 [1].'));
   await answerOf({ model, evidence: { ...evidenceOf(passage('Far away.', 'x')), records } });
   const content = model.chats[0]?.messages.at(-1)?.content ?? '';
@@ -51,6 +51,6 @@ test.each([
   expect(check.decide(statement, [1], 'text').verdict).toBe(verdict);
 });
 
-test('without records there is nothing', () => {
+test('without records there are none', () => {
   expect(recordPassages(evidenceOf())).toEqual([]);
 });

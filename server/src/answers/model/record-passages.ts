@@ -1,12 +1,12 @@
 import type { Evidence, EvidencePassage, RecordRow } from '../evidence.ts';
 
-// A listing of more rows is looked at where it stands.
+// Longer listings are better read in the document.
 const MAX_ROWS = 12;
 const SOURCE = { documentId: null, title: 'Calculated by Quarry', url: '', language: null };
 
 /**
- * What tables and records say on a question, as passages that a model reads before those that were found: each row as it stands in its
- * document, the best first, and what was computed over them as a source of its own, so that the check of citations holds it.
+ * The rows and labels that answer, as passages before the others: each row verbatim from its document, the best first, and the
+ * computed result as a separate source, so that statements on it pass the check of citations.
  */
 export function recordPassages({ records }: Pick<Evidence, 'records'>): EvidencePassage[] {
   if (records === undefined) return [];

@@ -4,7 +4,7 @@ import { asked, evidenceOf, never, passage } from './test-answer.ts';
 
 const nothing = async () => evidenceOf();
 
-test('a document that was pasted is summarised from passages of all its parts, in its order', async () => {
+test('a pasted document is summarised from passages of all its parts, in order', async () => {
   const parts = Array.from({ length: 60 }, (_, part) => {
     const words = Array.from({ length: 90 }, (_, word) => `w${part}x${(word * 7) % 40}`).join(' ');
     return `Part ${part} speaks of ${words}.`;
@@ -20,7 +20,7 @@ test('a document that was pasted is summarised from passages of all its parts, i
   );
 });
 
-test('a subject is looked for by its name', async () => {
+test('a subject is searched for by its name', async () => {
   const searched: string[] = [];
   const found = evidenceOf(passage('A closure captures.'));
   const find = async ({ text }: { text: string }) => {
@@ -31,6 +31,6 @@ test('a subject is looked for by its name', async () => {
   expect(searched).toEqual(['closures']);
 });
 
-test('without a document or a subject there is nothing to summarise', async () => {
+test('without a document or a subject, there is nothing to summarise', async () => {
   expect(await summaryEvidence(asked('sum it up'), null, nothing, never)).toBeNull();
 });

@@ -5,14 +5,14 @@ import { chooseCovering } from '../compose/cover.ts';
 import { pastedCandidates } from '../evidence/pasted-candidates.ts';
 import type { Evidence } from '../evidence.ts';
 
-// Some 4,000 tokens, what the first call has room for.
+// About 4,000 tokens, which fit into the first call.
 const MAX_PASSAGES = 12;
-// Twenty pages: the time that choosing takes grows with this.
+// Twenty pages: the time of the selection grows with this.
 const MAX_POOL = 300;
 
 /**
- * What a summary is written from: the passages of the document that was pasted which say most of what all of it is about, or what
- * the content says on the subject; `null` where there is neither.
+ * The evidence for a summary: the passages of the pasted document that cover most of its subject, or the content on a subject;
+ * `null` if there is neither.
  */
 export async function summaryEvidence(
   asked: AskedQuestion,
@@ -21,12 +21,12 @@ export async function summaryEvidence(
   signal: AbortSignal,
 ): Promise<Evidence | null> {
   if (subject === null) return asked.pasted === null ? null : evidenceOf(asked.pasted);
-  // Without a word for it the subject is what was spoken of: the query has it.
+  // Without a word for the subject, the query has it from the conversation.
   const question = subject === '' ? asked : { ...asked, text: subject };
   return findEvidence(question, signal);
 }
 
-/** In the order of the document, whose beginning is always among them: it says what it is. */
+/** Selects passages in the order of the document, always with its beginning, which states its subject. */
 function evidenceOf(pasted: PastedDocument): Evidence {
   const pool = pastedCandidates(pasted)
     .slice(0, MAX_POOL)
@@ -40,5 +40,5 @@ function evidenceOf(pasted: PastedDocument): Evidence {
   return { confidence: 'high', passages: chosen.map(({ passage }) => passage), sentences: [] };
 }
 
-// Above whatever any other passage adds: the beginning says what the document is.
+// Above the score of any other passage, so that the beginning is always selected.
 const OPENING = 100;

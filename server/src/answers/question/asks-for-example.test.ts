@@ -16,7 +16,7 @@ it.each([
   expect(asksForExampleAlone(text, language)).toBe(isAlone);
 });
 
-it('a bare request for an example is for one of what was asked before', () => {
+it('a bare request for an example is about the subject of the previous question', () => {
   const [own] = standaloneQuery(['How do I configure tinyfeed?', 'Give me an example'], 'en');
   expect(own?.text).toBe('How do I configure tinyfeed?');
 });

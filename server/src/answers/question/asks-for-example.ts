@@ -3,17 +3,17 @@ import { knownLanguage } from '../../languages/known-languages.ts';
 import { wordRegExp } from '../../languages/word-pattern.ts';
 import { contentWords } from './dependence.ts';
 
-// A longer question tells a story.
+// A longer question describes a situation.
 const MAX_UNITS = 200;
 // `Can you show me an example?`: the verb beside it.
 const MAX_OTHER_WORDS = 1;
 
-/** Whether a question asks to be shown how something looks: `Give me an example`. */
+/** Whether a question asks for an example: `Give me an example`. */
 export function asksForExample(question: string, language: string | null): boolean {
   return question.length <= MAX_UNITS && exampleWords(language)?.test(question) === true;
 }
 
-/** Whether it says nothing of what: that was named before. */
+/** Whether it names no subject, so that an earlier question did. */
 export function asksForExampleAlone(question: string, language: string | null): boolean {
   const pattern = exampleWords(language, 'giu');
   if (pattern === null || !asksForExample(question, language)) return false;
@@ -27,7 +27,7 @@ export function asksForExampleAlone(question: string, language: string | null): 
 // 请给我一个……吧
 const MAX_DENSE_CHARACTERS = 8;
 
-/** What asks for an example; `null`: not known in this language. */
+/** Matches requests for examples; `null` in languages without a list. */
 export function exampleWords(language: string | null, flags: 'iu' | 'giu' = 'iu'): RegExp | null {
   const subtag = primarySubtag(language);
   const pattern = knownLanguage(subtag)?.dialogue?.asksForExample;

@@ -4,15 +4,15 @@ import type { Questions } from '../../languages/questions.ts';
 import { ANY_ENDING } from '../../languages/word-pattern.ts';
 
 /**
- * Whether a line asks or tells what to do, though no question mark says so: by the words that questions and instructions begin
- * with, in every known language; in scripts without spaces by those that they hold. Linear.
+ * Whether a line is a question or an instruction, even without a question mark: by the words at the beginning of questions and
+ * instructions in every known language; in scripts without spaces, by those anywhere in the line. Linear.
  */
 export function asks(line: string): boolean {
   const folded = foldText(line).replace(/^[\p{P}\s]+/u, '');
   return QUESTION_WORD.test(folded) || commands(folded) || HOLDS.test(line);
 }
 
-/** Whether a folded line begins with what is to be done with a text: `summarise`, `übersetze`. */
+/** Whether a folded line begins with an instruction for a text: `summarise`, `übersetze`. */
 export function commands(folded: string): boolean {
   return COMMAND.test(folded) || HOLDS_COMMAND.test(folded);
 }
@@ -28,7 +28,7 @@ function atBeginning(property: 'begins' | 'commands'): RegExp {
   return new RegExp(`^${COURTESIES}(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'u');
 }
 
-/** Of all languages that have one. */
+/** For all languages with such words. */
 function patterns(
   property: keyof Pick<Questions, 'begins' | 'holds' | 'commands' | 'holdsCommand' | 'courtesies'>,
 ): string[] {

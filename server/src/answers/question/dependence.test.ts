@@ -21,7 +21,7 @@ const leaning: readonly (readonly [string, string])[] = [
   ['zh', '那德国呢？'],
   ['ko', '그리고 왜?'],
 ];
-test.each(leaning)('%s: %s leans on what was said before', (language, text) => {
+test.each(leaning)('%s: %s depends on earlier turns', (language, text) => {
   expect(dependenceOf(text, language)).toBe('whole');
 });
 

@@ -1,7 +1,7 @@
 import { alternatives } from '../../languages/alternatives.ts';
 import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 
-/** How comparisons are asked for: each has the groups `a` and `b`. Tried in order, on a question without its closing signs. */
+/** Patterns of comparisons, with the groups `a` and `b`. Tried in order, on a question without its closing signs. */
 export const COMPARISONS = KNOWN_LANGUAGES.flatMap(({ dialogue }) => dialogue?.comparisons ?? []);
 
 /** `A vs B`, as a whole or before a colon. */
@@ -11,13 +11,13 @@ export const VERSUS = new RegExp(
 );
 /** The short forms alone mean a comparison; `or` does only after `which`. */
 export const VERSUS_WORD = / (?:vs\.?|versus) /iu;
-/** Asks what happened: `A vs B` is a name in it. */
+/** Matches questions for an event, where `A vs B` is a name. */
 export const ASKS_OF_EVENT = new RegExp(
   `^(?:${alternatives(({ dialogue }) => dialogue?.asksOfEvent)})\\b`,
   'iu',
 );
 
-/** What stands between more than two subjects. */
+/** Separates more than two subjects. */
 export const BETWEEN_SUBJECTS = new RegExp(
   `,\\s*(?:(?:${alternatives(({ dialogue }) => dialogue?.and)}) )?|、|，| (?:vs\\.?|versus) `,
   'iu',
@@ -28,28 +28,28 @@ export const SUBJECT_ARTICLE = new RegExp(
   'iu',
 );
 
-/** How summaries are asked for; `subject` is what of. */
+/** Patterns of requests for a summary; the group `subject` is its subject. */
 export const SUMMARIES = KNOWN_LANGUAGES.flatMap(({ dialogue }) => dialogue?.summaries ?? []);
 
-/** What a document that came along is about: asked of it, that is its summary. Folded, without closing signs. */
+/** Matches questions for the subject of a pasted document, which a summary answers. Folded, without closing signs. */
 export const ABOUT_TEXT = new RegExp(
   `^(?:${alternatives(({ dialogue }) => dialogue?.aboutText)})$`,
   'u',
 );
 
-/** A question may ask for the politeness first. */
+/** A polite phrase at the beginning of a question. */
 export const POLITE = new RegExp(
   `^(?:${alternatives(({ dialogue }) => dialogue?.polite)})[\\s,]+(?:(?:${alternatives(({ dialogue }) => dialogue?.politeBehind)}) )*`,
   'iu',
 );
 
-/** Or after it. */
+/** A polite phrase at the end. */
 export const POLITE_END = new RegExp(
   `(?:^|[\\s,]+)(?:${alternatives(({ dialogue }) => dialogue?.politeEnd)})[\\s.!]*$`,
   'iu',
 );
 
-/** A subject that is only pointed at: the text that was pasted, or what was spoken of; or none. Folded. */
+/** Matches a subject that is only a reference, to the pasted text or to the conversation, or is missing. Folded. */
 export const POINTED_AT = new RegExp(
   `^(?:(?:${alternatives(({ dialogue }) => dialogue?.pointedAt)})(?: (?:${alternatives(({ dialogue }) => dialogue?.pointedAtBehind)}))*)?$`,
   'u',

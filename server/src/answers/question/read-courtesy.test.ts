@@ -47,7 +47,7 @@ test.each(questions)('a greeting with a question is a question: %j', (turn, rest
   expect(readCourtesy(turn)).toEqual({ kind: null, rest });
 });
 
-it('takes the time for the beginning of a turn alone', () => {
+it('reads only the beginning of a turn, in bounded time', () => {
   const turn = 'hi, '.repeat(8_000);
   expect(readCourtesy(turn).rest.length).toBeGreaterThan(turn.length - 40);
 });

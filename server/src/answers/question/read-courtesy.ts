@@ -1,15 +1,15 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { FILLER, GREETING, THANK } from './social-words.ts';
 
-/** What a turn says out of courtesy, and what is left of it. */
+/** The courtesy in a turn, and the rest of the turn. */
 export interface Courtesy {
-  /** What all of it is, if nothing else is in it. */
+  /** The kind of courtesy if the turn contains nothing else. */
   readonly kind: 'greeting' | 'thanks' | null;
   /** The turn without a greeting or thanks before it; verbatim. */
   readonly rest: string;
 }
 
-/** Reads greetings, thanks and farewells, in some fifteen languages. Looks at the beginning of a turn alone, and takes time for that. */
+/** Reads greetings, thanks and farewells, in about fifteen languages. Reads, and takes time for, only the beginning of a turn. */
 export function readCourtesy(turn: string): Courtesy {
   if (turn.length <= MAX_COURTESY_UNITS) {
     const kind = courtesyOf(foldText(turn).replace(/’/g, "'"));
@@ -18,7 +18,7 @@ export function readCourtesy(turn: string): Courtesy {
   return { kind: null, rest: withoutLead(turn) };
 }
 
-// Thanks alone are some words; a longer turn says something else, too.
+// Thanks alone are a few words; a longer turn contains something else, too.
 const MAX_COURTESY_UNITS = 120;
 const MAX_PIECES = 20;
 // `Hi! Good morning. Thanks, …`
@@ -41,7 +41,7 @@ function courtesyOf(folded: string): 'greeting' | 'thanks' | null {
   return rest === '' ? kind : null;
 }
 
-/** `Hi there, what is …` is `what is …`; what is left must be a question by itself, so a sign has to stand between. */
+/** Removes a greeting, as in `Hi there, what is …`. The rest has to be a question alone, so a punctuation mark has to separate them. */
 function withoutLead(turn: string): string {
   let rest = turn;
   for (let leads = 0; leads < MAX_LEADS; leads++) {

@@ -45,7 +45,7 @@ const several: readonly (readonly [string, readonly string[]])[] = [
   ['1. What is Rust?\n2. Who made it?', ['What is Rust?', 'Who made it?']],
   ['Quel est le prix ? comment payer ?', ['Quel est le prix ?', 'comment payer ?']],
 ];
-test('a mark in the middle of a sentence ends no question', () => {
+test('a question mark in the middle of a sentence ends no question', () => {
   expect(readIntent('What does the ? operator do?')).toEqual({ kind: 'question' });
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(readIntent(text)).toEqual({ kind: 'question' });
 });
 
-it('more questions than five are five, and no word is lost', () => {
+it('more than five questions become five, and no word is lost', () => {
   const intent = readIntent('What is it? '.repeat(9).trim());
   expect(intent.kind === 'parts' && intent.questions.length).toBe(5);
   expect(intent.kind === 'parts' && intent.questions.join(' ')).toBe(
@@ -76,7 +76,7 @@ it('more questions than five are five, and no word is lost', () => {
   );
 });
 
-it('subjects and questions are not empty, whatever is asked', () => {
+it('subjects and questions are never empty, for any turn', () => {
   const words = fc.constantFrom(
     ...[
       'compare ',

@@ -16,8 +16,8 @@ import { splitQuestions } from './split-questions.ts';
 import { wordsOf } from './words-and-names.ts';
 
 /**
- * What a question without courtesies is meant as. Several questions come before everything, since each of them is answered by
- * itself; a comparison before a summary. Looks at no more than {@link MAX_INTENT_UNITS}.
+ * Determines the intent of a question without courtesies. Several questions take precedence, since each is answered separately;
+ * then comparisons, then summaries. Reads at most {@link MAX_INTENT_UNITS}.
  */
 export function readIntent(text: string): Intent {
   if (text.length > MAX_INTENT_UNITS) return { kind: 'question' };
@@ -33,11 +33,11 @@ export function readIntent(text: string): Intent {
   return readComparison(plain) ?? readSummary(plain) ?? { kind: 'question' };
 }
 
-// A longer one tells a story; what it is meant as is then beyond patterns.
+// A longer turn describes a situation, and patterns do not determine its intent.
 const MAX_INTENT_UNITS = 1_000;
 // The same for a single question.
 const MAX_PATTERN_UNITS = 300;
-// Of a subject; longer, and `between` has another meaning.
+// The maximum length of a subject; in longer questions, `between` has another meaning.
 const MAX_SUBJECT_WORDS = 10;
 const MAX_SUBJECTS = 4;
 

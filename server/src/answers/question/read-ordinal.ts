@@ -1,19 +1,19 @@
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
 
-/** A row or item that is asked for by its place: `the third item`. */
+/** The position of a requested row or item: `the third item`. */
 export interface Ordinal {
-  /** From 0; -1: the last. */
+  /** From 0; -1 for the last. */
   readonly place: number;
-  /** Of what has steps that list is meant. */
+  /** Whether it is a step, so that the list has to be one of steps. */
   readonly isStep: boolean;
-  /** What of the question says so. */
+  /** Matches the words for the position in the question. */
   readonly pattern: RegExp;
 }
 
 const MAX_PLACE = 1_000;
 
-/** Reads `the third item`, `item 3` or `the last row` in a question; `null`: it asks for no place. Linear. */
+/** Reads `the third item`, `item 3` or `the last row` in a question; `null` if it has no position. Linear. */
 export function readOrdinal(text: string, language: string | null): Ordinal | null {
   const known = knownLanguage(primarySubtag(language));
   const words = known?.tables?.ordinals;

@@ -156,7 +156,7 @@ it('for any turns, the first part weighs 1, none weighs more, and all text is we
   );
 });
 
-// What a hundred turns of 32,000 characters cost is measured in `bench/follow-ups.ts`; here: no input is quadratic.
+// The cost of a hundred turns of 32,000 characters is measured in `bench/follow-ups.ts`; here: no input takes quadratic time.
 it.each([
   ['one letter', 'a'],
   ['passwords', 'password: '],

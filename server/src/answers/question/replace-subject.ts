@@ -2,17 +2,17 @@ import { contentWords } from './dependence.ts';
 import { dialogueOf } from './dialogue-of.ts';
 import { findNames } from './words-and-names.ts';
 
-/** A question with something else in the place of its subject. */
+/** A question with its subject replaced. */
 export interface ReplacedSubject {
   readonly query: string;
-  /** What stood there. */
+  /** The replaced subject. */
   readonly replaced: string;
 }
 
 /**
- * A question that only says what is to be put in the place of what an earlier one was about: `and in Germany?` after `What is
- * the population of France?` asks for population and Germany, not for France. `null` where it is none, or where the earlier
- * one shows nothing that could be exchanged.
+ * Applies a question that only replaces the subject of an earlier one: `and in Germany?` after `What is the population of
+ * France?` asks for population and Germany, not for France. `null` for other questions, or if the earlier question has no
+ * replaceable subject.
  */
 export function replaceSubject(
   own: string,
@@ -33,18 +33,18 @@ export function replaceSubject(
   return split && { query: `${given} ${split.rest}`, replaced: split.subject };
 }
 
-// `what about the United Arab Emirates`; more is a question of its own.
+// `what about the United Arab Emirates`; longer ones are separate questions.
 const MAX_WORDS = 4;
 
-/** Names alone, or a preposition and what it goes with: `in germany`, `for companies`. */
+/** Whether a text consists of names, or of a preposition and its object: `in germany`, `for companies`. */
 function isSubject(given: string, language: string | null): boolean {
   const known = dialogueOf(language).references;
   if (known?.preposition.test(given)) return true;
-  // Where the text begins a capital shows nothing; after `and` it does.
+  // A capital at the beginning of a text has no meaning, but after `and` it marks a name.
   return findNames(`x ${given}`, language === 'de' ? null : language).length > 0;
 }
 
-/** The words of a question without its names, or without its last place, time or purpose; `null`: it has none. */
+/** The words of a question without its names, or without its last place, time or purpose; `null` if it has none of these. */
 function splitSubject(
   anchor: string,
   language: string | null,

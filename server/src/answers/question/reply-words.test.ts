@@ -42,14 +42,14 @@ test.each([
 });
 
 test.each(['No, I mean basalt: what is it?', 'more rocks like granite', 'What is wrong with it?'])(
-  '%j asks something itself',
+  '%j is a question of its own',
   (turn) => {
     expect(readReply(turn)).toBeNull();
     expect(reply(turn).intent.kind).toBe('question');
   },
 );
 
-describe('a turn that says nothing', () => {
+describe('a turn without content', () => {
   const alone = (content: string) => readQuestion([{ role: 'user', content }]).intent.kind;
 
   it.each([
@@ -66,12 +66,12 @@ describe('a turn that says nothing', () => {
   ])('begins a conversation like a greeting: %j', (turn) => expect(alone(turn)).toBe('greeting'));
 
   it.each(['C', 'IT', 'C++', '1 + 1', 'π', '5', 'Rust', 'what time is it?', '今何時ですか'])(
-    'is not taken for one that does: %j',
+    'has content: %j',
     (turn) => expect(alone(turn)).toBe('question'),
   );
 });
 
-describe('a text that is to be translated or made up', () => {
+describe('a request to translate or write a text', () => {
   it.each([
     'Translate this to German',
     'please rephrase it',

@@ -2,10 +2,10 @@ import { alternatives } from '../../languages/alternatives.ts';
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import { POLITE_END } from './intent-patterns.ts';
 
-/** What a turn says that asks nothing of its own: that the answer is wrong, that there should be more of it, or for help. */
+/** The kind of a turn that is no question: the answer is wrong, should be longer, or help is needed. */
 export type Reply = 'objection' | 'more' | 'help';
 
-/** Reads a turn that only replies, in some ten languages; `null` where it says something else, too. */
+/** Reads a turn that is only a reply, in about ten languages; `null` if it has other content, too. */
 export function readReply(turn: string): Reply | null {
   if (turn.length > MAX_REPLY_UNITS) return null;
   const folded = foldText(turn).replace(/’/gu, "'");
@@ -18,7 +18,7 @@ export function readReply(turn: string): Reply | null {
   return HELP.test(plain) ? 'help' : null;
 }
 
-// Longer ones say what is wrong.
+// Longer turns say what is wrong.
 const MAX_REPLY_UNITS = 80;
 
 const LEAD = new RegExp(
@@ -31,10 +31,10 @@ const OBJECTION = whole(alternatives(({ dialogue }) => dialogue?.objections));
 const MORE = whole(alternatives(({ dialogue }) => dialogue?.wantsMore));
 const HELP = whole(alternatives(({ dialogue }) => dialogue?.wantsHelp));
 
-// Longer ones tell more than what is to be written.
+// Longer turns contain more than a request to write something.
 const MAX_TASK_UNITS = 200;
 
-/** Whether a turn wants a text to be translated, changed or made up, which cannot be quoted. In some ten languages. Linear. */
+/** Whether a turn asks to translate, change or write a text, for which nothing can be quoted. In about ten languages. Linear. */
 export function isTask(question: string): boolean {
   return question.length <= MAX_TASK_UNITS && TASK.test(foldText(question).replace(/’/gu, "'"));
 }

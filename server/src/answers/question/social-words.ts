@@ -1,6 +1,6 @@
 import { alternatives } from '../../languages/alternatives.ts';
 
-/** The words at the beginning, whole; scripts without spaces leave none behind them. */
+/** Matches whole words at the beginning; in scripts without spaces, any characters may follow. */
 const atBeginning = (list: string): RegExp =>
   new RegExp(`^(?:${list})(?:(?![\\p{L}\\p{M}'’]|-\\p{L})|(?<=[\\p{sc=Han}\\p{sc=Hira}]))`, 'u');
 
@@ -8,5 +8,5 @@ const atBeginning = (list: string): RegExp =>
 export const GREETING = atBeginning(alternatives(({ dialogue }) => dialogue?.greetings));
 /** Thanks, or a farewell, at the beginning of a folded text. */
 export const THANK = atBeginning(alternatives(({ dialogue }) => dialogue?.thanks));
-/** A word that stands with either, at the beginning of a folded text. */
+/** A word that may accompany either, at the beginning of a folded text. */
 export const FILLER = atBeginning(alternatives(({ dialogue }) => dialogue?.fillers));

@@ -1,24 +1,24 @@
 import { expect, it, test } from 'vitest';
 import { standaloneQuery } from './standalone-query.ts';
 
-/** The part that is asked by itself, and all others. */
+/** The first part of the query, and the others. */
 const query = (language: string | null, ...questions: string[]) => {
   const [own, ...context] = standaloneQuery(questions, language);
   return { own: own?.text, context };
 };
 
-it('a question that stands alone gets a little of the one before', () => {
+it('a standalone question gets a little of the previous one', () => {
   expect(query('en', 'Who is Ada Lovelace?', 'How do I install Rust on Linux?')).toEqual({
     own: 'How do I install Rust on Linux?',
     context: [{ text: 'Who is Ada Lovelace?', weight: 0.2 }],
   });
 });
 
-it('the first question is asked as it stands', () => {
+it('the first question is not changed', () => {
   expect(query('en', 'Why does it matter?')).toEqual({ own: 'Why does it matter?', context: [] });
 });
 
-it('where a pronoun stands, the name that was spoken of is asked for, over all that lies between', () => {
+it('for a pronoun, the query has the name that it refers to, across all turns between', () => {
   const { own, context } = query(
     'en',
     'Who was Ada Lovelace in the history of computing machines?',
@@ -30,7 +30,7 @@ it('where a pronoun stands, the name that was spoken of is asked for, over all t
   expect(context[0]?.text).toContain('Ada Lovelace');
 });
 
-it('a question with nothing of its own is the one before', () => {
+it('a question without content is the previous question', () => {
   expect(query('en', 'What is ownership in Rust?', 'why?').own).toBe('What is ownership in Rust?');
 });
 
@@ -59,7 +59,7 @@ const replacing: readonly (readonly [string, string, string, string, string])[] 
   ],
 ];
 test.each(replacing)(
-  '%s: what is put in the place of another replaces it',
+  '%s: the new subject replaces the old one',
   (language, first, then, own, former) => {
     const found = query(language, first, then);
     expect(found.own?.replace(/\s+/g, ' ')).toContain(own.split(' ').at(-1));
@@ -69,7 +69,7 @@ test.each(replacing)(
   },
 );
 
-it('what is asked of the same thing keeps it', () => {
+it('a further question about the same thing keeps its name', () => {
   const { own } = query('en', 'What is the population of France?', 'and the capital?');
   expect(own).toBe('and the capital? France');
 });

@@ -1,9 +1,9 @@
 import { isStopWord } from '../../languages/analysis/stop-words.ts';
 
 /**
- * Names in a question: words with a capital that is not the first of a sentence, and what they follow at once (`New York`,
- * `Bank of England` as two). German writes every noun so: there only those without an article, beside each other, or in capitals count. Numbers of
- * years count; a question typed in capitals has no names. Linear.
+ * The names in a question: capitalised words that are not the first of a sentence; adjacent ones are one name (`New York`, but
+ * `Bank of England` is two). German capitalises all nouns: there, only those without an article, adjacent ones, and those in
+ * capitals count. Years count; a question in capitals has no names. Linear.
  */
 export function findNames(text: string, language: string | null): Word[] {
   const words = wordsOf(text);
@@ -24,7 +24,7 @@ export function findNames(text: string, language: string | null): Word[] {
 }
 
 const YEAR = /^(?:1[5-9]|20)\d\d$/;
-// `WACC`, `iPhone`, `HIV-1`, `C++`: nothing but a name is written so, wherever it stands.
+// `WACC`, `iPhone`, `HIV-1`, `C++`: only names look like this, at any position.
 const UNLIKE_WORDS = /\p{L}\p{Lu}|\p{Lu}-?\d|^\p{Lu}[+#]/u;
 
 function isNamed(word: Word, place: number, text: string, language: string | null): boolean {
@@ -34,7 +34,7 @@ function isNamed(word: Word, place: number, text: string, language: string | nul
   if (UNLIKE_WORDS.test(word.text)) return true;
   if (!/^\p{Lu}/u.test(word.text)) return false;
   if (beginsSentence(text, place, word.start)) {
-    // `Skunk Anansie`; German writes `Neue Autos` so, too.
+    // `Skunk Anansie`; but German also has `Neue Autos`.
     return language !== 'de' && /^ \p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 3));
   }
   return language !== 'de' || isGermanName(text, word);
@@ -44,7 +44,10 @@ function beginsSentence(text: string, place: number, start: number): boolean {
   return place === 0 || /[.!?¿¡:]\s*["'“„«(]?$/u.test(text.slice(Math.max(0, start - 4), start));
 }
 
-/** A noun behind a small word that is no article, or beside another capital: `Was ist Rust`, `in Österreich`, `Ada Lovelace`. */
+/**
+ * Whether a noun follows a function word that is no article, or is next to another capitalised word: `Was ist Rust`, `in
+ * Österreich`, `Ada Lovelace`.
+ */
 function isGermanName(text: string, word: Word): boolean {
   if (/^ \p{Lu}\p{Ll}/u.test(text.slice(word.end, word.end + 3))) return true;
   const before =
@@ -56,7 +59,7 @@ function isGermanName(text: string, word: Word): boolean {
 const DETERMINER =
   /^(?:de[rnms]|die|das|(?:k|m|d|s)?ein\w*|ihr\w*|unser\w*|eu(?:er|re)\w*|die[sj]\w*|jede\w*|all\w*|viele\w*|welche\w*|wie|manche\w*|einige\w*|zum|zur|vom|im|am|beim|ins)$/u;
 
-/** A word as it stands in a text. */
+/** A word in a text. */
 export interface Word {
   readonly text: string;
   /** UTF-16 offsets. */
@@ -64,7 +67,7 @@ export interface Word {
   readonly end: number;
 }
 
-/** The words of a text in order: letters, marks and digits, with what joins them (`don't`, `3.5`, `node.js`). Linear. */
+/** The words of a text in order: letters, marks and digits, including joining signs (`don't`, `3.5`, `node.js`). Linear. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     text: match[0],
@@ -73,6 +76,6 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-// `l’Espagne` and `qu'il` are two words: a name begins behind the apostrophe.
+// `l’Espagne` and `qu'il` are two words: a name begins after the apostrophe.
 const WORD =
   /(?:(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’](?=\p{L}{2}))|[\p{L}\p{N}\p{M}]+(?:['’._+-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/giu;

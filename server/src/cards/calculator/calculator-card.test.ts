@@ -6,7 +6,7 @@ import { calculatorCard } from './calculator-card.ts';
 const answer = (text: string, locale = 'en', isForced = false) =>
   answerText(calculatorCard, text, { locale, isForced });
 
-describe('what is calculated', () => {
+describe('calculations', () => {
   test.each([
     ['2+2', '4'],
     ['0.1+0.2', '0.3'],
@@ -176,7 +176,7 @@ describe('numbers with their base, and bits', () => {
   });
 });
 
-describe('dozens, where they are counted', () => {
+describe('dozens of counted things', () => {
   test.each([
     ['3 dozen', 'en', '36'],
     ['two dozen', 'en', '24'],
@@ -190,7 +190,7 @@ describe('dozens, where they are counted', () => {
   });
 });
 
-describe('an explicit calculation always gets a card, a mere question not always', () => {
+describe('an explicit calculation always gets a card, a question only sometimes', () => {
   test.each([
     ['10 - 12 =', '-2'],
     ['calculate 10 - 12', '-2'],
@@ -210,7 +210,7 @@ describe('an explicit calculation always gets a card, a mere question not always
   });
 });
 
-describe('what has no value has a card that says so', () => {
+describe('a calculation without a value has a card that says so', () => {
   test.each([
     ['1/0', 'Undefined: Division by zero has no value.'],
     ['0^0', 'Undefined: 0 to the power of 0 is not defined.'],
@@ -231,7 +231,7 @@ describe('what has no value has a card that says so', () => {
 });
 
 describe('the data of a card', () => {
-  test('has all digits where they do not fit a number, and the fraction where they do not end', async () => {
+  test('has all digits if they do not fit a number, and the fraction if the decimals do not end', async () => {
     const big = await cardOfText(calculatorCard, '2^70');
     expect(big).toMatchObject({
       answer: { value: '1180591620717411303424' },
@@ -263,7 +263,7 @@ describe('the data of a card', () => {
   });
 });
 
-describe('what is no calculation has no card', () => {
+describe('other texts have no card', () => {
   test.each([
     ...[
       '5',
@@ -401,7 +401,7 @@ describe('what is no calculation has no card', () => {
   });
 });
 
-describe('where the kind is asked for', () => {
+describe('if the kind is requested', () => {
   test.each([
     ['5', '5'],
     ['10/4', '2.5'],
@@ -437,7 +437,7 @@ describe('bounds', () => {
     await expect(answer(text.slice(0, 10_000), 'en', true)).resolves.not.toBe('');
   });
 
-  test('any text gives a card or none', async () => {
+  test('any text gives a card or null', async () => {
     const piece = fc.constantFrom(
       ...[...'0123456789.,+-*/^%!()=?°√²½ '].concat(
         'sin(',

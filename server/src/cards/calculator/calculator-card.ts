@@ -15,7 +15,7 @@ import { writeExpression } from './write-expression.ts';
 const MAX_CHARACTERS = 400;
 const SOURCE = { name: 'Calculated by Quarry', url: null };
 
-/** Numbers, and the names of constants. */
+/** Matches numbers and names of constants. */
 const OPERANDS = new RegExp(
   String.raw`${mentionsNumber()}|[πτφ]|(?<!\p{L})(?:\p{N}*(?:pi|tau|phi|e)|infinity|un[aeo]?|eine?)(?!\p{L})`,
   'u',
@@ -41,7 +41,7 @@ const USUAL = 0.9;
 const COUNTED =
   /^(?:how many|wie ?viele?|cu[aá]nt[oa]s|combien d[e'’]) ?(?:\p{L}+ )?(?:are |is |sind |ist |hay |son |font |fait |y a-t-il )?(?:there )?(?:in |en |dans )?(?=\S+ (?:\S+ )?(?:dozens?|dutzend|docenas?|douzaines?) ?\??$)/iu;
 
-/** The expression that the whole query means, and whether it is asked in words. `null`: it means none. */
+/** The expression of the whole query, and whether words ask for it. `null` if it is no expression. */
 export function understandCalculation({ text, locale, isForced }: CardQuery) {
   if (text.length > MAX_CHARACTERS || !/[\p{N}\p{L}]/u.test(text)) return null;
   const tokens = tokenize(text.replace(COUNTED, 'what is '), decimalMarkOf(locale));

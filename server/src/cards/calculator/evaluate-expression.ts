@@ -21,13 +21,13 @@ import {
 } from '../numbers/real-functions.ts';
 import { type Expression, isBitOperator } from './expression.ts';
 
-/** What an expression comes to. */
+/** The result of an expression. */
 export type Evaluation =
   | { readonly state: 'value'; readonly value: Real }
   | {
       readonly state: 'undefined' | 'too-large';
       readonly reason: string;
-      /** Of what is too large: about how many digits it has; `null` where that is too large itself. */
+      /** For results that are too large: their approximate number of digits; `null` if even that is too large. */
       readonly digits: number | null;
     };
 
@@ -35,7 +35,7 @@ export type Evaluation =
 const MAX_COST = 400;
 const FACTORIAL_COST = 30;
 
-/** The value of an expression, or why it has none; `null` if the evaluation would take too long. */
+/** The value of an expression, or the reason why it has none; `null` if the evaluation would take too long. */
 export function evaluateExpression(expression: Expression): Evaluation | null {
   const work = { left: MAX_COST };
   try {
@@ -90,7 +90,7 @@ type Of<Type extends Expression['type']> = Extract<Expression, { type: Type }>;
 function evaluateBinary({ operator, left, right }: Of<'binary'>, work: Work): Real {
   const a = evaluate(left, work);
   if (operator === '+' || operator === '-') {
-    // 200 + 10% is a tenth more, not 200.1; but 30% - 10% is 20%.
+    // 200 + 10% adds a tenth, and not 0.1; but 30% - 10% is 20%.
     const b = evaluate(right, work);
     const isOfLeft = right.type === 'percent' && !isPercentage(left);
     const amount = isOfLeft ? multiply(a, b) : b;
@@ -113,7 +113,7 @@ function isPercentage(expression: Expression): boolean {
   return isPercentage(expression.left) && isPercentage(expression.right);
 }
 
-/** Of an exponent that is too large itself, the power has more digits than can be counted. */
+/** If the exponent itself is too large, so is the number of digits of the power. */
 function evaluatePower(base: Real, exponent: Expression, work: Work): Real {
   spend(work, POWER_COST);
   const value = evaluateExponent(exponent, work);
@@ -139,7 +139,7 @@ function evaluateCall(expression: Of<'call'>, work: Work): Real {
 
 function applyFunction(name: string, values: readonly Real[], work: Work): Real {
   const found = realFunctions.get(name);
-  if (found === undefined) throw new Error(`there is no function ${name}`); // the parser knows the same
+  if (found === undefined) throw new Error(`there is no function ${name}`); // the parser knows the same functions
   spend(work, found.cost ?? 1);
   return found.apply(...values);
 }

@@ -1,6 +1,6 @@
 import type { Rational } from '../numbers/rational.ts';
 
-/** A calculation as it was understood. */
+/** A parsed calculation. */
 export type Expression =
   | {
       readonly type: 'number';
@@ -11,11 +11,11 @@ export type Expression =
     }
   | { readonly type: 'constant'; readonly name: string }
   | { readonly type: 'negative'; readonly of: Expression }
-  /** All bits turned round, in two's complement of any width: -1 - n. */
+  /** All bits inverted, in two's complement of any width: -1 - n. */
   | { readonly type: 'not'; readonly of: Expression }
   | { readonly type: 'percent'; readonly of: Expression }
   | { readonly type: 'degrees'; readonly of: Expression }
-  /** `step` 2: of every second factor, `7!!`. */
+  /** `step` 2: the product of every second factor, `7!!`. */
   | { readonly type: 'factorial'; readonly of: Expression; readonly step: number }
   | {
       readonly type: 'binary';
@@ -27,7 +27,7 @@ export type Expression =
 
 export type BinaryOperator = ('+' | '-' | '*' | '/' | '^' | 'mod' | 'ncr' | 'npr') | BitOperator;
 
-/** Of whole numbers in two's complement. */
+/** For whole numbers in two's complement. */
 export type BitOperator = '&' | '|' | 'xor' | '<<' | '>>';
 
 export function isBitOperator(operator: BinaryOperator): operator is BitOperator {
@@ -35,7 +35,8 @@ export function isBitOperator(operator: BinaryOperator): operator is BitOperator
 }
 
 /**
- * The larger, the tighter it binds; of bits as in Python. A sign before a number is between `*` and `^`: -5^2 is -25.
+ * Larger values bind tighter; the order of bit operators is Python's. A sign before a number is between `*` and `^`: -5^2 is
+ * -25.
  */
 export const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
   '|': 1,

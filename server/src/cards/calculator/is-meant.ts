@@ -28,7 +28,7 @@ function hasOperation(terms: readonly Term[]): boolean {
   });
 }
 
-/** Constants alone are Greek letters and names. */
+/** Constants alone are rather Greek letters and names. */
 function hasNumber(terms: readonly Term[]): boolean {
   return (
     terms.some(({ type }) => type === 'number' || type === 'prefix' || type === 'list') ||
@@ -57,7 +57,7 @@ function isRemainder(terms: readonly Term[], at: number): boolean {
   );
 }
 
-/** `~0xff`; `~5` is about five. */
+/** `~0xff`, but not `~5`, which means about five. */
 function isInversion(terms: readonly Term[], at: number): boolean {
   const [term, next] = [terms[at], terms[at + 1]];
   const isTilde = term?.type === 'sign' && term.sign === '~';

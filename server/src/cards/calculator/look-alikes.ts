@@ -287,7 +287,7 @@ function isMixedNumberWithHyphen(terms: readonly Term[]): boolean {
     if (!isUnspacedSign(hyphen, '-') || !isUnspacedSign(slash, '/')) return false;
     const numbers = [term, part, whole];
     if (!numbers.every((one) => one?.type === 'number' && one.isPlainWhole)) return false;
-    const [, over, under] = numbers as NumberTerm[]; // each is one
+    const [, over, under] = numbers as NumberTerm[]; // each of them is a number
     return !over!.isSpaced && over!.value.n < under!.value.n;
   });
 }

@@ -1,11 +1,11 @@
 import type { Term } from './read-phrases.ts';
 
 /*
- * Names that are made of numbers and signs by a rule of their own: telephone numbers (E.123), network addresses with a mask
- * (RFC 4632), identifiers of a registry (ISO 26324).
+ * Names made of numbers and signs by other rules: telephone numbers (E.123), network addresses with a mask (RFC 4632),
+ * identifiers of a registry (ISO 26324).
  */
 
-// E.164 has up to fifteen; shorter ones than this are local extensions.
+// E.164 allows up to fifteen digits; numbers shorter than this are local extensions.
 const MIN_TELEPHONE_DIGITS = 7;
 
 /** `+1-800-555-1234`, `+49 (30) 123/45`, `800 (555) - 1234`: an international prefix, or an area code in parentheses. */
@@ -42,13 +42,13 @@ function isSign(term: Term, signs: string): boolean {
   return term.type === 'sign' && signs.includes(term.sign);
 }
 
-/** Private and other networks as they are shortened: `10.0/8`, `172.16/12`, `192.168/16`, `127/8`. */
+/** Abbreviated private and other networks: `10.0/8`, `172.16/12`, `192.168/16`, `127/8`. */
 const SHORT_NETWORK =
   /^(?:10(?:\.0)?|172(?:\.(?:1[6-9]|2\d|3[01]))?|192\.168|169\.254|127(?:\.0)?|100\.64|224(?:\.0)?)$/;
 const MAX_MASK = 32n;
 const MIN_MASK = 8n;
 
-/** A network with the length of its mask, of two numbers: longer addresses are no numbers at all. */
+/** A network address of two numbers with the length of its mask; longer addresses are no numbers at all. */
 export function isNetwork(terms: readonly Term[]): boolean {
   const [address, slash, mask] = terms;
   if (terms.length !== 3 || address?.type !== 'number' || mask?.type !== 'number') return false;

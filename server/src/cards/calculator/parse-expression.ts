@@ -17,11 +17,11 @@ import {
 } from './expression.ts';
 import type { Term } from './read-phrases.ts';
 
-/** Nobody writes deeper nesting; each level takes some stack frames. */
+/** Deeper nesting is unrealistic; each level takes some stack frames. */
 const MAX_DEPTH = 120;
 const MAX_ARGUMENTS = 40;
 
-/** Parses all terms as one expression; `null` if they are none. Each term is looked at a few times. */
+/** Parses all terms as one expression; `null` if they are none. Reads each term a few times. */
 export function parseExpression(terms: readonly Term[]): Expression | null {
   const parser = new Parser(terms);
   const expression = parser.list() ?? parser.expression(0);

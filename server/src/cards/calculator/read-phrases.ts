@@ -12,13 +12,13 @@ import {
 } from './calculator-words.ts';
 import type { Token, WordToken } from './read-tokens.ts';
 
-/** A token whose words have been understood as far as phrases go. */
+/** A token, after phrases of words were replaced. */
 export type Term =
   | Exclude<Token, { type: 'word' }>
   | {
       readonly type: 'operator';
       readonly operator: string;
-      /** As it was said. */
+      /** As typed. */
       readonly word: string;
     }
   | { readonly type: 'postfix'; readonly postfix: string }
@@ -26,16 +26,16 @@ export type Term =
   | { readonly type: 'list'; readonly name: string }
   | { readonly type: 'word'; readonly text: string; readonly isSpaced: boolean };
 
-/** A query without what stands around the calculation. */
+/** A query without the words around the calculation. */
 export interface ReadPhrases {
   readonly terms: readonly Term[];
-  /** `what is …`, `… = ?`: a calculation is asked for, unless it surely is something else. */
+  /** `what is …`, `… = ?`: it is a calculation unless it is certainly something else. */
   readonly isAsked: boolean;
-  /** `calculate …`, `… =`: nothing else can be meant. */
+  /** `calculate …`, `… =`: it can only be a calculation. */
   readonly isDemanded: boolean;
 }
 
-/** Reads the words of a query: what asks, numbers, operators, functions. Other words are left as they are. */
+/** Reads the words of a query: questions, numbers, operators, functions. Leaves other words unchanged. */
 export function readPhrases(tokens: readonly Token[]): ReadPhrases {
   const ended = withoutEnd(tokens);
   const question = questionEnd(ended.tokens);
@@ -46,7 +46,7 @@ export function readPhrases(tokens: readonly Token[]): ReadPhrases {
   };
 }
 
-/** Takes `=`, `?`, `= ?`, `equals what` from the end, a sign at the start as in `=2+2`. */
+/** Removes `=`, `?`, `= ?`, `equals what` from the end, and a sign at the start as in `=2+2`. */
 function withoutEnd(tokens: readonly Token[]) {
   let [start, end] = [0, tokens.length];
   const isSign = (token: Token | undefined, ...signs: string[]) =>
@@ -81,7 +81,7 @@ const MAX_PHRASE_WORDS = 5;
 // `can you please tell me what is …` has three.
 const MAX_QUESTION_PHRASES = 4;
 
-/** Where the calculation begins, and whether anything asked for it. */
+/** The beginning of the calculation, and whether words ask for it. */
 function questionEnd(tokens: readonly Token[]) {
   let [end, isAsked, isDemanded] = [0, false, false];
   for (let phrases = 0; phrases < MAX_QUESTION_PHRASES; phrases++) {
@@ -96,7 +96,7 @@ function questionEnd(tokens: readonly Token[]) {
   return { end, isAsked, isDemanded };
 }
 
-/** The longest phrase of words from here that `find` knows; articles in it are passed over. */
+/** The longest phrase from this position that `find` accepts; skips articles within it. */
 function phraseAt<Value>(
   tokens: readonly Token[],
   at: number,
@@ -144,7 +144,7 @@ function readTerms(tokens: readonly Token[]): Term[] {
 
 const HYPHEN = '-';
 
-/** Beside `0xff` these words are of bits; beside other numbers `and` and `or` join them, and `not` denies. */
+/** Next to a literal such as `0xff`, these words are bit operators; next to other numbers, `and` and `or` join them, and `not` denies. */
 const BIT_WORDS: Readonly<Record<string, string>> = { and: '&', or: '|', und: '&', oder: '|' };
 
 function readBitWord({ text }: WordToken, at: number, isAfterOperand: boolean): TermRead | null {
@@ -156,7 +156,7 @@ function readBitWord({ text }: WordToken, at: number, isAfterOperand: boolean): 
   return { term: { type: 'operator', operator, word: text }, end: at + 1 };
 }
 
-/** Whether a number stands there, after which an operator may come. */
+/** Whether a number ends here, so that an operator may follow. */
 function isOperand(term: Term | undefined): boolean {
   if (term === undefined) return false;
   if (term.type === 'number' || term.type === 'postfix') return true;
@@ -164,7 +164,7 @@ function isOperand(term: Term | undefined): boolean {
   return term.type === 'sign' && [')', '!', '%', '°', '^n'].includes(term.sign);
 }
 
-/** After these a number comes, no operator. */
+/** Whether a number, and no operator, has to follow. */
 const CONNECTING: ReadonlySet<string> = new Set(
   'of von de du x and und y et by to from with on off for is sind ist es out as base than'.split(
     ' ',
@@ -190,7 +190,7 @@ function readWords(
     }
     if (operator !== null) {
       const { value, end } = operator;
-      const { text: word } = tokens[at] as WordToken; // a phrase begins with one
+      const { text: word } = tokens[at] as WordToken; // a phrase begins with a word
       return { term: { type: 'operator', operator: value, word }, end };
     }
     return null;
@@ -198,7 +198,7 @@ function readWords(
   return readStart(tokens, words, at);
 }
 
-/** Where a number is expected: a sign, a function, a list or a number in words. */
+/** Reads a phrase where a number is expected: a sign, a function, a list or a number in words. */
 function readStart(
   tokens: readonly Token[],
   words: readonly string[],
@@ -218,7 +218,7 @@ function readStart(
   return number;
 }
 
-/** Before a number. */
+/** Signs before a number. */
 const SIGN_WORDS: Readonly<Record<string, string>> = {
   minus: '-',
   plus: '+',
@@ -246,10 +246,10 @@ function numberAt(words: readonly string[], at: number): TermRead | null {
   };
 }
 
-// The number of words of the longest number that people write out.
+// The number of words in the longest written-out number.
 const MAX_NUMBER_WORDS = 40;
 
-/** `3.5 million`; a number without such a word stays what it is. */
+/** `3.5 million`; a number without such a word is unchanged. */
 function readScale(tokens: readonly Token[], at: number): TermRead | null {
   const token = tokens[at]!;
   const next = tokens[at + 1];

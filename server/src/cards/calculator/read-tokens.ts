@@ -1,11 +1,11 @@
 import { multiplyRationals, type Rational, rational } from '../numbers/rational.ts';
 import { type DecimalMark, readDigits } from '../numbers/read-digits.ts';
 
-/** A piece of a query that may be a calculation. */
+/** A token of a query that may be a calculation. */
 export type Token = NumberToken | WordToken | SignToken;
 
 interface Place {
-  /** White space stands before it. */
+  /** Whether white space precedes it. */
   readonly isSpaced: boolean;
 }
 
@@ -15,9 +15,9 @@ export interface NumberToken extends Place {
   /** As typed. */
   readonly raw: string;
   readonly isPlainWhole: boolean;
-  /** `½`, `two thirds`: something may be taken of it. */
+  /** `½`, `two thirds`: a fraction `of` another number. */
   readonly isFraction: boolean;
-  /** Written with its base: `0xff`. */
+  /** Whether it has a prefix for its base: `0xff`. */
   readonly isLiteral?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface SignToken extends Place {
   readonly type: 'sign';
   /** One of `+ - * / ^ % ! ( ) , = ? ° & | ~ << >> sqrt cbrt`; `^n` for a superscript. */
   readonly sign: string;
-  /** Of a superscript. */
+  /** The exponent of a superscript. */
   readonly exponent?: Rational;
 }
 
@@ -39,12 +39,12 @@ export interface SignToken extends Place {
 const MAX_TOKENS = 400;
 
 /**
- * Cuts a text into numbers, words and signs; `null` where it holds anything else. One pass. A comma within the
- * parentheses of a function that takes several numbers separates them.
+ * Splits a text into numbers, words and signs; `null` if it has other characters. One pass. Within the parentheses of a
+ * function with several arguments, a comma separates these.
  */
 export function tokenize(text: string, mark: DecimalMark): Token[] | null {
   const tokens: Token[] = [];
-  const parentheses: boolean[] = []; // whether each open one holds arguments
+  const parentheses: boolean[] = []; // whether each open one holds arguments of a function
   for (let at = 0; at < text.length; ) {
     if (tokens.length >= MAX_TOKENS) return null;
     if (text[at] === ' ') {
@@ -113,10 +113,10 @@ function readToken(
   return readSuperscript(text, at, isSpaced) ?? readSign(text, at, isSpaced);
 }
 
-/** A whole number with its base, as C, Python and JavaScript write it. */
+/** A whole number with a prefix for its base, as in C, Python and JavaScript. */
 const LITERAL = /0(?:x[\da-f]+|b[01]+|o[0-7]+)(?![\p{L}\p{M}\d_.,])/iuy;
 
-/** `0x` begins one: `0x10` is no product of zero, and `0xzz` nothing at all. */
+/** Whether a literal begins here: `0x10` is not a product of zero, and `0xzz` is invalid. */
 function isLiteralAt(text: string, at: number): boolean {
   return /^0[xbo][\da-z]/i.test(text.slice(at, at + 3));
 }
@@ -129,7 +129,7 @@ function readLiteral(text: string, at: number, isSpaced: boolean): Found | null 
   return { token: { type: 'number', value, raw, ...form, isSpaced }, end: at + raw.length };
 }
 
-/** Letters of any script, with the digits of `log2` and `atan2`; each apostrophe belongs to it. */
+/** Letters of any script, with the digits of `log2` and `atan2`, including apostrophes. */
 const WORD = /(?:log2|log10|atan2)(?![\p{L}\d])|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)?/iuy;
 
 function readNumber(
@@ -142,14 +142,14 @@ function readNumber(
   if (read === null) return null;
   const suffix = matchAt(SUFFIX, text, read.end) ?? '';
   const value =
-    suffix === '' ? read.value : multiplyRationals(read.value, SUFFIXES[suffix.toLowerCase()]!); // matched
+    suffix === '' ? read.value : multiplyRationals(read.value, SUFFIXES[suffix.toLowerCase()]!); // one of them matched
   const end = read.end + suffix.length;
   const isPlainWhole = read.isPlainWhole && suffix === '';
   const raw = text.slice(at, end);
   return { token: { type: 'number', value, raw, isPlainWhole, isFraction: false, isSpaced }, end };
 }
 
-/** `5k`, `1.5M`; a small `m` is metres or minutes. */
+/** `5k`, `1.5M`; but not a lower-case `m`, which means metres or minutes. */
 const SUFFIX = /[kKM](?![\p{L}\p{M}\d])/uy;
 const SUFFIXES: Readonly<Record<string, Rational>> = {
   k: rational(1_000n),

@@ -8,18 +8,18 @@ import {
   PRECEDENCE,
 } from './expression.ts';
 
-/** How an expression is written: plain, so that it can be asked again, or for a person. */
+/** The style of a written expression: plain, so that it can be a query again, or for a person. */
 export interface ExpressionStyle {
   /** `null`: digits without grouping and a dot before decimals. */
   readonly locale: string | null;
 }
 
-// Above all of `PRECEDENCE`.
+// Higher than all of `PRECEDENCE`.
 const ATOM = 20;
 const PRETTY: Readonly<Record<string, string>> = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' };
 const NAMES: Readonly<Record<string, string>> = { pi: 'π', tau: 'τ', phi: 'φ' };
 
-/** Writes an expression with no more parentheses than it needs. */
+/** Writes an expression with the fewest parentheses. */
 export function writeExpression(expression: Expression, style: ExpressionStyle): string {
   return written(expression, style).text;
 }
@@ -66,7 +66,7 @@ function written(expression: Expression, style: ExpressionStyle): Written {
   }
 }
 
-/** `sin(30)`, which many expect to be of degrees. */
+/** `sin(30)`, whose argument many people expect to be in degrees. */
 function isPlainAngle({ name, arguments: given }: Extract<Expression, { type: 'call' }>): boolean {
   const [only] = given;
   return ['sin', 'cos', 'tan'].includes(name) && only?.type === 'number';
@@ -76,7 +76,7 @@ function atom(text: string): Written {
   return { text, precedence: ATOM };
 }
 
-/** A number of which the decimals do not end is a quotient. */
+/** Whether a number is written as a quotient, since its decimals do not end. */
 function number(value: Rational, { locale }: ExpressionStyle): Written {
   const real = writeReal(value, 'en');
   if (!real.isExact) return { text: `(${value.n}/${value.d})`, precedence: ATOM };

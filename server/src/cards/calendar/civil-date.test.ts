@@ -21,7 +21,7 @@ function day(iso: string): CivilDate {
 const anyDay = fc.integer({ min: -719_162, max: 2_932_896 }).map((number) => dateOfDay(number)!);
 
 describe('days', () => {
-  test('a day and its number are one, from the year 1 to 9999', () => {
+  test('a date and its day number convert both ways, from the year 1 to 9999', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         expect(isRealDate(date)).toBe(true);
@@ -72,13 +72,13 @@ describe('distances', () => {
     expect(isoDate(addMonths(day(iso), months)!)).toBe(expected);
   });
 
-  test('what is beyond the calendar is null', () => {
+  test('a date beyond the calendar is null', () => {
     expect(addMonths(day('9999-12-01'), 1)).toBeNull();
     expect(addDays(day('2026-01-01'), 1e300)).toBeNull();
     expect(addDays(day('0001-01-01'), -1)).toBeNull();
   });
 
-  test('a span adds up: its months and then its days lead from one day to the other', () => {
+  test('a span is consistent: adding its months and then its days to one day gives the other', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const [from, to] = dayNumber(one) <= dayNumber(other) ? [one, other] : [other, one];

@@ -6,19 +6,19 @@ export interface CivilDate {
   readonly day: number;
 }
 
-/** The years that are spoken of; ISO 8601 writes them with four digits. */
+/** The supported years, which ISO 8601 writes with four digits. */
 export const MIN_YEAR = 1;
 export const MAX_YEAR = 9999;
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1970-01-01: the number that all arithmetic is done with. */
+/** Days since 1970-01-01: the number used for all arithmetic. */
 export function dayNumber({ year, month, day }: CivilDate): number {
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999.
   return Math.round(new Date(0).setUTCFullYear(year, month - 1, day) / DAY_MS);
 }
 
-/** The day of a number; `null` where its year is not 1 to 9999. */
+/** The date of a day number; `null` if its year is not 1 to 9999. */
 export function dateOfDay(number: number): CivilDate | null {
   const date = new Date(number * DAY_MS);
   const year = date.getUTCFullYear();
@@ -26,7 +26,7 @@ export function dateOfDay(number: number): CivilDate | null {
   return { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Whether there is such a day: not 30 February, not the year 0. */
+/** Whether a date exists: not 30 February, not the year 0. */
 export function isRealDate({ year, month, day }: CivilDate): boolean {
   const isInteger = [year, month, day].every(Number.isInteger);
   if (!isInteger || year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12) return false;
@@ -42,12 +42,12 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** So many days later; `null` outside the years 1 to 9999. */
+/** The date this many days later; `null` outside the years 1 to 9999. */
 export function addDays(date: CivilDate, days: number): CivilDate | null {
   return Number.isSafeInteger(days) ? dateOfDay(dayNumber(date) + days) : null;
 }
 
-/** So many months later, at the last day where the month is shorter: a month after 31 January is 28 or 29 February. */
+/** The date this many months later, clamped to the end of the month: a month after 31 January is 28 or 29 February. */
 export function addMonths({ year, month, day }: CivilDate, months: number): CivilDate | null {
   const index = year * 12 + (month - 1) + months;
   const ofYear = Math.floor(index / 12);
@@ -61,10 +61,10 @@ export function weekdayOf(date: CivilDate): number {
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The week of ISO 8601: from Monday, the first has the year's first Thursday. */
+/** The week of ISO 8601: it begins on Monday, and the first one has the year's first Thursday. */
 export function isoWeekOf(date: CivilDate): { readonly week: number; readonly year: number } {
   const thursday = dayNumber(date) - weekdayOf(date) + 4;
-  // A Thursday of the same week lies in the week's year; years beyond 9999 do not occur for days within it but at its very end.
+  // The Thursday of the same week is in the week's year; only weeks at the very end of the calendar reach beyond 9999.
   const year = new Date(thursday * DAY_MS).getUTCFullYear();
   const first = dayNumber({ year, month: 1, day: 1 });
   return { week: Math.floor((thursday - first) / 7) + 1, year };
@@ -74,10 +74,10 @@ export function dayOfYear(date: CivilDate): number {
   return dayNumber(date) - dayNumber({ year: date.year, month: 1, day: 1 }) + 1;
 }
 
-/** How long from the earlier to the later, as people count: whole years, then whole months, then days. */
+/** The span from the earlier to the later date, in whole years, then whole months, then days. */
 export function calendarSpan(from: CivilDate, to: CivilDate) {
   let months = (to.year - from.year) * 12 + (to.month - from.month);
-  // Clamped to the month's end: from 31 January a month is over on 28 February.
+  // Clamped to the end of the month: from 31 January, a month is complete on 28 February.
   let reached = addMonths(from, months);
   if (reached === null || dayNumber(reached) > dayNumber(to)) {
     months--;
@@ -87,7 +87,7 @@ export function calendarSpan(from: CivilDate, to: CivilDate) {
   return { years: Math.floor(months / 12), months: months % 12, days };
 }
 
-/** Mondays to Fridays after `from`, up to and with `to`. Public holidays are not taken out. */
+/** The number of Mondays to Fridays after `from`, up to and including `to`. Public holidays count as working days. */
 export function businessDaysBetween(from: CivilDate, to: CivilDate): number {
   const days = dayNumber(to) - dayNumber(from);
   const wholeWeeks = Math.floor(days / 7);

@@ -1,4 +1,4 @@
-/* The words for dates and durations of all languages that have them (`languages/<tag>/calendar.ts`), folded, as one list. */
+/** The words for dates and durations of all languages that have them (`languages/<tag>/calendar.ts`), folded, in one list. */
 import type { Calendar, SpanUnit } from '../../languages/calendar.ts';
 import { KNOWN_LANGUAGES } from '../../languages/known-languages.ts';
 
@@ -14,29 +14,29 @@ const numberWords = new Map([...numbered('numbers', 0), ...tens]);
 const ordinalWords = new Map(ORDINALS.split(',').map((word, at) => [word, at + 1] as const));
 const unitWords = new Map(
   calendars.flatMap(({ units }) =>
-    // Its keys are units by its type.
+    // The type guarantees that its keys are units.
     (Object.entries(units) as [SpanUnit, string][]).flatMap(([unit, words]) =>
       words.split(',').map((word) => [word, unit] as const),
     ),
   ),
 );
 
-/** 1 to 12 of a folded word, with or without a full stop; `null`: not a month. */
+/** The number of a month, 1 to 12, for a folded word with or without a full stop; `null` for other words. */
 export function monthOf(word: string): number | null {
   return monthNumbers.get(withoutStop(word)) ?? null;
 }
 
-/** 1 (Monday) to 7 of a folded word; `null`: not a weekday. */
+/** The number of a weekday, 1 (Monday) to 7, for a folded word; `null` for other words. */
 export function weekdayNamed(word: string): number | null {
   return weekdayNumbers.get(withoutStop(word)) ?? null;
 }
 
-/** `null`: not a unit of time. */
+/** The unit of time for a folded word; `null` for other words. */
 export function spanUnitOf(word: string): SpanUnit | null {
   return unitWords.get(withoutStop(word)) ?? null;
 }
 
-/** `three`, `a`, `twenty five`, `twenty-five`; `null`: not a number in words. */
+/** The value of `three`, `a`, `twenty five`, `twenty-five`; `null` for other words. */
 export function numberOfWords(words: string): number | null {
   const whole = numberWords.get(words);
   if (whole !== undefined) return whole;
@@ -47,7 +47,7 @@ export function numberOfWords(words: string): number | null {
   return high >= 20 && high < 100 && low > 0 && low < 10 ? high + low : null;
 }
 
-/** `fifth`, `5th`, `5.`, `1er`; `null`: not an ordinal. */
+/** The value of `fifth`, `5th`, `5.`, `1er`; `null` for other words. */
 export function ordinalOf(word: string): number | null {
   const digits = /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)$/.exec(word)?.[1];
   return digits === undefined ? (ordinalWords.get(word) ?? null) : Number(digits);

@@ -3,7 +3,7 @@ import { isoDate } from './civil-date.ts';
 import { easterSunday, holidayNamed, tradeDayNamed } from './holidays.ts';
 
 describe('Easter', () => {
-  // The extremes, and dates of published almanacs.
+  // The earliest and latest dates, and dates of published almanacs.
   test.each([
     [1818, '1818-03-22'],
     [1943, '1943-04-25'],

@@ -1,16 +1,16 @@
 import { addDays, type CivilDate, dateOfDay, dayNumber, weekdayOf } from './civil-date.ts';
 
-/** A day of the year with a name. */
+/** A named day of the year. */
 export interface Holiday {
   /** In English. */
   readonly name: string;
   /** Whether its date differs from year to year. */
   readonly isMovable: boolean;
-  /** Its date in a year. */
+  /** Its date in a year; `null` if it has none. */
   dateIn(year: number): CivilDate | null;
 }
 
-/** A day of the same date, so many days after Easter, the nth weekday of a month (-1: the last), or a Sunday before Christmas. */
+/** A fixed date, a number of days after Easter, the nth weekday of a month (-1: the last), or a Sunday of Advent. */
 type Rule =
   | { readonly month: number; readonly day: number }
   | { readonly easter: number }
@@ -23,10 +23,10 @@ const SUNDAY = 7;
 
 interface Entry {
   readonly name: string;
-  /** Folded, `'` left out. */
+  /** Its names, folded and without `'`. */
   readonly called: string;
   readonly rule: Rule;
-  /** By the region of a locale, where the same name means another day there. */
+  /** Other rules by the region of a locale, if the name means another day there. */
   readonly regional?: Readonly<Record<string, Rule>>;
 }
 
@@ -35,7 +35,7 @@ const LATE_MAY_MOTHERS_DAY = { nth: -1, weekday: SUNDAY, month: 5 };
 const US_MOTHERS_DAY = { nth: 2, weekday: SUNDAY, month: 5 };
 const ASCENSION = { easter: 39 };
 
-/** The rules are those of the laws and churches named; sources: 5 U.S.C. 6103, GOV.UK bank holidays, the German Länder. */
+/** The rules follow the named laws and churches; sources: 5 U.S.C. 6103, GOV.UK bank holidays, the German Länder. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'Christmas Day',
@@ -261,8 +261,8 @@ const byName = new Map(
 );
 
 /**
- * A holiday of the United States, the United Kingdom, Germany or of many, by a folded name in English, German,
- * French or Spanish; `region` (of a locale, `GB`) decides where a name means different days. `null`: none.
+ * Finds a holiday of the United States, the United Kingdom, Germany or several countries by a folded name in English, German,
+ * French or Spanish; `region` (of a locale, `GB`) selects one of several days with that name. `null` for other names.
  */
 export function holidayNamed(name: string, region: string | null): Holiday | null {
   const entry = byName.get(name.replace(/['’]/g, '').replace(/ {2,}/g, ' '));
@@ -275,13 +275,13 @@ export function holidayNamed(name: string, region: string | null): Holiday | nul
   };
 }
 
-/** Black Friday is the day after Thanksgiving, Cyber Monday the Monday after it: days of trade, found from another. */
+/** Shopping days relative to another holiday: Black Friday is the day after Thanksgiving, Cyber Monday the Monday after it. */
 const AFTER_THANKSGIVING: Readonly<Record<string, { name: string; days: number }>> = {
   'black friday': { name: 'Black Friday', days: 1 },
   'cyber monday': { name: 'Cyber Monday', days: 4 },
 };
 
-/** Days that depend on the American Thanksgiving, in every region. */
+/** Holidays relative to the American Thanksgiving, in every region. */
 export function tradeDayNamed(name: string): Holiday | null {
   const found = Object.hasOwn(AFTER_THANKSGIVING, name) ? AFTER_THANKSGIVING[name] : undefined;
   if (found === undefined) return null;
@@ -311,7 +311,7 @@ export function easterSunday(year: number): CivilDate {
   return { year, month: Math.floor(sum / 31), day: (sum % 31) + 1 };
 }
 
-/** The nth such weekday of a month; -1 is the last. A fifth that there is not is `null`. */
+/** The nth given weekday of a month; -1 is the last. `null` if the month has no fifth. */
 export function nthWeekday(
   nth: number,
   weekday: number,

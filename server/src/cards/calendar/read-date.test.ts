@@ -40,12 +40,12 @@ describe('day and month in digits', () => {
     check('01.02.2026', '2026-02-01');
   });
 
-  test('what can only be a day is one', () => {
+  test('a number that can only be a day is read as one', () => {
     check('31/12/2026', '2026-12-31');
     check('12/31/2026', '2026-12-31', { isDayFirst: true });
   });
 
-  test('two digits are a year near today', () => {
+  test('a year of two digits is near today', () => {
     check('1/2/30', '2030-01-02');
     check('1/2/90', '1990-01-02');
   });
@@ -93,7 +93,7 @@ test.each([
   'fifth monday of february 2026',
 ])('%j is no date', (text) => check(text, null));
 
-test('whatever comes in is a day of the calendar or null', () => {
+test('any text gives a date of the calendar or null', () => {
   const word = fc.constantFrom(
     '31',
     '1999',

@@ -11,27 +11,27 @@ import {
 import { monthOf, ordinalOf, weekdayNamed } from './date-words.ts';
 import { type Holiday, holidayNamed, nthWeekday, tradeDayNamed } from './holidays.ts';
 
-/** What a date in words is read against. */
+/** The context for reading a date. */
 export interface DateContext {
   readonly today: CivilDate;
-  /** Which of `01/02` is the day. */
+  /** Whether the day comes first in `01/02`. */
   readonly isDayFirst: boolean;
-  /** Of the locale, ISO 3166-1: where holidays differ. `null`: not known. */
+  /** The region of the locale, ISO 3166-1, which selects holidays. `null` if unknown. */
   readonly region: string | null;
-  /** Where a year or week is not said: the next one from today, or the last one up to today. */
+  /** For a date without a year or week: the next one from today, or the last one up to today. */
   readonly lean: 'next' | 'past';
 }
 
-/** A date as it was read. */
+/** A date from a text. */
 export interface ReadDate {
   readonly date: CivilDate;
-  /** In English, of a holiday. */
+  /** The English name of a holiday. */
   readonly holiday: string | null;
-  /** A holiday with another date in each year. */
+  /** Whether it is a holiday with a different date each year. */
   readonly isMovable: boolean;
-  /** Whether it stays the same when today is another day. */
+  /** Whether it does not depend on today. */
   readonly isFixed: boolean;
-  /** It could also be read with day and month exchanged. */
+  /** Whether day and month could be swapped. */
   readonly isAmbiguous: boolean;
 }
 
@@ -83,16 +83,16 @@ const LAST = new Set(
 const WEEKS = new Set('week,woche,semaine,semana'.split(','));
 const THIS = new Set('this,current,dieser,diesen,dieses,diese,ce,este'.split(','));
 
-// `the first monday of september next year` is about as long as a date gets.
+// `the first monday of september next year` is about the maximum length.
 const MAX_WORDS = 8;
 const MAX_CHARACTERS = 60;
 
-/** Before digits: `der 20.7.1969`, `le 20/7/1969`. */
+/** Words before digits: `der 20.7.1969`, `le 20/7/1969`. */
 const ARTICLE = /^(?:the|on|der|den|dem|am|vom|le|el) (?=\d)/;
 
 /**
- * A date in digits or in English, German, French or Spanish words: the whole of the text, which is folded
- * (`foldText`). `null`: none, or there is no such day (30 February, the year 0).
+ * Reads a date in digits or in English, German, French or Spanish words; the whole text, folded (`foldText`). `null` for other
+ * texts, and for dates that do not exist (30 February, the year 0).
  */
 export function readDate(text: string, context: DateContext): ReadDate | null {
   if (text.length > MAX_CHARACTERS) return null;
@@ -111,7 +111,7 @@ export function readDate(text: string, context: DateContext): ReadDate | null {
   );
 }
 
-/** 1999 of `99`: what is more than 20 years ahead lies behind. */
+/** Expands `99` to 1999: years more than 20 years ahead are in the past century. */
 function fullYear(digits: string, today: CivilDate): number {
   const year = Number(digits);
   if (digits.length !== 2) return year;
@@ -139,7 +139,7 @@ function readNumeric(text: string, context: DateContext): ReadDate | null {
   const [, first, separator, second, yearDigits] = found;
   const isDayFirst = separator === '.' || context.isDayFirst;
   const dayMonth = orderOf(Number(first), Number(second), isDayFirst);
-  // `1-2` and `1.2` are something else more often than a day without a year; `31.12.` is one.
+  // Without a year, `1-2` and `1.2` are rarely dates; `31.12.` is one.
   if (yearDigits === undefined && separator !== '/' && !text.endsWith('.')) return null;
   const isAmbiguous = separator !== '.' && Number(first) <= 12 && Number(second) <= 12;
   const differs = isAmbiguous && first !== second;
@@ -152,7 +152,7 @@ function orderOf(first: number, second: number, isDayFirst: boolean) {
   return dayIsFirst ? { day: first, month: second } : { day: second, month: first };
 }
 
-/** Leap days come after eight years at the latest (1896 to 1904). */
+/** Leap days recur after eight years at most (1896 to 1904). */
 const MAX_YEARS_AHEAD = 8;
 
 function dateWithoutYear(
@@ -195,7 +195,7 @@ function nearestOf(holiday: Holiday, { today, lean }: DateContext): CivilDate | 
   return null;
 }
 
-/** What year is said before or behind a name, and the name without it. */
+/** The year before or after a name, and the name without it. */
 function readYearAround(text: string, { today, lean }: DateContext) {
   const digits = /^(.+?)(?: (?:in|of|im|en|de))? (\d{4})$/.exec(text);
   if (digits !== null) return { name: digits[1]!, year: Number(digits[2]), lean };
@@ -216,14 +216,14 @@ function shiftOf(word: string): -1 | 0 | 1 | null {
   return THIS.has(word) ? 0 : null;
 }
 
-/** `friday`, `next friday`, `last monday`: the next one after today, or the last one before it; `friday next week`. */
+/** `friday`, `next friday`, `last monday`, `friday next week`: the next one after today, or the last one before it. */
 function readWeekday(said: readonly string[], { today, lean }: DateContext): ReadDate | null {
   const first = weekdayNamed(said[0]!);
   if (first !== null && said.length === 3 && WEEKS.has(said[2]!)) {
     const shift = shiftOf(said[1]!);
     return shift === null ? null : moving(addDays(today, first - weekdayOf(today) + 7 * shift));
   }
-  // In French and Spanish it comes first: `vendredi prochain`.
+  // In French and Spanish, the weekday comes first: `vendredi prochain`.
   const words = first !== null && said.length === 2 ? said.toReversed() : said;
   const weekday = weekdayNamed(words.at(-1)!);
   if (weekday === null || words.length > 2) return null;
@@ -239,9 +239,9 @@ function readWeekday(said: readonly string[], { today, lean }: DateContext): Rea
 function readNamedMonth(words: readonly string[], context: DateContext): ReadDate | null {
   const at = words.findIndex((word) => monthOf(word) !== null);
   if (at < 0) return null;
-  const month = monthOf(words[at]!)!; // found above
+  const month = monthOf(words[at]!)!; // `at` is the index of a month
   const rest = [...words.slice(0, at), ...words.slice(at + 1)];
-  // A weekday may stand before the date; whether it is right is what the card says.
+  // A weekday may precede the date; the card says if it is wrong.
   const weekdayless = weekdayNamed(rest[0] ?? '') === null ? rest : rest.slice(1);
   const year = readYear(weekdayless, context);
   if (year === undefined) return null;
@@ -252,7 +252,7 @@ function readNamedMonth(words: readonly string[], context: DateContext): ReadDat
   return moving(dateWithoutYear({ month, day }, context));
 }
 
-/** Takes the year from the words; `undefined`: two of them. `'99` and `1999`, `next year`. */
+/** Extracts the year from the words; `undefined` if there are two. `'99` and `1999`, `next year`. */
 function readYear(words: readonly string[], { today }: DateContext) {
   const text = words.join(' ');
   const years = words.filter((word) => /^(?:\d{3,4}|'\d{2})$/.test(word));
@@ -291,7 +291,7 @@ function readNthWeekday(words: readonly string[], context: DateContext): ReadDat
   return null;
 }
 
-/** `2030`, `end of the year`, `next month`: a year, month and week by their first day. */
+/** `2030`, `end of the year`, `next month`: a year, a month or a week, by its first day. */
 function readPeriod(written: string, { today }: DateContext): ReadDate | null {
   if (/^(?:the )?(?:year )?\d{4}$/.test(written)) {
     return fixed({ year: Number(written.slice(-4)), month: 1, day: 1 });

@@ -7,12 +7,12 @@ export interface Span {
 }
 
 export interface SpanPart {
-  /** 0 or more; whole for days and longer where a date is reckoned with it. */
+  /** Not negative; whole for days and longer units if a date is computed with it. */
   readonly amount: number;
   readonly unit: SpanUnit;
 }
 
-/** Seconds of the units that always have as many; a day counts as 24 hours. */
+/** Seconds of the units with a fixed length; a day counts as 24 hours. */
 export const UNIT_SECONDS: Readonly<Partial<Record<SpanUnit, number>>> = {
   second: 1,
   minute: 60,
@@ -28,7 +28,7 @@ const ORDER: readonly SpanUnit[] = [
 
 // `one year two months three weeks four days and five and a half hours` has 14 words.
 const MAX_WORDS = 20;
-// Beyond it nothing is a date: 10,000 years have fewer seconds than digits allow here.
+// Longer numbers give no date: 10,000 years have fewer digits in seconds.
 const MAX_AMOUNT = 1e12;
 const CONNECTORS = new Set(['and', 'und', 'et', 'y', '&']);
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   cuartos: 0.25,
 };
 
-/** A duration in digits or words that spans the whole text; folded (`foldText`). `null`: it is none. */
+/** Reads a duration in digits or words that spans the whole text; folded (`foldText`). `null` for other texts. */
 export function readSpan(text: string): Span | null {
   const clock = readClockSpan(text);
   if (clock !== null) return clock;
@@ -60,7 +60,7 @@ export function readSpan(text: string): Span | null {
   return isDescending(parts) ? { parts } : null;
 }
 
-/** In seconds; `null` where it holds months, years or business days. */
+/** The duration in seconds; `null` if it has months, years or business days. */
 export function spanSeconds({ parts }: Span): number | null {
   let seconds = 0;
   for (const { amount, unit } of parts) {
@@ -71,7 +71,7 @@ export function spanSeconds({ parts }: Span): number | null {
   return seconds;
 }
 
-/** `5:30` is minutes and seconds, `1:05:30` hours. */
+/** `5:30` means minutes and seconds, `1:05:30` hours. */
 function readClockSpan(text: string): Span | null {
   const [, first, second, third] = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text) ?? [];
   if (first === undefined) return null;
@@ -121,7 +121,7 @@ function readPart(
   return { part: { amount, unit: unit.unit }, end: extra?.end ?? unit.end };
 }
 
-/** `1 hour thirty`, `1 h 30`: what is left is in the next smaller unit. */
+/** `1 hour thirty`, `1 h 30`: a number without a unit is in the next smaller one. */
 function readRest(amount: number, end: number, before: readonly SpanPart[]): ReadPart | null {
   const last = before.at(-1)?.unit;
   const unit = last === 'hour' ? 'minute' : last === 'minute' ? 'second' : null;
@@ -136,13 +136,13 @@ function unitAt(words: readonly string[], at: number): { unit: SpanUnit; end: nu
   return one === null ? null : { unit: one, end: at + 1 };
 }
 
-/** Behind the unit: `an hour and a half`. */
+/** Words after the unit: `an hour and a half`. */
 function readExtraFraction(words: readonly string[], at: number) {
   if (!CONNECTORS.has(words[at] ?? '')) return null;
   const hasArticle = ['a', 'an', 'one', 'eine'].includes(words[at + 1] ?? '');
   const end = at + (hasArticle ? 3 : 2);
   const amount = FRACTIONS[words[end - 1] ?? ''];
-  // `… and a half minutes` has a unit of its own.
+  // `… and a half minutes` has its own unit.
   return amount === undefined || end < words.length ? null : { amount, end };
 }
 
@@ -184,7 +184,7 @@ function readSlashed(word: string): number | null {
 function readNumber(words: readonly string[], start: number) {
   const word = words[start] ?? '';
   if (/^\d{1,12}(?:\.\d{1,6})?$/.test(word)) return { amount: Number(word), end: start + 1 };
-  // `a couple of`, without its `of`.
+  // `a couple of`, without `of`.
   for (const count of [2, 1]) {
     const joined = words.slice(start, start + count).join(' ');
     const value = /^(?:a )?couple$/.test(joined) ? 2 : numberOfWords(joined);

@@ -18,8 +18,8 @@ const NAMED: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads `9am`, `3:30 pm`, `15:30`, `15.30 uhr`, `14h30`, `noon`; folded, and only as the whole text. An hour alone needs am, pm,
- * o'clock, Uhr or h. `null`: it is no time, or an impossible one (25:00, 13 am).
+ * Reads `9am`, `3:30 pm`, `15:30`, `15.30 uhr`, `14h30`, `noon`; the whole text, folded. An hour alone needs am, pm, o'clock,
+ * Uhr or h. `null` for other texts, and for impossible times (25:00, 13 am).
  */
 export function readTimeOfDay(text: string): TimeOfDay | null {
   const named = Object.hasOwn(NAMED, text) ? NAMED[text] : undefined;

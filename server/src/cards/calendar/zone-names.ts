@@ -1,12 +1,12 @@
 import { formatOffset, isTimeZone } from './zoned-time.ts';
 
-/** A zone that was named by an abbreviation, an offset or an IANA name. */
+/** A zone named by an abbreviation, an offset or an IANA name. */
 export interface NamedZone {
   /** As `Intl` accepts it: IANA, or an offset as `+05:30`. */
   readonly timeZone: string;
-  /** As it is written: `PST`, `UTC+2`, `Pacific Time`. */
+  /** As usually written: `PST`, `UTC+2`, `Pacific Time`. */
   readonly label: string;
-  /** In English; how an ambiguous name was read. */
+  /** In English; states how an ambiguous name was read. */
   readonly note: string | null;
 }
 
@@ -112,7 +112,7 @@ const OFFSET = /^(?:(utc|gmt) ?)?([+−-]) ?(\d{1,2})(?::?([0-5]\d))?$/;
 // From UTC−12 to UTC+14.
 const MAX_OFFSET_HOURS = 14;
 
-/** The zone that a whole folded text names; `null`: none (a city is a place). */
+/** The zone that a whole folded text names; `null` for other texts (a city is a place). */
 export function zoneNamed(text: string): NamedZone | null {
   const abbreviation = Object.hasOwn(ABBREVIATIONS, text) ? ABBREVIATIONS[text] : undefined;
   if (abbreviation !== undefined) return ofAbbreviation(text, abbreviation);

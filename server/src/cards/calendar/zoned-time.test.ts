@@ -32,7 +32,7 @@ describe('a local time', () => {
     expect(resolved.edge).toBe(edge);
   });
 
-  test('every instant is found again from what the clocks show, but for the hour that comes twice', () => {
+  test('every instant can be computed from its local time, except in the hour that occurs twice', () => {
     const zone = fc.constantFrom(
       'Europe/Berlin',
       'America/St_Johns',
@@ -49,7 +49,7 @@ describe('a local time', () => {
     );
   });
 
-  test('a day begins after the gap where clocks jump over midnight', () => {
+  test('a day begins after the gap if clocks skip midnight', () => {
     // Santiago skips 0:00 to 1:00 on 6 September 2026.
     const start = startOfDay({ year: 2026, month: 9, day: 6 }, 'America/Santiago');
     expect(localTimeAt(start, 'America/Santiago')).toMatchObject({ day: 6, hour: 1 });
@@ -61,7 +61,7 @@ test('offsets are written with their sign', () => {
   expect(formatOffset(-210)).toBe('-03:30');
 });
 
-test('what is no zone is said to be none', () => {
+test('an unknown zone is reported as such', () => {
   expect([isTimeZone('Europe/Berlin'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([
     true,
     false,

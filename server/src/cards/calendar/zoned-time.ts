@@ -1,6 +1,6 @@
 import { type CivilDate, dayNumber } from './civil-date.ts';
 
-/** What a clock and a calendar on the wall show. */
+/** A local date and time. */
 export interface LocalTime extends CivilDate {
   /** 0 to 23. */
   readonly hour: number;
@@ -9,8 +9,8 @@ export interface LocalTime extends CivilDate {
 }
 
 /**
- * What a local time means in a zone. `gap`: clocks jump over it in spring, the time after the jump is taken;
- * `overlap`: in autumn it comes twice, the first is taken.
+ * The instant of a local time in a zone. `gap`: clocks skip the time in spring, and the time after the gap is used; `overlap`:
+ * it occurs twice in autumn, and the first one is used.
  */
 export interface Resolved {
   readonly epochMs: number;
@@ -20,7 +20,7 @@ export interface Resolved {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** One formatter a zone is kept: to make one takes tens of microseconds. There are some 600 zones with their aliases. */
+/** One cached formatter per zone, since creating one takes tens of microseconds. There are about 600 zones including aliases. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -52,7 +52,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** What clocks in the zone show at an instant. The zone is one that `Intl` knows. */
+/** The local time in a zone at an instant. `Intl` has to know the zone. */
 export function localTimeAt(epochMs: number, timeZone: string): LocalTime {
   const parts: Record<string, number> = {};
   let isBefore = false;
@@ -64,12 +64,12 @@ export function localTimeAt(epochMs: number, timeZone: string): LocalTime {
   return { year: isBefore ? 1 - year : year, month, day, hour, minute, second };
 }
 
-/** Minutes that the zone's clocks are ahead of UTC at an instant; whole ones, as they have been since the 1970s. */
+/** The offset of a zone from UTC at an instant, in whole minutes, as offsets have been since the 1970s. */
 export function offsetMinutesAt(epochMs: number, timeZone: string): number {
   return Math.round((asUtc(localTimeAt(epochMs, timeZone)) - epochMs) / MINUTE_MS);
 }
 
-/** The instant at which clocks in the zone show this. */
+/** The instant of a local time in a zone. */
 export function instantOf(local: LocalTime, timeZone: string): Resolved {
   const utc = asUtc(local);
   // No zone changes its clocks twice within two days.
@@ -84,7 +84,7 @@ export function instantOf(local: LocalTime, timeZone: string): Resolved {
   return { epochMs: utc - fitting[0]! * MINUTE_MS, edge };
 }
 
-/** The first instant of a day in a zone: midnight, or where clocks jump over it what follows. */
+/** The first instant of a day in a zone: midnight, or the end of the gap if clocks skip it. */
 export function startOfDay(date: CivilDate, timeZone: string): number {
   return instantOf({ ...date, hour: 0, minute: 0, second: 0 }, timeZone).epochMs;
 }

@@ -1,13 +1,13 @@
 import { linearOfRgb, type Rgb, rgbOfLinear, type Triple, timesMatrix } from './color-space.ts';
 
-/** CIE 1976: lightness 0 to 100; `a` and `b` without bounds, within ±110 in sRGB. White is D50, as in CSS. */
+/** CIE 1976: lightness 0 to 100; `a` and `b` are unbounded, within ±110 in sRGB. White is D50, as in CSS. */
 export interface Lab {
   readonly lightness: number;
   readonly a: number;
   readonly b: number;
 }
 
-/** The same by chroma and hue in degrees. */
+/** The same in chroma and hue in degrees. */
 export interface Lch {
   readonly lightness: number;
   readonly chroma: number;
@@ -43,11 +43,11 @@ const KAPPA = 24389 / 27;
 /** CSS Color 4, section 9. */
 export function labOfRgb(rgb: Rgb): Lab {
   const xyz = timesMatrix(D65_TO_D50, timesMatrix(LINEAR_TO_XYZ, linearOfRgb(rgb)));
-  const [x, y, z] = xyz.map((value, at) => compressed(value / D50_WHITE[at]!)) as unknown as Triple; // three of three
+  const [x, y, z] = xyz.map((value, at) => compressed(value / D50_WHITE[at]!)) as unknown as Triple; // three values give three
   return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
-/** The inverse; what sRGB cannot show is cut at its bounds, channel by channel. */
+/** The inverse; values outside sRGB are clipped, channel by channel. */
 export function rgbOfLab({ lightness, a, b }: Lab, alpha = 1): Rgb {
   const y = (lightness + 16) / 116;
   const relative: Triple = [expanded(y + a / 500), expanded(y), expanded(y - b / 200)];

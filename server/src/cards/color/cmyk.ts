@@ -8,7 +8,7 @@ export interface Cmyk {
   readonly black: number;
 }
 
-/** Without a profile of a printer, as CSS Color 5, section 7, has it (`device-cmyk`): all of the grey is black ink. */
+/** Without a printer profile, as in CSS Color 5, section 7 (`device-cmyk`): all grey is black ink. */
 export function cmykOfRgb({ red, green, blue }: Rgb): Cmyk {
   const black = 1 - Math.max(red, green, blue) / 255;
   const ink = (channel: number) =>

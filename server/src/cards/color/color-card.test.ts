@@ -119,7 +119,7 @@ describe('the card of a colour', () => {
     expect(card?.title).toBe('#ff8800, close to darkorange');
   });
 
-  test('of chance is over at once', async () => {
+  test('of a random colour expires at once', async () => {
     const card = await cardOfText(
       createColorCard((count) => Uint8Array.from({ length: count }, () => 0xab)),
       'random color',
@@ -135,7 +135,7 @@ describe('conversions', () => {
     for (const name of COLOR_NAMES) expect(readColor(name)?.notation).toBe('name');
   });
 
-  test('come back to the same eight bits from every notation', () => {
+  test('round-trip to the same eight bits in every notation', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(byte, byte, byte, (red, green, blue) => {
@@ -160,14 +160,14 @@ describe('conversions', () => {
     );
   });
 
-  test('contrast is the same either way round, and 1 of a colour with itself', () => {
+  test('contrast is symmetric, and 1 of a colour with itself', () => {
     const [navy, snow] = [colorOfName('navy')!, colorOfName('snow')!];
     expect(contrastOf(navy, snow)).toBe(contrastOf(snow, navy));
     expect(contrastOf(navy, navy)).toBe(1);
   });
 });
 
-test('no text makes it throw, and a colour is only read from what is one', () => {
+test('no text throws, and only valid colours are read', () => {
   const piece = fc.constantFrom(
     '#',
     'f',

@@ -85,7 +85,7 @@ function contrastCard(foreground: Rgb, background: Rgb): Card {
 function describeColor(rgb: Rgb) {
   const [red, green, blue] = [rgb.red, rgb.green, rgb.blue].map((channel) =>
     rounded(channel, 0),
-  ) as [number, number, number]; // of three
+  ) as [number, number, number]; // three values
   const alpha = rounded(rgb.alpha, 3);
   const opacity = alpha === 1 ? '' : ` / ${alpha}`;
   const call = (name: string, numbers: readonly (number | string)[]) =>

@@ -8,7 +8,7 @@ export const COLOR_NAMES: readonly string[] = Object.keys(names);
 export function colorOfName(name: string): Rgb | null {
   const key = name.replaceAll(' ', '');
   if (!Object.hasOwn(names, key)) return null;
-  const [red, green, blue] = names[key]!; // it has it
+  const [red, green, blue] = names[key]!; // `key` is in the table
   return { red, green, blue, alpha: 1 };
 }
 
@@ -23,7 +23,7 @@ export function nearestName(rgb: Rgb): NearestName {
   let nearest = COLOR_NAMES[0]!;
   let least = Number.POSITIVE_INFINITY;
   for (const name of COLOR_NAMES) {
-    const difference = differenceOf(rgb, colorOfName(name)!); // it is in the list
+    const difference = differenceOf(rgb, colorOfName(name)!); // the name is in the list
     if (difference < least) [nearest, least] = [name, difference];
   }
   return { name: nearest, isExact: least < 1e-6 };

@@ -10,7 +10,7 @@ import {
   type WrittenColor,
 } from './read-color.ts';
 
-/** What is asked of colours. `to` is the notation that was asked for; `null`: all of them. */
+/** A question about colours. `to` is the requested notation; `null` for all. */
 export type ColorRequest =
   | { readonly form: 'color'; readonly color: WrittenColor; readonly to: Notation | null }
   | {
@@ -20,14 +20,14 @@ export type ColorRequest =
     }
   | { readonly form: 'random' };
 
-// Two colours with all their decimals, and the words between: what is longer is no request, and not looked at.
+// Two colours with all of their decimals, and the words between; longer texts are no questions and not read.
 const MAX_LENGTH = 200;
 
 const COLOR_WORD = '(?:color|colour|css color|css colour|farbe|farbcode|couleur)';
 const TARGET = `(hex|rgba|${COLOR_CALLS}|name|hexadecimal)`;
 const CODE = '(?: (?:code|value|color|colour|farbcode|code of|color code|colour code))?';
 
-// Each is matched against the whole text; what stands between is read as a colour or the form is not meant.
+// Each pattern has to match the whole text, and the captured text has to be a colour.
 const RANDOM =
   /^(?:(?:generate|pick|choose|get) )?(?:a |any )?random (?:color|colour|hex color)$|^zufällige farbe$/;
 const CONTRAST: readonly RegExp[] = [
@@ -43,7 +43,7 @@ const CONVERSIONS: readonly { readonly form: RegExp; readonly to: number; readon
 ]; // biome-ignore format: one form a line
 const NAMED = new RegExp(`^${COLOR_WORD}:? (.+)$`);
 
-/** What a query asks of colours; `null` unless the whole of it does. `isForced` takes a bare word and bare digits, too. */
+/** Reads a question about colours; `null` unless the whole query is one. `isForced` also accepts a bare word and bare digits. */
 export function readColorRequest(text: string, isForced: boolean): ColorRequest | null {
   const plain = plainRequest(text).toLowerCase();
   if (plain.length > MAX_LENGTH) return null;
@@ -51,7 +51,7 @@ export function readColorRequest(text: string, isForced: boolean): ColorRequest 
   return bareColor(plain, isForced) ?? contrast(plain) ?? conversion(plain) ?? named(plain);
 }
 
-/** `#404`, `#1234`, `#12345678`: of an issue, an order; but `#333` and `#336699` are colours that people write. */
+/** `#404`, `#1234`, `#12345678` are rather numbers of issues and orders; `#333` and `#336699` are common colours. */
 const ISSUE_NUMBER = /^#(?!(\d)\1\1$)(?:\d{3,4}|\d{8})$/;
 
 function bareColor(text: string, isForced: boolean): ColorRequest | null {
@@ -88,7 +88,7 @@ function named(text: string): ColorRequest | null {
   return color === null ? null : { form: 'color', color, to: null };
 }
 
-/** A colour among words that speak of colours: the call may lack its parentheses (`rgb 255 136 0`). */
+/** A colour with a word for its notation: parentheses may be missing (`rgb 255 136 0`). */
 function readAny(text: string): WrittenColor | null {
   const loose = LOOSE_CALL.exec(text);
   if (loose !== null) return readCall(callNamed(loose[1]!), loose[2]!); // the groups matched

@@ -6,21 +6,21 @@ export interface Rgb {
   readonly alpha: number;
 }
 
-/** Degrees from 0 to below 360, and two shares from 0 to 100. */
+/** Degrees from 0 to below 360, and two percentages. */
 export interface Hsl {
   readonly hue: number;
   readonly saturation: number;
   readonly lightness: number;
 }
 
-/** Lightness 0 to 1, chroma from 0 (about .37 is the most of sRGB), hue in degrees. */
+/** Lightness 0 to 1, chroma from 0 (the maximum in sRGB is about .37), hue in degrees. */
 export interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
 }
 
-/** Three of a colour, or a row of a matrix. */
+/** The three coordinates of a colour, or a row of a matrix. */
 export type Triple = readonly [number, number, number];
 
 /** CSS Color 4, section 7. */
@@ -55,45 +55,45 @@ export function oklchOfRgb(rgb: Rgb): Oklch {
   return { lightness, chroma: chroma < 1e-4 ? 0 : chroma, hue };
 }
 
-/** The inverse; what sRGB cannot show is cut at its bounds, channel by channel. */
+/** The inverse; values outside sRGB are clipped, channel by channel. */
 export function rgbOfOklch({ lightness, chroma, hue }: Oklch, alpha = 1): Rgb {
   const angle = (hue * Math.PI) / 180;
   return rgbOfOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], alpha);
 }
 
-/** Of lightness 0 to 1 and two axes. */
+/** From lightness 0 to 1 and two axes. */
 export function rgbOfOklab(lab: Triple, alpha = 1): Rgb {
   const [l, m, s] = timesMatrix(LAB_TO_LMS, lab);
   return rgbOfLinear(timesMatrix(LMS_TO_LINEAR, [l ** 3, m ** 3, s ** 3]), alpha);
 }
 
-/** Light as it adds up, 0 to 1 each (IEC 61966-2-1). */
+/** Linear light, 0 to 1 each (IEC 61966-2-1). */
 export function linearOfRgb({ red, green, blue }: Rgb): Triple {
   return [linear(red), linear(green), linear(blue)];
 }
 
-/** The inverse; cut at the bounds of sRGB. */
+/** The inverse; clipped to sRGB. */
 export function rgbOfLinear([red, green, blue]: Triple, alpha: number): Rgb {
   return { red: gammaEncoded(red), green: gammaEncoded(green), blue: gammaEncoded(blue), alpha };
 }
 
-/** The product of a matrix of three rows and a column. */
+/** The product of a matrix with three rows and a column. */
 export function timesMatrix(rows: readonly Triple[], column: Triple): Triple {
   return rows.map((row) => dot(row, column)) as unknown as Triple; // three rows
 }
 
-/** How different two colours look: the distance in Oklab; .02 is just noticeable. */
+/** The visible difference of two colours: the distance in Oklab; .02 is just noticeable. */
 export function differenceOf(one: Rgb, other: Rgb): number {
   const [a, b] = [oklabOfRgb(one), oklabOfRgb(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** WCAG 2.2, relative luminance, 0 to 1; alpha is left aside. */
+/** WCAG 2.2, relative luminance, 0 to 1; ignores alpha. */
 export function luminanceOf({ red, green, blue }: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** WCAG 2.2, 1 to 21, either way round. */
+/** WCAG 2.2, 1 to 21, symmetric. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -1,13 +1,13 @@
 import { hslOfRgb, type Rgb } from './color-space.ts';
 
-/** Degrees from 0 to below 360, and two shares from 0 to 100. Also called HSB. */
+/** Degrees from 0 to below 360, and two percentages. Also called HSB. */
 export interface Hsv {
   readonly hue: number;
   readonly saturation: number;
   readonly value: number;
 }
 
-/** Degrees, and the shares of white and black from 0 to 100. */
+/** Degrees, and the percentages of white and black. */
 export interface Hwb {
   readonly hue: number;
   readonly whiteness: number;
@@ -39,7 +39,7 @@ export function hwbOfRgb(rgb: Rgb): Hwb {
   return { hue, whiteness: (1 - saturation / 100) * value, blackness: 100 - value };
 }
 
-/** The inverse; where white and black are more than all, it is the grey of their ratio. */
+/** The inverse; if white and black exceed 100 %, the grey of their ratio. */
 export function rgbOfHwb({ hue, whiteness, blackness }: Hwb, alpha = 1): Rgb {
   const sum = whiteness + blackness;
   if (sum >= 100) return rgbOfHsv({ hue, saturation: 0, value: (whiteness / sum) * 100 }, alpha);

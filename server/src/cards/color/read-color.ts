@@ -4,16 +4,16 @@ import { colorOfName } from './color-names.ts';
 import { type Rgb, rgbOfHsl, rgbOfOklab, rgbOfOklch } from './color-space.ts';
 import { rgbOfHsv, rgbOfHwb } from './hsv.ts';
 
-/** How a colour was written. */
+/** The notation of a colour. */
 export type Notation = 'hex' | 'name' | ColorCall;
 
-/** A notation of several numbers. */
+/** A notation with several numbers. */
 export type ColorCall = 'rgb' | 'hsl' | 'hsv' | 'hwb' | 'cmyk' | 'lab' | 'lch' | 'oklab' | 'oklch';
 
-/** As people write them; the source of an expression. */
+/** The names as people write them; the source of a regular expression. */
 export const COLOR_CALLS = 'rgb|hsl|hsv|hsb|hwb|cmyk|device-cmyk|lab|lch|oklab|oklch';
 
-/** A colour as it was written. */
+/** A colour and its notation. */
 export interface WrittenColor {
   readonly notation: Notation;
   readonly rgb: Rgb;
@@ -28,7 +28,7 @@ export function readColor(text: string): WrittenColor | null {
   if (lower.length > MAX_LENGTH) return null;
   if (lower.startsWith('#')) return readHex(lower.slice(1));
   const call = CALL.exec(lower);
-  if (call !== null) return readCall(callNamed(call[1]!), call[2]!); // the groups matched
+  if (call !== null) return readCall(callNamed(call[1]!), call[2]!); // both groups matched
   const rgb = colorOfName(lower);
   return rgb === null ? null : { notation: 'name', rgb };
 }
@@ -44,13 +44,13 @@ export function readHex(digits: string): WrittenColor | null {
 
 const CALL = new RegExp(`^(${COLOR_CALLS})a? ?\\(([^()]*)\\)$`);
 
-/** By one of {@link COLOR_CALLS}. */
+/** By the names in {@link COLOR_CALLS}. */
 export function callNamed(written: string): ColorCall {
   if (written === 'hsb') return 'hsv';
-  return written === 'device-cmyk' ? 'cmyk' : (written as ColorCall); // the others are called so
+  return written === 'device-cmyk' ? 'cmyk' : (written as ColorCall); // the other names are equal
 }
 
-/** Numbers of a colour apart by commas or blanks, the one after the last also by a slash: `255 136 0 / 50%`. */
+/** The numbers of a colour, separated by commas or spaces; the one after the last also by a slash: `255 136 0 / 50%`. */
 export function readCall(notation: ColorCall, list: string): WrittenColor | null {
   const parts = list.split(/[\s,/]+/).filter((part) => part !== '');
   const count = notation === 'cmyk' ? 4 : 3;
@@ -61,17 +61,17 @@ export function readCall(notation: ColorCall, list: string): WrittenColor | null
   return rgb === null ? null : { notation, rgb };
 }
 
-// `oklch(…)` with more decimals than people write.
+// `oklch(…)` with more decimals than usual.
 const MAX_LENGTH = 80;
-// Twice what sRGB can show; CSS takes 100 % as .4.
+// Twice the maximum of sRGB; CSS takes 100 % as .4.
 const MAX_CHROMA = 0.8;
 
-// `lab(…)` has no bounds; sRGB keeps within 110, and CSS takes 100 % as 125.
+// `lab(…)` is unbounded; sRGB is within 110, and CSS takes 100 % as 125.
 const MAX_AXIS = 160;
 const MAX_LCH_CHROMA = 230;
 const MAX_OKLAB_AXIS = 0.8;
 
-/** As many numbers as the notation has. */
+/** Reads as many numbers as the notation has. */
 type Reader = (parts: readonly string[], alpha: number) => Rgb | null;
 
 const READERS: Readonly<Record<ColorCall, Reader>> = {
@@ -130,7 +130,7 @@ function allOf(
 }
 
 function hueAndShares([hue, one, other]: readonly string[]): (number | null)[] {
-  return [degreesOf(hue!), shareOf(one!), shareOf(other!)]; // three were counted
+  return [degreesOf(hue!), shareOf(one!), shareOf(other!)]; // there are three
 }
 
 function shareOf(text: string): number | null {

@@ -66,7 +66,7 @@ test('without a provider there is no card', async () => {
 });
 
 describe('a card', () => {
-  test('says of which day its rates are, and whose', async () => {
+  test('states the day and the source of its rates', async () => {
     const card = await cardOfText(currencyCard, '100 usd in eur', { services });
     expect(card).toMatchObject({
       answer: { value: 80, unit: 'EUR' },
@@ -85,13 +85,13 @@ describe('a card', () => {
     expect(card?.answer.text.includes('Jan 30, 2026')).toBe(stale);
   });
 
-  test('says when it chose among the dollars', async () => {
+  test('says which of several dollars it assumed', async () => {
     const card = await cardOfText(currencyCard, '$5 in euros', { services, locale: 'en-AU' });
     expect(card?.data).toMatchObject({ from: { currency: 'AUD' }, isAssumed: true });
   });
 });
 
-test('whatever comes in gives a card or none', async () => {
+test('any text gives a card or null', async () => {
   const words = fc.constantFrom(
     ...'$ € £ 5 1,000 usd eur to in pounds how much is a million k - /'.split(' '),
   );

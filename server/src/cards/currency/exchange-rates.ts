@@ -2,20 +2,20 @@ import type { Rational } from '../numbers/rational.ts';
 
 /** The rates of one day. */
 export interface RateTable {
-  /** `2026-01-30`: the day they are of. */
+  /** The day of the rates: `2026-01-30`. */
   readonly date: string;
-  /** What one euro is in each currency, by ISO 4217 code; the euro itself is 1. */
+  /** The value of one euro in each currency, by ISO 4217 code; 1 for the euro itself. */
   readonly perEuro: ReadonlyMap<string, Rational>;
-  /** When they were read, in milliseconds since 1970 in UTC. */
+  /** The time of the request, in milliseconds since 1970 in UTC. */
   readonly fetchedAtMs: number;
-  /** Whose they are, for a person. */
+  /** The source, for a person. */
   readonly source: { readonly name: string; readonly url: string };
 }
 
-/** Where rates come from. */
+/** A source of rates. */
 export interface ExchangeRates {
-  /** The newest that are known, however old; `null` before the first came. Never waits. */
+  /** The newest known rates, however old; `null` before the first arrive. Never waits. */
   latest(): RateTable | null;
-  /** Stops asking. */
+  /** Stops requesting rates. */
   close(): Promise<void>;
 }

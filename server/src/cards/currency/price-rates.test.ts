@@ -6,7 +6,7 @@ import { ecbXml, SAMPLE_RATES } from './test-rates.ts';
 
 const SOURCE = { name: 'Test', url: 'https://rates.example/' };
 
-test('rates of cards are those of prices, as numbers, and the same object as long as they are the same', () => {
+test('rates of cards become rates of prices, as numbers, and the same object until they change', () => {
   const table: RateTable = {
     ...readEcbRates(ecbXml(SAMPLE_RATES)),
     fetchedAtMs: 0,

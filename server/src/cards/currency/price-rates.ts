@@ -2,7 +2,7 @@ import type { ConversionRates, RatesService } from '../../search/shopping/conver
 import { toNumber } from '../unit-conversion/exact-digits.ts';
 import type { ExchangeRates, RateTable } from './exchange-rates.ts';
 
-/** The rates of cards for prices: as numbers, since a price is compared and not calculated with. */
+/** Converts the rates of cards to those of prices: as numbers, since prices are compared, not calculated with. */
 export function priceRates(rates: Pick<ExchangeRates, 'latest'>): RatesService {
   const made = new WeakMap<RateTable, ConversionRates>();
   return {

@@ -10,7 +10,7 @@ test('a day of rates is read exactly, and the euro is one euro', () => {
   expect(perEuro.get('EUR')).toEqual({ n: 1n, d: 1n });
 });
 
-test('of several days the newest counts', () => {
+test('of several days, the newest is used', () => {
   const older = ecbXml({ ...SAMPLE_RATES, USD: '9' }, '2026-01-29');
   const both = ecbXml(SAMPLE_RATES).replace(
     '<Cube><Cube time',
@@ -39,7 +39,7 @@ const LIES: Readonly<Record<string, string>> = {
   'an entity bomb': `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(100)}">]><a>&b;&b;</a>`,
 };
 
-describe('nothing is believed of', () => {
+describe('is rejected:', () => {
   test.each(Object.entries(LIES))('%s', (_, xml) => {
     expect(() => readEcbRates(xml)).toThrow(RatesFault);
   });

@@ -2,28 +2,28 @@ import { SaxesParser } from 'saxes';
 import type { Rational } from '../numbers/rational.ts';
 import { readRational } from '../unit-conversion/exact-digits.ts';
 
-/** What is wrong with an answer that should have been rates. */
+/** The reason why a response is not valid rates. */
 export class RatesFault extends Error {
   override readonly name = 'RatesFault';
 }
 
-/** The rates of a day, as they were written. */
+/** The rates of one day, as written. */
 export interface DatedRates {
   readonly date: string;
   readonly perEuro: ReadonlyMap<string, Rational>;
 }
 
-// Thirty today; a list of ten times as many is something else.
+// Thirty today; ten times as many is something else.
 const MIN_CURRENCIES = 3;
 const MAX_CURRENCIES = 300;
-// A rate outside is a mistake: the weakest currency known is some 100,000 to the euro.
+// A rate outside these bounds is a mistake: the weakest currency is at about 100,000 to the euro.
 const MIN_RATE = 1e-6;
 const MAX_RATE = 1e9;
 
 /**
- * Reads rates in the form of the European Central Bank (`eurofxref-daily.xml`): a `Cube` with `time`, and in it one
- * with `currency` and `rate` for each. The newest day of several counts. Throws {@link RatesFault} for anything else:
- * one wrong rate, and none is believed.
+ * Reads rates in the format of the European Central Bank (`eurofxref-daily.xml`): a `Cube` with `time`, containing one with
+ * `currency` and `rate` for each currency. Uses the newest of several days. Throws {@link RatesFault} for anything else: a
+ * single invalid rate invalidates all.
  */
 export function readEcbRates(xml: string): DatedRates {
   const days = readDays(xml);
@@ -48,7 +48,7 @@ function readDays(xml: string): Map<string, Map<string, Rational>> {
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (name !== 'Cube') return;
-    const { time, currency, rate } = attributes as Record<string, string | undefined>; // without namespaces they are texts
+    const { time, currency, rate } = attributes as Record<string, string | undefined>; // without namespaces, attributes are strings
     if (time !== undefined) {
       day = new Map();
       days.set(readDate(time), day);

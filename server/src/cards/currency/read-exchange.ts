@@ -25,7 +25,7 @@ import {
   WORDLIKE_CODES,
 } from './currency-words.ts';
 
-/** An amount of one currency that is asked for in another. */
+/** An amount of one currency, to be converted to another. */
 export interface ReadExchange {
   readonly value: Rational;
   readonly from: ReadCurrency;
@@ -33,12 +33,12 @@ export interface ReadExchange {
   readonly hasNumber: boolean;
 }
 
-/** A currency that was named. */
+/** A currency in a query. */
 export interface ReadCurrency {
   readonly code: string;
-  /** Several countries have one of that name or sign. */
+  /** Whether several countries have a currency with that name or sign. */
   readonly isAssumed: boolean;
-  /** In small letters it is a word of something else. */
+  /** Whether it is an ordinary word in lower case. */
   readonly isWordlike: boolean;
 }
 
@@ -92,19 +92,19 @@ const ALL_LEADS = [...LEADS, ...COUNTS, ...RATE_LEADS].sort((a, b) => b.length -
 const ALL_TAILS = [...TAILS, ...RATE_TAILS];
 const ALL_INTO = [...INTO, ...RATE_INTO].sort((a, b) => b.length - a.length);
 
-/** What every exchange that is understood holds, over folded texts. */
+/** A necessary part of every supported query, over folded texts. */
 export const EXCHANGE_WORDS = new RegExp(
   [
     mentionsConversion([...RATE_LEADS, ...RATE_TAILS, ...RATE_INTO]).source,
     ...anyOf(CURRENCY_WORDS.keys()),
-    // Two codes beside each other, or one and the name of a currency that is called by its country.
+    // Two adjacent codes, or one next to the name of a currency with its country's name.
     String.raw`(?<!\p{L})[a-z]{3} ?[/ -] ?[a-z]{3}`,
     String.raw`[a-z]{3} ?[/ -] ?[a-z]{3}(?!\p{L})`,
   ].join('|'),
   'u',
 );
 
-/** Understands `100 usd in eur`, `€50 to dollars`, `usd to eur`; `null` for all else. `codes` are those with a rate. */
+/** Reads `100 usd in eur`, `€50 to dollars`, `usd to eur`; `null` for other texts. `codes` are those with a rate. */
 export function readExchange(
   text: string,
   locale: string,
@@ -125,7 +125,7 @@ export function readExchange(
   return null;
 }
 
-/** Two words that are both something else are no currencies without a number: `php to try`. */
+/** Whether it is an exchange: without a number, two codes that are both ordinary words are none: `php to try`. */
 function isMeant({ from, to, hasNumber }: ReadExchange): boolean {
   return from.code !== to.code && (hasNumber || !(from.isWordlike && to.isWordlike));
 }
@@ -136,7 +136,7 @@ interface CurrencyLexicon {
   readonly region: string;
 }
 
-/** `$5` as `dollarsign 5`: the rest is read as quantities are. */
+/** Replaces `$5` by `dollarsign 5`, so that it is read like a quantity. */
 function spelledSigns(text: string): string {
   let spelled =
     text.toLowerCase() === text
@@ -198,7 +198,7 @@ function readMoney(
   const number = readNumber(tokens, before?.next ?? from);
   const after = number === null ? null : readCurrency(tokens, number.next, lexicon);
   if (before === null && after === null) return null;
-  // `$1 usd`: the code says which dollar.
+  // In `$1 usd`, the code determines which dollar.
   const named = after !== null && (before === null || before.currency.isAssumed) ? after : before;
   const isTwice = before !== null && after !== null && named === before;
   const next = isTwice
@@ -260,7 +260,7 @@ const NAME_LANGUAGES = ['en', 'de', 'es', 'fr'];
 let named: { readonly codes: ReadonlySet<string>; readonly names: Map<string, string> } | null =
   null;
 
-/** Names of currencies by ISO 4217 in four languages, one and several; some milliseconds, once for each table. */
+/** Names of currencies by ISO 4217 in four languages, singular and plural; takes some milliseconds, once for each table. */
 function namesOf(codes: ReadonlySet<string>): ReadonlyMap<string, string> {
   if (named?.codes === codes) return named.names;
   const names = new Map<string, string>();

@@ -8,7 +8,7 @@ export function ecbXml(rates: Readonly<Record<string, string>>, date = '2026-01-
 <gesmes:subject>Reference rates</gesmes:subject><Cube><Cube time='${date}'>${cubes.join('')}</Cube></Cube></gesmes:Envelope>`;
 }
 
-/** Round ones, so that answers are seen at a glance. */
+/** Round numbers, so that answers are easy to check. */
 export const SAMPLE_RATES = {
   USD: '1.25',
   GBP: '0.8',

@@ -1,21 +1,21 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import type { Card } from '../card.ts';
 
-/** What an answer is reckoned with. */
+/** The context of an answer. */
 export interface DateSituation {
   readonly nowMs: number;
   readonly timeZone: string;
   readonly locale: string;
-  /** In that zone. */
+  /** The date in that zone. */
   readonly today: CivilDate;
   readonly isDayFirst: boolean;
   readonly region: string | null;
 }
 
-/** A card without what all date cards share. */
+/** The part of a card that differs between date cards. */
 export interface DateAnswer extends Pick<Card, 'title' | 'input' | 'answer' | 'data'> {
-  /** Stays true whatever day it is. */
+  /** Whether the answer never changes. */
   readonly isFixed: boolean;
-  /** Changes within the day. */
+  /** Whether the answer changes within the day. */
   readonly isOfNow: boolean;
 }

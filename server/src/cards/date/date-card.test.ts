@@ -8,7 +8,7 @@ async function check(text: string, expected: string | null, locale = 'en-US') {
 }
 
 // It is noon of Saturday, 31 January 2026.
-describe('counts the time to, from and between days', () => {
+describe('counts the time until, since and between days', () => {
   test.each([
     ['days until Christmas', '328 days'],
     ['how many days until 25 december', '328 days'],
@@ -84,7 +84,7 @@ describe('finds dates', () => {
     expect(card?.data).toMatchObject({ notes: ['Read as day/month, as the locale has it.'] });
   });
 
-  test('what is counted from today is true until midnight there', async () => {
+  test('an answer relative to today expires at local midnight', async () => {
     const options = { timeZone: 'Asia/Tokyo', locale: 'en-US' };
     const card = await cardOfText(dateCard, 'date in 1 day', options);
     expect(card?.answer.value).toBe('2026-02-01');

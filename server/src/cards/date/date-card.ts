@@ -7,7 +7,7 @@ import type { DateAnswer } from './date-answer.ts';
 import { isDayFirst, regionOfLocale } from './date-formats.ts';
 import { DATE_WORDS, type DateRequest, readDateRequest } from './date-request.ts';
 
-// Words of its own and a date: nothing else understands as much of such a query.
+// Such a query has words for dates and a date: no other kind understands it as well.
 const CERTAINTY = 0.9;
 
 /** Days until and between, dates by their distance, weekdays, holidays, ages, weeks and leap years. */
@@ -58,7 +58,7 @@ function cardOf(request: DateRequest, query: CardQuery, { clock }: CardServices)
 
 const MINUTE_MS = 60_000;
 
-/** What is counted from today is true until midnight; what is counted in hours or less, for a minute. */
+/** Answers relative to today expire at midnight, those in hours or smaller units after a minute. */
 function expiryOf(
   { isOfNow }: DateAnswer,
   nowMs: number,

@@ -15,7 +15,7 @@ export function longDate(date: CivilDate, locale: string): string {
   return new Intl.DateTimeFormat(locale, options).format(dayNumber(date) * DAY_MS);
 }
 
-/** `328 days`; of a unit that `Intl` has not, `3 business days`. */
+/** `328 days`; also for units that `Intl` lacks, `3 business days`. */
 export function countOf(count: number, unit: CountUnit, locale: string): string {
   if (unit === 'business_day') {
     const digits = new Intl.NumberFormat(locale).format(count);
@@ -40,7 +40,7 @@ export function isDayFirst(locale: string): boolean {
   return order.indexOf('day') < order.indexOf('month');
 }
 
-/** ISO 3166-1 of a locale, where it is said or can be expected: `US` of `en`; `null`: not known. */
+/** The ISO 3166-1 region of a locale, given or likely: `US` for `en`; `null` if unknown. */
 export function regionOfLocale(locale: string): string | null {
   return new Intl.Locale(locale).maximize().region ?? null;
 }

@@ -18,7 +18,7 @@ const SYMBOLS: Readonly<Record<CountUnit, string>> = {
   year: 'a',
 };
 
-/** How long it is from one day to another, counted in a unit; `what` ends its title. */
+/** The time from one day to another in a unit; `what` ends its title. */
 export function spanAnswer(
   from: ReadDate,
   to: ReadDate,
@@ -61,7 +61,7 @@ interface WholeSpan {
 }
 
 function signed({ years, months, days }: WholeSpan['calendar'], sign: number) {
-  // -0 is not JSON.
+  // JSON has no -0.
   return { years: sign * years || 0, months: sign * months || 0, days: sign * days || 0 };
 }
 
@@ -69,7 +69,7 @@ function isClockUnit(unit: CountUnit): unit is 'hour' | 'minute' | 'second' {
   return unit === 'hour' || unit === 'minute' || unit === 'second';
 }
 
-/** From the present moment to the beginning of the day, or from that to the present; DST counts. */
+/** From now to the beginning of the day, or back; includes changes of clocks. */
 function clockCount(from: ReadDate, to: ReadDate, unit: CountUnit, at: DateSituation): number {
   const isUntil = dayNumber(from.date) === dayNumber(at.today) && !from.isFixed;
   const other = startOfDay(isUntil ? to.date : from.date, at.timeZone);
@@ -144,7 +144,7 @@ export function nameOf({ holiday, date }: ReadDate, at: DateSituation): string {
   return holiday === null ? longDate(date, at.locale) : `${holiday} ${date.year}`;
 }
 
-/** Says how dates that could be read in two ways were read. */
+/** States how a date with two possible readings was read. */
 export function notesOf(dates: readonly ReadDate[], { isDayFirst }: DateSituation): string[] {
   const isAmbiguous = dates.some((read) => read.isAmbiguous);
   return isAmbiguous
@@ -152,7 +152,7 @@ export function notesOf(dates: readonly ReadDate[], { isDayFirst }: DateSituatio
     : [];
 }
 
-/** What business days are, where they were counted. */
+/** States what business days are if they were counted. */
 export function businessNote(unit: CountUnit): string[] {
   return unit === 'business_day' ? ['Mondays to Fridays; public holidays are not taken out.'] : [];
 }

@@ -16,7 +16,7 @@ const RULES: Readonly<Record<Part, readonly (readonly [string, string])[]>> = {
 }; // biome-ignore format: a table
 
 const DOUBLED = /([bdfgklmnprtvz])\1$/;
-// After a shorter stem an ending rarely is one: `is`, `bed`, `ring`.
+// After a shorter stem, it is rarely an ending: `is`, `bed`, `ring`.
 const MIN_STEM_LENGTH = 2;
 
 type Exceptions = Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export function createBaseForms(): (form: string) => BaseForm[] {
   const exceptions = loadExceptions();
   return (form) => {
     const irregular = PARTS.filter((part) => Object.hasOwn(exceptions[part], form)).map((part) => ({
-      lemma: exceptions[part][form]!, // it has it
+      lemma: exceptions[part][form]!, // `form` is a key
       part,
     }));
     return [...irregular, ...PARTS.flatMap((part) => regularForms(form, part))];

@@ -2,7 +2,7 @@ import type { Card, CardKind } from '../card.ts';
 import type { Dictionary, LookedUp } from './dictionary.ts';
 import { type DictionaryRequest, readDictionaryRequest } from './dictionary-request.ts';
 
-/** Definitions, synonyms and antonyms of English words, of the dictionary among the services; without one there is no card. */
+/** Definitions, synonyms and antonyms of English words, from the dictionary among the services; no card without one. */
 export const dictionaryCard: CardKind = {
   kind: 'dictionary',
   mentions: /defin|\bdef\b|dictionary|mean|synonym|sinonim|antonym|opposite|words?\b|terms?\b/,
@@ -17,7 +17,7 @@ export const dictionaryCard: CardKind = {
   },
 };
 
-// WordNet's licence asks to be named with its work.
+// Required by WordNet's licence.
 const SOURCE = {
   name: 'WordNet 3.1, © 2011 Princeton University (WordNet licence); forms: wink-lexicon (MIT)',
   url: 'https://wordnet.princeton.edu/',
@@ -36,7 +36,7 @@ async function lookUp(
   request: DictionaryRequest,
   { text, isForced, dictionary }: Asked,
 ): Promise<Card | null> {
-  // "high definition" and "double meaning" are words themselves, and no questions.
+  // "high definition" and "double meaning" are themselves words, not questions.
   if (!isForced && dictionary.has(text)) return null;
   const found = await dictionary.lookUp(request.word);
   return found === null ? null : cardOf(request, found);

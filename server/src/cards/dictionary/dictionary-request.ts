@@ -1,6 +1,6 @@
 import { plainRequest } from '../plain-request.ts';
 
-/** What is asked about a word. */
+/** A question about a word. */
 export interface DictionaryRequest {
   readonly question: 'definition' | 'synonyms' | 'antonyms';
   readonly word: string;
@@ -32,11 +32,11 @@ const FORMS: readonly (readonly [Question, RegExp])[] = [
   ['antonyms', /^(.+) (?:antonyms?|opposites?)$/],
 ]; // biome-ignore format: one form a line
 
-// That question is about something else than the word.
+// Such a question is about something else than the word.
 const NOT_ABOUT_A_WORD = /meaning of life$/;
 
 const MAX_WORD_LENGTH = 80;
-// What stands before "definition" as an adjective of it, and before "meaning" as what has one: a subject, not a word.
+// An adjective before "definition", or the owner of a "meaning": a subject, not a word.
 const NO_WORDS = new Set([
   'high',
   'standard',
@@ -61,11 +61,11 @@ const NO_WORDS = new Set([
   'job',
 ]);
 
-/** The question and its word, as typed; `null` unless the whole query asks it. Whether there is such a word is for the dictionary to say. */
+/** The question and its word, as typed; `null` unless the whole query is one. Does not check that the word exists. */
 export function readDictionaryRequest(text: string, isForced: boolean): DictionaryRequest | null {
   const typed = plainRequest(text);
   const plain = typed.toLowerCase();
-  // No question about a word is longer: the forms need not be tried.
+  // Longer texts are no questions about a word.
   if (plain.length > 2 * MAX_WORD_LENGTH || NOT_ABOUT_A_WORD.test(plain)) return null;
   for (const [question, form] of FORMS) {
     const caught = form.exec(plain)?.[1];

@@ -59,7 +59,7 @@ describe('a question about a word', () => {
     expect(await cardOfText(dictionaryCard, 'define serendipity')).toBeNull();
   });
 
-  test('a word alone is one when the kind is forced', async () => {
+  test('a word alone is a request if the kind is forced', async () => {
     expect((await ask('serendipity', true))?.input).toBe('serendipity');
   });
 });
@@ -75,7 +75,7 @@ describe('the card of a word', () => {
     expect(card?.data).toMatchObject({ question: 'definition', form: 'as-typed', suggestions: [] });
   });
 
-  test('of a word with several parts of speech begins with the usual one', async () => {
+  test('of a word with several parts of speech begins with the most frequent one', async () => {
     const partsOf = async (word: string) =>
       (await dictionary.lookUp(word))?.entries.map((entry) => entry.partOfSpeech);
     expect(await partsOf('run')).toEqual(['verb', 'noun']);
@@ -86,7 +86,7 @@ describe('the card of a word', () => {
     );
   });
 
-  test('answers with synonyms and antonyms where those were asked for', async () => {
+  test('answers with synonyms or antonyms if these were requested', async () => {
     expect((await ask('synonyms for big'))?.answer.text).toContain('large');
     expect((await ask('antonym of hot'))?.answer.text).toContain('cold');
     expect((await ask('antonyms of ecstatic'))?.answer.text).toContain('joyless');
@@ -103,7 +103,7 @@ test('every lemma of WordNet is found, and every sense is read', () => {
   let lemmas = 0;
   for (const [at, part] of PARTS.entries()) {
     const lines = readFileSync(files.indexPaths[at]!, 'latin1').split('\n');
-    // Every hundredth, the first and the last: all 155,467 take five seconds, and did pass.
+    // Every hundredth, the first and the last: all 155,467 take five seconds, and have passed.
     const some = lines.filter(
       (line, index) =>
         /^[^ ]/.test(line) && (index % 100 === 0 || index < 40 || index > lines.length - 4),
@@ -121,14 +121,14 @@ test('every lemma of WordNet is found, and every sense is read', () => {
   expect(lemmas).toBeGreaterThan(1_400);
 });
 
-test('a letter of another script is no Latin letter of the same low byte', async () => {
+test('a letter of another script does not match a Latin letter with the same low byte', async () => {
   for (const word of ['\u{a520}', '\u{3120}', '\u{161}og', 'c\u{161}t']) {
     expect(dictionary.has(word)).toBe(false);
     expect(await dictionary.lookUp(word)).not.toMatchObject({ form: 'as-typed' });
   }
 });
 
-test('no text makes it throw', async () => {
+test('no text throws', async () => {
   const piece = fc.constantFrom(
     'define',
     'meaning of',

@@ -4,7 +4,7 @@ import { type Inflection, type RelatedWords, relatedWords } from './related-word
 import { readWordList, type WordList } from './word-list.ts';
 import { openWordnetFiles, PARTS, type Part, type WordnetFiles } from './wordnet-files.ts';
 
-/** A word of one part of speech. */
+/** The entry of a word for one part of speech. */
 export interface DictionaryEntry {
   readonly word: string;
   readonly partOfSpeech: 'noun' | 'verb' | 'adjective' | 'adverb';
@@ -13,11 +13,11 @@ export interface DictionaryEntry {
   readonly totalSenses: number;
 }
 
-/** What a dictionary knows of a word as typed. */
+/** The entries for a typed word. */
 export interface LookedUp {
   readonly word: string;
   readonly form: 'as-typed' | 'inflected' | 'misspelt';
-  /** Of a misspelt word: others that may be meant. */
+  /** For a misspelt word: other possible words. */
   readonly suggestions: readonly string[];
   /** The most frequent part of speech first. */
   readonly entries: readonly DictionaryEntry[];
@@ -25,11 +25,14 @@ export interface LookedUp {
 
 /** A dictionary of English. */
 export interface Dictionary {
-  /** The word, or what it is a form of, or what it may be misspelt for; `null` where there is nothing. Takes some ms; of the first misspelt word a tenth of a second. */
+  /**
+   * Looks up the word, its base form or, for a misspelt word, likely corrections; `null` if there is none. Takes some ms; a
+   * tenth of a second for the first misspelt word.
+   */
   lookUp(word: string): Promise<LookedUp | null>;
-  /** Whether it is a word or a fixed phrase as it is, without looking for forms. */
+  /** Whether it is a word or a fixed phrase itself; ignores inflected forms. */
   has(word: string): boolean;
-  /** What says the same as the word, and what the opposite; nothing of what is no word. Under a millisecond, once the files are in memory. */
+  /** The synonyms and antonyms of the word; none for unknown words. Under a millisecond once the files are cached. */
   related(word: string): RelatedWords;
   close(): void;
 }
@@ -49,8 +52,8 @@ const MAX_SUGGESTIONS = 4;
 const MAX_WORD_LENGTH = 80;
 
 /**
- * WordNet 3.1 on disk: each look-up reads some pages of its files, nothing is loaded but the exceptions of inflection and, with
- * the first misspelt word, the list of words. Throws where the packages are not installed.
+ * WordNet 3.1 on disk: each look-up reads some pages of its files. Loads only the inflection exceptions and, for the first
+ * misspelt word, the list of words. Throws if the packages are not installed.
  */
 export function openDictionary(): Dictionary {
   const files = openWordnetFiles();
@@ -91,19 +94,19 @@ function tidy(word: string): string {
   return word.toLowerCase().replaceAll('’', "'").replaceAll('_', ' ');
 }
 
-/** As one word, two, or with a hyphen: `ice-cream`, `e mail`. */
+/** Spellings as one word, as two, or with a hyphen: `ice-cream`, `e mail`. */
 function spellingsOf(word: string): BaseForm[] {
   if (!/[ -]/.test(word)) return [];
   const spellings = [' ', '-', ''].map((between) => word.replace(/[ -]/g, between));
   return spellings.flatMap((lemma) => PARTS.map((part) => ({ lemma, part })));
 }
 
-/** Letters, digits and what stands within words. */
+/** Letters, digits and signs within words. */
 function isLookable(word: string): boolean {
   return word.length <= MAX_WORD_LENGTH && /^[\p{L}\d][\p{L}\d '’./_-]*$/u.test(word);
 }
 
-/** The word itself in all its parts, then what it is a form of, in parts of speech where it is no word itself. */
+/** The word itself in all parts of speech, then its base forms in the other parts. */
 function entriesOf(
   word: string,
   forms: readonly BaseForm[],
@@ -112,7 +115,7 @@ function entriesOf(
   const lemmas = new Map<string, readonly [string, Part]>();
   for (const part of PARTS) lemmas.set(`${part} ${word}`, [word, part]);
   for (const { lemma, part } of forms) {
-    // `better` is a word, and of `good`: both are shown. `us` is no form of `u`.
+    // `better` is a word and a form of `good`: both are shown. `us` is not a form of `u`.
     if (lemma.length > 1) lemmas.set(`${part} ${lemma}`, [lemma, part]);
   }
   const found = [...lemmas.values()].flatMap(([lemma, part]) => entryOf(lemma, part, files) ?? []);
@@ -122,7 +125,7 @@ function entriesOf(
 
 interface FoundEntry {
   readonly entry: DictionaryEntry;
-  /** How often the word was found in this part of speech in tagged texts. */
+  /** The frequency of the word in this part of speech in tagged texts. */
   readonly count: number;
 }
 
@@ -136,7 +139,7 @@ function entryOf(lemma: string, part: Part, files: WordnetFiles): FoundEntry | n
   return { entry: { word: lemma, partOfSpeech, senses, totalSenses: offsets.length }, count };
 }
 
-/** The nearest of the words, of equally near the most frequent. */
+/** The nearest of the words; of equally near ones the most frequent. */
 function misspelt(word: string, words: WordList, files: WordnetFiles): LookedUp | null {
   const near = words.near(word);
   const ranked = near

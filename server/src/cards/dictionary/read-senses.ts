@@ -1,6 +1,6 @@
 import type { Part, Synset, SynsetPointer, WordnetFiles } from './wordnet-files.ts';
 
-/** One meaning of a word. */
+/** A sense of a word. */
 export interface Sense {
   readonly definition: string;
   readonly examples: readonly string[];
@@ -10,10 +10,10 @@ export interface Sense {
 
 const MAX_EXAMPLES = 5;
 const MAX_WORDS = 20;
-// WordNet knows direct opposites of few adjectives; of the others those of what they are similar to (`ecstatic`, `unhappy`).
+// WordNet has direct antonyms for few adjectives; the others get those of similar ones (`ecstatic`, `unhappy`).
 const MAX_SIMILAR = 3;
 
-/** The sense of `lemma` at an offset of the data of its part. */
+/** Reads the sense of `lemma` at an offset of the data file of its part. */
 export function readSenses(
   files: WordnetFiles,
   { lemma, part, at }: { readonly lemma: string; readonly part: Part; readonly at: number },
@@ -30,7 +30,7 @@ export function readSenses(
   };
 }
 
-/** Of the word alone; of all words of the set where `own` is 0. */
+/** The targets for this word only, and for the whole synset if `own` is 0. */
 function antonymsOf(synset: Synset, own: number, files: WordnetFiles): string[] {
   return synset.pointers
     .filter(({ symbol, from }) => symbol === '!' && (own === 0 || from === 0 || from === own))

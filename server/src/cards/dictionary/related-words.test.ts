@@ -61,7 +61,7 @@ it.each([
 });
 
 it.each(['', '*', 'qzx', '../../etc/passwd', 'a'.repeat(10_000), '一'])(
-  'to %j nothing is related, at least nothing near',
+  '%j has no related words',
   (word) => {
     expect(dictionary.related(word).near).toEqual([]);
   },

@@ -9,52 +9,52 @@ import {
 } from './wordnet-files.ts';
 
 /**
- * Words beside which a sentence says the same as with another, and words beside which it says the opposite. Single words, in lower case.
- * Each property is looked up when it is first asked for.
+ * Synonyms and antonyms of a word, for comparing sentences. Single words, in lower case. Each property is looked up at its
+ * first use.
  */
 export interface RelatedWords {
-  /** Synonyms, what the word is derived from, the more general and, of verbs, the more special; with their irregular forms. */
+  /** Synonyms, the words it derives from, hypernyms and, for verbs, hyponyms; with their irregular forms. */
   readonly near: readonly string[];
-  /** Some may be near in another of the word's senses. */
+  /** Antonyms; some may be synonyms in another sense of the word. */
   readonly opposite: readonly string[];
   /** Whether it can be a verb. */
   readonly isVerb: boolean;
-  /** Whether one of its more usual senses as a noun is people, one or several (`farmer`, `committee`); `null`: it is no noun. */
+  /** Whether one of its more frequent noun senses is people, singular or plural (`farmer`, `committee`); `null`: it is no noun. */
   readonly isPeople: boolean | null;
-  /** The same of places. */
+  /** The same for places. */
   readonly isPlace: boolean | null;
-  /** What its more usual senses as a noun are kinds of, by number: two nouns that share one are different things of one kind. */
+  /** The hypernyms of its more frequent noun senses, by number: two nouns that share one are different things of one kind. */
   readonly above: readonly number[];
 }
 
-/** How the forms of a word lead to its lemma, and back. */
+/** Maps the forms of a word to its lemma, and back. */
 export interface Inflection {
   readonly baseForms: (form: string) => readonly BaseForm[];
   readonly irregularForms: (lemma: string) => readonly string[];
 }
 
-// Rarer senses bring words that are hardly ever meant.
+// Rarer senses add words that are hardly ever meant.
 const MAX_SENSES = 5;
 const MAX_NOUN_SENSES = 3;
 // Lexicographer files.
 const GROUPS = 14;
 const PLACES = 15;
 const PEOPLE = 18;
-// A group of people has it above it, a network does not.
+// A hypernym of groups of people, but not of networks.
 const SOCIAL = 'social group';
 const MAX_ABOVE = 8;
-// `@i` of what is one of its kind, as a country is.
+// `@i` is the hypernym of an instance, such as a country.
 const ABOVE: ReadonlySet<string> = new Set(['@', '@i']);
-// `+` derived, `&` similar, `@` more general, `=` attribute, `\\` pertains to, `<` participle (wninput(5WN)).
+// `+` derived, `&` similar, `@` hypernym, `=` attribute, `\\` pertains to, `<` participle (wninput(5WN)).
 const NEAR = '+&@=\\<';
-// Of verbs also `~` more special, `$` of the same group, `*` entails, `>` causes: who is slain is killed.
+// For verbs also `~` hyponym, `$` of the same group, `*` entails, `>` causes: a slain person is killed.
 const NEAR_OF_VERBS = `${NEAR}~$*>`;
 const OPPOSITE = '!';
 // `unclear` and `clear`, `impossible` and `possible`.
 const NEGATING_PREFIXES = ['un', 'non', 'in', 'im', 'ir', 'dis'];
 const MIN_ROOT = 4;
 
-/** The words related to a form, by the synsets of its lemmas. All of them take some hundred reads of pages in the system's cache. */
+/** The words related to a form, by the synsets of its lemmas. Computing all properties reads about a hundred cached pages. */
 export function relatedWords(
   form: string,
   { baseForms, irregularForms }: Inflection,
@@ -100,7 +100,7 @@ export function relatedWords(
   };
 }
 
-/** With the pointers that are followed alone: of a noun most lead to what is more special, a hundred and more from some. */
+/** Keeps only the pointers that are followed: those of nouns mostly lead to hyponyms, some nouns have over a hundred. */
 function followed(sense: Sense, part: Part): Sense {
   const kinds = `${kindsOf(part)}${OPPOSITE}`;
   const pointers = sense.pointers.filter(({ symbol }) => isOf(kinds, symbol) || ABOVE.has(symbol));

@@ -1,23 +1,23 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A file of lines in the order of their bytes, of which none but those asked for are read. */
+/** A file with lines in byte order, of which only the requested ones are read. */
 export interface SortedFile {
   /** All lines that begin with `prefix` (in ASCII), in order, at most {@link MAX_LINES}. */
   linesWith(prefix: string): string[];
-  /** The line that begins at a byte. */
+  /** The line that begins at a byte offset. */
   lineAt(offset: number): string;
   close(): void;
 }
 
-// A page of the system's cache; a line of WordNet is at most some 15 kB, mostly 200 bytes.
+// A page of the system's cache; a line of WordNet has at most about 15 kB, usually 200 bytes.
 const BLOCK_BYTES = 4_096;
 const LINE_END = 10;
 const LINE_BYTES = 512;
 const MAX_LINE_BYTES = 64 * 1024;
-// The word with the most senses has some 60 keys.
+// The word with the most senses has about 60 keys.
 const MAX_LINES = 200;
 
-/** Opens it; reading is synchronous, a handful of pages that are in the system's cache after the first time. */
+/** Opens the file; reads synchronously, a few pages that are cached after the first time. */
 export function openSortedFile(path: string): SortedFile {
   const descriptor = openSync(path, 'r');
   const { size } = fstatSync(descriptor);
@@ -47,16 +47,16 @@ interface Blocks {
   readonly size: number;
   readonly read: Read;
   /**
-   * How the first whole lines of blocks begin that were read before, a character for each byte: of 5 MB some 100 kB. As buffers
-   * they would keep the blocks that were read in between from being let go: small ones share their memory.
+   * The beginnings of the first whole lines of blocks read before, a character for each byte: about 100 kB for a file of 5 MB.
+   * As small buffers, they would share memory with other blocks and keep these from being freed.
    */
   readonly firsts: Map<number, string | null>;
 }
 
-// Of a line, kept: longer than the longest lemma.
+// The stored part of a line: longer than the longest lemma.
 const KEPT_LINE_BYTES = 80;
 
-/** By halving: the last block of which the first whole line is below the prefix, then line by line. */
+/** Binary search for the last block whose first whole line is below the prefix, then a scan of lines. */
 function linesWith(prefix: string, blocks: Blocks): string[] {
   const { size, read } = blocks;
   const wanted = Buffer.from(prefix, 'utf8');
@@ -73,7 +73,10 @@ function linesWith(prefix: string, blocks: Blocks): string[] {
   return scanLines(wanted, Math.max(0, low * BLOCK_BYTES - 1), { size, read });
 }
 
-/** How the first whole line of a block begins; `null`: it has none, as a line as long as a block would leave it. None is in the files that are searched. */
+/**
+ * The beginning of the first whole line of a block; `null` if it has none, because a line is as long as a block, which does not
+ * occur in these files.
+ */
 function firstLine(block: number, { read, firsts }: Blocks): string | null {
   const known = firsts.get(block);
   if (known !== undefined) return known;
@@ -84,7 +87,7 @@ function firstLine(block: number, { read, firsts }: Blocks): string | null {
   return first;
 }
 
-/** The lines from this byte on that begin with `wanted`. They begin in one of the first two blocks, or do not exist. */
+/** The lines from this offset that begin with `wanted`. They begin in one of the first two blocks, or do not exist. */
 function scanLines(
   wanted: Buffer,
   from: number,
@@ -102,7 +105,7 @@ function scanLines(
       lines.push(block.toString('utf8', start, end));
       start = end + 1;
     }
-    // What is next goes on in the next block.
+    // The line continues in the next block.
     const isCut = end < 0 || block.length - start < wanted.length;
     if (!isCut) continue;
     const at = from + block.length;

@@ -1,23 +1,24 @@
 import { open } from 'node:fs/promises';
 
-/** All words without blanks, for finding those that a misspelt one may stand for. */
+/** All words without spaces, for corrections of a misspelt one. */
 export interface WordList {
-  /** Words within one edit, or two of a long word, the nearest first; bounded. A swap of neighbours is one edit. */
+  /** Words within one edit, or two for a long word, the nearest first; bounded. Swapping adjacent letters is one edit. */
   near(word: string): { readonly word: string; readonly edits: number }[];
 }
 
-// Some 3,000 lines, a millisecond's work: what else waits gets its turn between.
+// About 3,000 lines, a millisecond of work: other tasks run in between.
 const PIECE_BYTES = 128 * 1024;
 
 const LETTERS_ONLY = /^[a-z]+$/;
 const MIN_LENGTH = 4;
-// Two edits in a shorter word make any other word.
+// Two edits can turn a shorter word into any other.
 const MIN_LENGTH_OF_TWO_EDITS = 7;
 const MAX_LENGTH = 30;
 const MAX_FOUND = 40;
 /**
- * Reads the lemmas of WordNet's index files (6 MB) in pieces and keeps the 60,000 words of letters alone, by length: 600 kB
- * of text and as many bytes of masks. That takes a tenth of a second, no piece of it more than some milliseconds; looking takes one.
+ * Reads the lemmas of WordNet's index files (6 MB) in pieces and keeps the 60,000 words of letters only, grouped by length: 600
+ * kB of text and as many bytes of masks. Takes a tenth of a second, some milliseconds for each piece; a look-up takes one
+ * millisecond.
  */
 export async function readWordList(indexPaths: readonly string[]): Promise<WordList> {
   const words = new Set<string>();
@@ -38,7 +39,7 @@ export async function readWordList(indexPaths: readonly string[]): Promise<WordL
   };
 }
 
-/** Words of one length in a row, and of each which letters it has. */
+/** The words of one length, concatenated, and for each a mask of its letters. */
 interface WordGroup {
   readonly length: number;
   readonly text: string;
@@ -55,7 +56,7 @@ async function readWords(path: string, words: Set<string>): Promise<void> {
       const end = rest + bytesRead;
       const begun = takeWords(block.subarray(0, end), words);
       rest = end - begun;
-      // WordNet has no line longer than a block: such a line is skipped.
+      // Skips a line longer than a block, which WordNet does not have.
       if (rest >= PIECE_BYTES) rest = 0;
       else block.copy(block, 0, begun, end);
     }
@@ -64,7 +65,7 @@ async function readWords(path: string, words: Set<string>): Promise<void> {
   }
 }
 
-/** The first word of each whole line, where it is of letters alone; returns where the last line begins that is not whole. */
+/** Adds the first word of each whole line if it has letters only; returns the offset of the incomplete last line. */
 function takeWords(block: Buffer, words: Set<string>): number {
   let start = 0;
   for (let end = block.indexOf(10); end >= 0; end = block.indexOf(10, start)) {
@@ -97,11 +98,11 @@ function collectNear(
 ): void {
   const mask = maskOf(word);
   for (let at = 0; at < masks.length; at++) {
-    // An edit changes at most one letter for another: two bits.
+    // An edit replaces at most one letter: two bits.
     if (bitCount(masks[at]! ^ mask) > 2 * maxEdits) continue;
     const candidate = text.slice(at * length, (at + 1) * length);
     const edits = editsBetween(word, candidate, maxEdits);
-    // The first letter is the one that people get right.
+    // People rarely mistype the first letter.
     if (edits <= (candidate[0] === word[0] ? maxEdits : 1)) found.push({ word: candidate, edits });
   }
 }
@@ -118,7 +119,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Damerau and Levenshtein's distance of neighbours (optimal string alignment); more than `most` is any number above it. */
+/** The optimal string alignment distance (Damerau–Levenshtein with adjacent swaps); any number above `most` if it is larger. */
 function editsBetween(a: string, b: string, most: number): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -134,5 +135,5 @@ function editsBetween(a: string, b: string, most: number): number {
     if (Math.min(...next) > most) return most + 1;
     [before, row] = [row, next];
   }
-  return row[b.length]!; // as long as b, and one
+  return row[b.length]!; // the row has `b.length + 1` entries
 }

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 
-/** What can be done to a text. */
+/** The operations on a text. */
 export type TextOperation =
   | 'base64_encode'
   | 'base64_decode'
@@ -15,10 +15,10 @@ export type TextOperation =
   | 'binary_decode'
   | 'rot13';
 
-/** What came of it: the text, or what is wrong with the input. */
+/** The result: the text, or the fault of the input. */
 export type Encoded = { readonly output: string } | { readonly fault: string };
 
-/** Does it, in UTF-8. Never throws: an input that is not what is decoded has a fault. */
+/** Runs an operation, in UTF-8. Never throws: an invalid input for decoding gives a fault. */
 export function encodeText(operation: TextOperation, input: string): Encoded {
   return OPERATIONS[operation](input.toWellFormed());
 }
@@ -49,7 +49,7 @@ function decodeBase64(input: string): Encoded {
   return textOf(Buffer.from(digits, 'base64')); // reads both alphabets
 }
 
-/** As forms are read: `+` is a blank (WHATWG URL, section 5.1). */
+/** As in forms: `+` is a space (WHATWG URL, section 5.1). */
 function decodeUrl(input: string): Encoded {
   if (/%(?![0-9a-f]{2})/i.test(input)) {
     return { fault: 'Not URL-encoded: two hexadecimal digits must follow each %.' };
@@ -84,7 +84,7 @@ function textOf(bytes: Buffer): Encoded {
   try {
     return { output: utf8.decode(bytes) };
   } catch {
-    // The decoder throws for what is no UTF-8, which is an answer here.
+    // The decoder throws for invalid UTF-8, which is an expected result here.
     return { fault: `These ${bytes.length} bytes are no text in UTF-8: ${bytes.toString('hex')}.` };
   }
 }

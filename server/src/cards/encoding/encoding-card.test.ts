@@ -56,7 +56,7 @@ describe('a text', () => {
   ];
   test.each(cases)('"%s" gives "%s"', (text, answer) => check(text.replace('  ', ' '), answer));
 
-  test('is taken exactly as typed', async () => {
+  test('is encoded exactly as typed', async () => {
     const card = await cardOfText(encodingCard, "url encode 'a  '");
     expect(card?.data).toMatchObject({ input: 'a  ', output: 'a%20%20' });
   });
@@ -74,7 +74,7 @@ describe('a text', () => {
   ]; // biome-ignore format: many
   test.each(others)('"%s" is no request', (text) => check(text, null));
 
-  test('that was encoded is restored by decoding', () => {
+  test('decoding restores an encoded text', () => {
     const pairs = [['base64_encode', 'base64_decode'], ['url_encode', 'url_decode'], ['html_escape', 'html_unescape'], ['hex_encode', 'hex_decode'], ['binary_encode', 'binary_decode'], ['rot13', 'rot13']] as const; // biome-ignore format: pairs
     fc.assert(
       fc.property(
@@ -88,7 +88,7 @@ describe('a text', () => {
     );
   });
 
-  test('in pieces is answered, too', () => {
+  test('can consist of several pieces', () => {
     expect(encodeText('url_encode', '\ud800')).toEqual({ output: '%EF%BF%BD' });
   });
 });
@@ -139,17 +139,17 @@ describe('a time', () => {
     test(`"${text}" gives ${answer}`, () => check(text, answer, options));
   }
 
-  test('of now is over with the second', async () => {
+  test('of now expires after the second', async () => {
     const card = await cardOfText(encodingCard, 'unix timestamp now');
     expect(card?.expiresAt).toBe('2026-01-31T12:00:01.000Z');
     expect((await cardOfText(encodingCard, 'unix time 0'))?.expiresAt).toBeNull();
   });
 
-  test('alone is one when the kind is forced', () =>
+  test('alone is a request if the kind is forced', () =>
     check('2000', 'Thursday, January 1, 1970 at 12:33:20 AM UTC', { isForced: true }));
 });
 
-test('no text makes it throw', () => {
+test('no text throws', () => {
   const piece = fc.constantFrom(
     'base64',
     'url',

@@ -3,7 +3,7 @@ import { encodeText, type TextOperation } from './encode-text.ts';
 import { type EncodingRequest, readEncodingRequest } from './encoding-request.ts';
 import { readTimeRequest, type TimeRequest } from './time-request.ts';
 
-/** Base64, URL, HTML, hexadecimal, binary and ROT13 of a text, both ways; unix time and dates. */
+/** Base64, URL, HTML, hexadecimal, binary and ROT13 of a text, in both directions; unix time and dates. */
 export const encodingCard: CardKind = {
   kind: 'encoding',
   mentions: /code|escape|base|hex|binary|ascii|rot|epoch|posix|stamp|unix|readable|\bdate\b|text/,
@@ -49,7 +49,7 @@ function textCard({ operation, typed }: EncodingRequest): Card {
   };
 }
 
-// A card of now is right for this second.
+// A card of the current time is valid for this second.
 const NOW_LASTS_MS = 1_000;
 
 function timeCard(

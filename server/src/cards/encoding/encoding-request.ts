@@ -1,7 +1,7 @@
 import { isSubject, readTypedText, type TypedText } from '../typed-text.ts';
 import { encodeText, type TextOperation } from './encode-text.ts';
 
-/** A text and what is to be done to it. */
+/** A text and the operation on it. */
 export interface EncodingRequest {
   readonly operation: TextOperation;
   readonly typed: string;
@@ -10,11 +10,11 @@ export interface EncodingRequest {
 interface Form {
   readonly operation: TextOperation;
   readonly form: RegExp;
-  /** The words leave no doubt that a text follows. */
+  /** Whether the words are followed by a text for certain. */
   readonly isAfterOf?: true;
-  /** Bare digits are a number that another kind converts. */
+  /** Whether bare digits are a number for another kind. */
   readonly isNoNumber?: true;
-  /** So loose that the text has to stand in quotes. */
+  /** Whether the text has to be in quotes, since the words are ambiguous. */
   readonly needsQuotes?: true;
 }
 
@@ -45,7 +45,7 @@ const FORMS: readonly Form[] = [
   { operation: 'rot13', form: /^rot[- ]?13(?: (?:of|encode|decode)|:)? (.+)$/is },
 ]; // biome-ignore format: one form a line
 
-/** The operation and its text; `null` unless the whole query is that. */
+/** The operation and its text; `null` unless the whole query is one. */
 export function readEncodingRequest(text: string, isForced: boolean): EncodingRequest | null {
   for (const candidate of FORMS) {
     const match = candidate.form.exec(text);
@@ -60,13 +60,13 @@ export function readEncodingRequest(text: string, isForced: boolean): EncodingRe
 
 function isMeant(typed: TypedText, { operation, isAfterOf, isNoNumber }: Form): boolean {
   if (typed.isQuoted) return true;
-  // An amount and its base belong to the card of number bases, a colour to that of colours.
+  // An amount with its base belongs to the card of number bases, a colour to that of colours.
   if (isNoNumber && /^[-+#]?[\d.,' ]+$|^0[xbo][0-9a-f]+$|^#[0-9a-f]+$/i.test(typed.text))
     return false;
   return !isSubject(typed, isAfterOf === true) && isWorthAFault(operation, typed.text);
 }
 
-/** What cannot be decoded was meant as a text only where it looks like one: words in a row are a subject again. */
+/** Whether a text that cannot be decoded was meant as one: by its look, since several words are rather a subject. */
 function isWorthAFault(operation: TextOperation, typed: string): boolean {
   if (!operation.endsWith('_decode') || operation === 'url_decode') return true;
   return 'output' in encodeText(operation, typed) || !/^[a-z' ]+$/i.test(typed);

@@ -1,8 +1,8 @@
-/** A point in time and which way round it is converted. */
+/** A point in time and the direction of its conversion. */
 export interface TimeRequest {
   readonly operation: 'unix_time' | 'date_of_unix_time';
   readonly typed: string;
-  /** `null`: now, whenever the card is made. */
+  /** `null` for the time when the card is made. */
   readonly epochMs: number | null;
 }
 
@@ -26,7 +26,7 @@ const YEARS = [1900, 2100] as const;
 // ECMA-262, section 21.4.1.1: what a Date can hold.
 const MAX_MS = 8.64e15;
 
-/** A question for unix time; `null` for anything else, also for times that no calendar has. */
+/** Reads a question for unix time; `null` for other texts, and for times outside the calendar. */
 export function readTimeRequest(
   text: string,
   timeZone: string,
@@ -63,8 +63,8 @@ function readDate(lower: string, timeZone: string): TimeRequest | null {
   if (parts === null) return null;
   const [, date, time = '00:00', zone] = parts;
   const utcMs = Date.parse(`${date}T${time.length === 5 ? `${time}:00` : time.slice(0, 12)}Z`);
-  // Of 31 February, Date makes 3 March.
-  if (Number.isNaN(utcMs) || !new Date(utcMs).toISOString().startsWith(date!)) return null; // it matched
+  // Date turns 31 February into 3 March.
+  if (Number.isNaN(utcMs) || !new Date(utcMs).toISOString().startsWith(date!)) return null; // the pattern matched
   const epochMs = zone === undefined ? zonedMs(utcMs, timeZone) : utcMs - offsetOf(zone) * 60_000;
   return { operation: 'unix_time', typed: typed.toUpperCase(), epochMs };
 }
@@ -76,7 +76,7 @@ function offsetOf(zone: string): number {
   return (Number(match[2]) * 60 + Number(match[3])) * (match[1] === '-' ? -1 : 1);
 }
 
-/** When a zone's clocks show what UTC's would at `utcMs`; in the hour that a change skips, the hour after it. */
+/** The instant when a zone's clocks show what UTC's do at `utcMs`; in a skipped hour, the hour after it. */
 function zonedMs(utcMs: number, timeZone: string): number {
   const guess = utcMs - zoneOffsetMs(utcMs, timeZone);
   return utcMs - zoneOffsetMs(guess, timeZone);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   places = createInstalledPlaces();
   const world = createWorldEntities({ places, onFault: unexpected });
   entities = createEntities({ content: createContentEntities(services), world });
-  // What is not read yet no search waits for.
+  // A search does not wait for tables that are not read yet.
   await places.load();
   await entities.find('berlin', { locale: 'en', mayWait: true }, new AbortController().signal);
 });
@@ -55,7 +55,7 @@ afterAll(async () => {
   await places.close();
 });
 
-/** The card, held against the contract. */
+/** The card, validated against the contract. */
 const panel = (text: string, options: CardTestOptions = {}) =>
   cardOfText(knowledgePanelCard, text, { ...options, services: { entities } });
 
@@ -65,7 +65,7 @@ const factsOf = (card: Card | null) =>
   );
 
 describe('a panel', () => {
-  it('says what a thing is in the words of its document', async () => {
+  it('describes a thing in the words of its document', async () => {
     const card = await panel('what is tokio?');
     expect(card).toMatchObject({
       kind: 'knowledge_panel',
@@ -77,13 +77,13 @@ describe('a panel', () => {
     });
   });
 
-  it('has its picture on this server', async () => {
+  it('has its picture from this server', async () => {
     const { picture } = (await panel('tokio'))!.data as { picture: Record<string, string> };
     const path = endpoints.thumbnail.path.replace('{id}', picture['documentId']!);
     expect(picture).toMatchObject({ thumbnailUrl: path, imageUrl: null });
   });
 
-  it('writes facts as the locale does, and leaves markup as text', async () => {
+  it('writes facts in the format of the locale, and leaves markup as text', async () => {
     const english = await panel('acme lamp');
     expect(factsOf(english)).toEqual({
       price: '€1,234.50',
@@ -110,7 +110,7 @@ describe('a panel', () => {
     expect(factsOf(await panel('zimbabwe'))['languages']).toContain('Chibarwe');
   });
 
-  it('of a city knows its people', async () => {
+  it('of a city has its population', async () => {
     expect(factsOf(await panel('berlin'))).toMatchObject({
       country: 'Germany',
       capitalOf: 'Germany',
@@ -149,7 +149,7 @@ describe('there is no panel', () => {
   });
 });
 
-it('whatever is asked, the card keeps the contract', async () => {
+it('the card satisfies the contract for any query', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 400 }), async (text) => {
       await panel(text, { isForced: true });

@@ -1,17 +1,17 @@
 import type { EntityFact, FactValue } from '../../search/entities/entity.ts';
 
-/** A fact as the card has it: for a person, and for a program. */
+/** A fact in the form of the card: for a person, and for a program. */
 export interface WrittenFact {
   readonly text: string;
   readonly value: number | string | null;
   readonly unit: string | null;
 }
 
-/** A fact's value as a locale writes it. What its source gives as text stays as it is. */
+/** Writes a fact's value in a locale. Text of its source is unchanged. */
 export function writeFact({ key, value }: EntityFact, locale: string): WrittenFact {
   switch (value.kind) {
     case 'text':
-      // One of a closed list of words, which a page has in every language.
+      // A word of a closed list, which a page has in every language.
       return plain(value.text, key === 'availability' ? value.text : null);
     case 'number':
       return numberText(value, locale);
@@ -47,7 +47,7 @@ function numberText({ value, unit }: OfKind<'number'>, locale: string): WrittenF
   return { text: unit === null ? digits : `${digits} ${unit}`, value, unit };
 }
 
-/** `2026`, `January 2026` or `January 31, 2026`: as precise as it is. */
+/** `2026`, `January 2026` or `January 31, 2026`: with the precision of the source. */
 function dateText(date: string, locale: string): string {
   const [year, month, day] = date.split('-').map(Number);
   const parts: Intl.DateTimeFormatOptions = {
@@ -86,7 +86,7 @@ function ratingText({ value, best, count }: OfKind<'rating'>, locale: string): W
   return { text: `${digits.format(value)} / ${digits.format(best)}${counted}`, value, unit: null };
 }
 
-/** As atlases write them, in every language the same: `52.52° N, 13.41° E`. */
+/** The usual notation in atlases, the same in every language: `52.52° N, 13.41° E`. */
 function coordinatesText({ latitude, longitude }: OfKind<'coordinates'>): string {
   const degrees = (value: number, positive: string, negative: string) =>
     `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;

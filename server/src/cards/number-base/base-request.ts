@@ -3,7 +3,7 @@ import { fromRoman, MAX_ROMAN } from './roman.ts';
 /** 2 to 36, or Roman numerals. */
 export type NumberBase = number | 'roman';
 
-/** A number in one base that is asked for in another. */
+/** A number in one base, to be converted to another. */
 export interface BaseRequest {
   readonly value: bigint;
   readonly from: NumberBase;
@@ -45,13 +45,13 @@ const BASES: Readonly<Record<string, NumberBase>> = {
   'número romano': 'roman',
   'latin numerals': 'roman',
 };
-/** What Roman numerals are asked for in, besides a base. */
+/** Words for the target of Roman numerals, besides a base. */
 const NUMBERS = new Set(
   'number numbers arabic digits numerals zahl zahlen números nombres chiffres'.split(' '),
 );
 const PREFIXES: Readonly<Record<string, number>> = { '0x': 16, '0b': 2, '0o': 8, '&h': 16 };
 
-// The longest number of 400 characters fits; what is longer is no query.
+// The longest number of 400 characters fits; longer texts are no queries.
 const MAX_CHARACTERS = 400;
 const START =
   /^(?:(?:what is|what's|whats|convert|how do you write|how to write|write|wandle|was ist|convierte|convertir|what does|the|number) )+/u;
@@ -60,7 +60,7 @@ const CONNECTED = /^(.+?) (?:in|to|as|into|nach|als|zu|en|a|à|->|→|=) (?:an? 
 const NAMED_FIRST =
   /^(roman numerals?|römische zahl|número romano|chiffre romain) (?:for|of|von|für|de|pour) (.+)$/u;
 
-/** What a query asks; `null` where it asks for no number in another base. Each expression is tried once. */
+/** Reads a query; `null` if it asks for no conversion of a number. Tries each pattern once. */
 export function readBaseRequest(text: string, isForced: boolean): BaseRequest | null {
   if (text.length > MAX_CHARACTERS) return null;
   const bare = text
@@ -91,7 +91,7 @@ function requestOf(source: Source | null, to: NumberBase): BaseRequest | null {
   return { value, from, to };
 }
 
-/** `0xff`, `roman numeral xiv`; Roman numerals alone only where the kind is forced. */
+/** `0xff`, `roman numeral xiv`; Roman numerals alone only if the kind is forced. */
 function loneNumber(text: string, isForced: boolean): BaseRequest | null {
   const roman = /^(?:(roman numerals?) )?([mdclxvi]+)(?: (roman numerals?))?$/u.exec(text);
   if (roman !== null && (isForced || roman[1] !== undefined || roman[3] !== undefined)) {
@@ -108,7 +108,7 @@ function readRoman(text: string): Source | null {
   return value === null ? null : { value, from: 'roman' };
 }
 
-/** The number with its base, as it is said or as it looks. */
+/** The number with its base, as stated or as it looks. */
 function readSource(text: string, to: NumberBase): Source | null {
   const said = /^(\S+(?: numerals?)?) (\S+)$|^(base \d{1,2}|basis \d{1,2}) (\S+)$/u.exec(text);
   const before = said === null ? null : baseNamed(said[1] ?? said[3] ?? '');
@@ -133,13 +133,13 @@ function readPrefixed(text: string): Source | null {
   return source !== null && isNegative ? { ...source, value: -source.value } : source;
 }
 
-/** `1010b`, `ffh`: as assemblers write them. */
+/** `1010b`, `ffh`: the notation of assemblers. */
 function readSuffixed(text: string): Source | null {
   if (/^[01_]+b$/.test(text)) return readDigitsOf(text.slice(0, -1), 2);
   return /^\d[\da-f]*h$/.test(text) ? readDigitsOf(text.slice(0, -1), 16) : null;
 }
 
-/** To decimal, four and more ones and zeros are binary and letters hexadecimal or Roman; to anything else, digits are decimal. */
+/** If the target is decimal, four or more ones and zeros are binary, and letters hexadecimal or Roman; otherwise digits are decimal. */
 function readByLook(text: string, to: NumberBase): Source | null {
   if (to !== 10) return readDigitsOf(text.replace(/(?<=\d),(?=\d{3})/g, ''), 10);
   if (/^[01]{4,}$/.test(text)) return readDigitsOf(text, 2);

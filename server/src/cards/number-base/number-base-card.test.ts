@@ -37,7 +37,7 @@ describe('a question about another base', () => {
     expect(await answerText(numberBaseCard, text)).toBe(expected);
   });
 
-  test('the data has the usual bases beside', async () => {
+  test('the data includes the usual bases', async () => {
     expect((await cardOfText(numberBaseCard, '255 in hex'))?.data).toEqual({
       from: { digits: '255', base: 10 },
       to: { digits: 'FF', base: 16 },
@@ -87,7 +87,7 @@ describe('no card', () => {
     expect(await answerText(numberBaseCard, text)).toBeNull();
   });
 
-  test('any text gives a card or none', async () => {
+  test('any text gives a card or null', async () => {
     const piece = fc.constantFrom(
       '0x',
       'ff',

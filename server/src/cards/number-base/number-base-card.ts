@@ -42,7 +42,7 @@ function baseCard({ value, from, to }: BaseRequest, { locale }: CardQuery): Card
   };
 }
 
-/** Letters above 9 in capitals, as in colours and addresses. */
+/** Digits above 9 as capitals, as in colours and addresses. */
 function written(value: bigint, base: NumberBase): string {
   if (base === 'roman') return toRoman(value) ?? value.toString();
   return value.toString(base).toUpperCase();

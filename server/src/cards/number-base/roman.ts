@@ -14,10 +14,10 @@ const PARTS: readonly (readonly [number, string])[] = Object.entries({
   I: 1,
 }).map(([letters, part]) => [part, letters]);
 
-/** The largest that is written without strokes above letters. */
+/** The largest number without overlines. */
 export const MAX_ROMAN = 3999;
 
-/** A whole number from 1 to {@link MAX_ROMAN} in Roman numerals, `null` for others. */
+/** A whole number from 1 to {@link MAX_ROMAN} in Roman numerals; `null` for other numbers. */
 export function toRoman(value: bigint): string | null {
   if (value < 1n || value > BigInt(MAX_ROMAN)) return null;
   let [rest, text] = [Number(value), ''];

@@ -1,13 +1,16 @@
 import { rational } from './rational.ts';
 import { bounded, MAX_DIGITS, type Real, tooLarge, toWhole, undefinedNumber } from './real.ts';
 
-/** What combines the bits of two whole numbers. */
+/** Operators on the bits of two whole numbers. */
 export type BitOperation = '&' | '|' | 'xor' | '<<' | '>>';
 
-/** As many bits as a number of {@link MAX_DIGITS} digits has. */
+/** The number of bits of a number with {@link MAX_DIGITS} digits. */
 const MAX_BITS = BigInt(Math.floor(MAX_DIGITS / Math.log10(2)));
 
-/** Bit by bit, in two's complement of any width: -1 has all bits. Throws `NoNumber` for fractions and negative shifts. */
+/**
+ * Applies an operator bit by bit, in two's complement of any width: -1 has all bits. Throws `NoNumber` for fractions and
+ * negative shifts.
+ */
 export function combineBits(operation: BitOperation, a: Real, b: Real): Real {
   const [left, right] = [wholeOf(a), wholeOf(b)];
   switch (operation) {
@@ -23,7 +26,7 @@ export function combineBits(operation: BitOperation, a: Real, b: Real): Real {
   }
 }
 
-/** All bits the other way round: -1 - n. Throws `NoNumber` for fractions. */
+/** Inverts all bits: -1 - n. Throws `NoNumber` for fractions. */
 export function invertBits(value: Real): Real {
   return rational(~wholeOf(value));
 }

@@ -157,7 +157,7 @@ export function modulo(a: Real, b: Real): Real {
 }
 
 function unary(apply: (value: Real) => Real, cost = 1): RealFunction {
-  return { arguments: [1, 1], cost, apply: (value) => apply(value!) }; // the count was checked
+  return { arguments: [1, 1], cost, apply: (value) => apply(value!) }; // the number of arguments was checked
 }
 
 function smooth(apply: (value: Decimal) => Decimal): RealFunction {

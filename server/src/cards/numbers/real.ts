@@ -12,7 +12,7 @@ import {
 
 /** The precision of rounded numbers; 15 digits are shown, so accumulated errors are never visible. */
 export const PRECISION = 50;
-/** Whole numbers are exact up to so many digits; of larger ones only the number of digits is given. */
+/** Whole numbers are exact up to this many digits; of larger ones, only the number of digits is given. */
 export const MAX_DIGITS = 5_000;
 // Bounds a fraction's terms: the common divisor of longer ones would take milliseconds.
 const MAX_FRACTION_DIGITS = 450;

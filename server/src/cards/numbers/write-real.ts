@@ -1,30 +1,30 @@
 import type { Decimal } from 'decimal.js';
 import { isExact, type Real, toRounded } from './real.ts';
 
-/** A number as an answer says it. */
+/** A number in the forms of an answer. */
 export interface WrittenReal {
-  /** As the locale writes it, shortened where it is long. */
+  /** In the format of the locale, shortened if it is long. */
   readonly text: string;
-  /** All digits that are known, a dot before decimals. */
+  /** All known digits, with a dot before decimals. */
   readonly digits: string;
-  /** A number where a double holds it, else {@link digits}. */
+  /** A number if a double holds it, otherwise {@link digits}. */
   readonly value: number | string;
-  /** `digits` are the whole truth. */
+  /** Whether `digits` are exact. */
   readonly isExact: boolean;
-  /** Of an exact number whose decimals never end: `1/3`. */
+  /** For an exact number with infinite decimals: `1/3`. */
   readonly fraction: string | null;
 }
 
-// What a pocket calculator of a scientist shows; a double holds them too.
+// The precision of a scientific pocket calculator, which a double holds, too.
 const SHOWN_DIGITS = 15;
-// Of what is rounded: well within what is calculated with.
+// For rounded numbers: well within the precision of calculations.
 const ROUNDED_DIGITS = 30;
-// Longer whole numbers are shown by their first digits and a power of ten.
+// Longer whole numbers are shown with a power of ten.
 const MAX_SHOWN_WHOLE = 40;
 const MAX_SHOWN_DECIMALS = 20;
-// Longer decimals that do end are cut all the same.
+// Longer finite decimals are cut as well.
 const MAX_EXACT_DECIMALS = 100;
-// A fraction of longer terms says nothing to a person.
+// A fraction with longer terms is unreadable.
 const MAX_FRACTION_CHARACTERS = 24;
 
 /** Writes a number for a person and for a program. */
@@ -52,7 +52,7 @@ export function writeReal(value: Real, locale: string): WrittenReal {
   };
 }
 
-/** The decimals of a fraction where they end, else `null`. */
+/** The decimals of a fraction if they are finite, otherwise `null`. */
 function exactDigits({ n, d }: { n: bigint; d: bigint }): string | null {
   if (d === 1n) return n.toString();
   let decimals = 0;
@@ -100,14 +100,14 @@ function plainDigits(value: Decimal): string {
   return Math.abs(value.e) < MAX_SHOWN_WHOLE ? value.toFixed() : value.toExponential();
 }
 
-/** Formats plain digits with a dot before decimals in the locale: exact for any number of digits. */
+/** Formats plain digits with a dot before decimals in the locale, exactly for any number of digits. */
 export function localised(digits: string, locale: string): string {
-  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type asks for a numeric literal.
+  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type requires a numeric literal.
   return formatter(locale).format(digits as `${number}`);
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
-// Making one takes longer than all the rest; callers choose locales, so they are not kept without end.
+// Creating a formatter takes longer than everything else. Callers choose locales, so the cache is bounded.
 const MAX_FORMATTERS = 50;
 
 function formatter(locale: string): Intl.NumberFormat {

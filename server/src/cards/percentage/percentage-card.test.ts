@@ -44,7 +44,7 @@ describe('a question about a percentage', () => {
     expect(await answerText(percentageCard, text, { locale })).toBe(expected);
   });
 
-  test('the data has the question, exactly', async () => {
+  test('the data has the exact question', async () => {
     const card = await cardOfText(percentageCard, 'tip 18% on $42.50');
     expect(card).toMatchObject({
       input: '18% × $42.5',
@@ -92,7 +92,7 @@ describe('no card', () => {
     expect(await answerText(percentageCard, text)).toBeNull();
   });
 
-  test('any text gives a card or none', async () => {
+  test('any text gives a card or null', async () => {
     const piece = fc.constantFrom(
       '%',
       ' percent ',

@@ -8,11 +8,11 @@ import { add, divide, multiply, type Real, subtract } from '../numbers/real.ts';
 import { writeReal } from '../numbers/write-real.ts';
 import { type PercentageShape, percentageShape } from './percentage-shapes.ts';
 
-// The longest question with two long numbers; anything longer says more than that.
+// The longest question with two long numbers; longer texts ask for more.
 const MAX_CHARACTERS = 160;
 const HUNDRED = rational(100n);
 
-/** Percentages: of something, more and less than it, which one, from what to what. */
+/** Percentages: of a number, increases and decreases, a share, a change. */
 export const percentageCard: CardKind = {
   kind: 'percentage',
   mentions: /%|per ?cent|prozent|por ?ciento|pour ?cent/,
@@ -25,7 +25,7 @@ export const percentageCard: CardKind = {
 
 interface Question extends PercentageShape {
   readonly numbers: readonly [Rational, Rational];
-  /** A sign of money that stood before a number, empty without. */
+  /** The currency sign before a number; empty if there is none. */
   readonly money: string;
 }
 
@@ -46,7 +46,7 @@ function readQuestion({ text, locale }: CardQuery): Question | null {
   const shape = percentageShape(written);
   const [first, second] = numbers;
   if (shape === null || first === undefined || second === undefined) return null;
-  // `10 - 20%` is from ten to twenty percent.
+  // `10 - 20%` means from ten to twenty percent.
   const isRange = written === 'N - N %' && compareRationals(first, second) < 0;
   if (isRange && !isAsked) return null;
   return { ...shape, numbers: [first, second], money: signs[0] ?? '' };
@@ -124,7 +124,7 @@ function percentageAnswer(asked: Question, { locale }: CardQuery): Card | null {
   };
 }
 
-/** `null` where there is no answer: nothing is a percentage of zero. */
+/** `null` if there is no answer: nothing is a percentage of zero. */
 function answerOf({ question, isTurned, numbers }: Question): Answer | null {
   const [a, b] = isTurned ? [numbers[1], numbers[0]] : numbers;
   const plain = { isPercent: false, total: null };

@@ -1,22 +1,22 @@
 import type { RandomRequest } from './random-request.ts';
 import { drawBelow, drawIndex, type RandomSource } from './random-source.ts';
 
-/** What chance gave, in the shape of `RandomData` of the contract. */
+/** A random result, in the shape of `RandomData` of the contract. */
 export interface Drawn {
   readonly form: RandomRequest['form'];
-  /** All that were drawn: the eyes of each die, `heads` or `tails`, the number's digits … */
+  /** All drawn values: the values of the dice, `heads` or `tails`, the number's digits … */
   readonly results: readonly string[];
-  /** Of dice with what is added. */
+  /** The total of dice, including the added number. */
   readonly sum: number | null;
-  /** How many equally likely outcomes there are for each result, as digits. */
+  /** The number of equally likely outcomes for each result, as digits. */
   readonly outcomes: string;
-  /** Of a password or UUID: log2 of the possibilities, rounded down. */
+  /** For a password or UUID: log2 of the possibilities, rounded down. */
   readonly entropyBits: number | null;
 }
 
-// No O and 0, no I, l and 1: a person reads a password from one screen and types it into another.
+// Without O and 0, I, l and 1, which are confused when a person retypes a password.
 const LETTERS_AND_DIGITS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-// Those that neither shells' history nor forms and addresses trip over.
+// Only signs that are safe in shells, forms and addresses.
 const SYMBOLS = '!#%+-.:=?@_';
 
 /** Draws the requested values. `nowMs` is the time in a UUID of version 7. */
@@ -70,7 +70,7 @@ function makePassword(
   return { ...drawn('password', [letters.join('')], outcomes), entropyBits };
 }
 
-/** RFC 9562, sections 5.4 and 5.7; version 7 has the milliseconds in its first 48 bits and chance in the rest. */
+/** RFC 9562, sections 5.4 and 5.7; version 7 has the milliseconds in its first 48 bits and random bits in the rest. */
 function makeUuid(version: 4 | 7, random: RandomSource, nowMs: number): string {
   const bytes = Buffer.from(random(16));
   if (version === 7) bytes.writeUIntBE(Math.max(0, Math.trunc(nowMs)), 0, 6);

@@ -9,7 +9,7 @@ import { drawIndex, type RandomSource } from './random-source.ts';
 const clock = new TestTime(Date.UTC(2026, 10, 21));
 const signal = new AbortController().signal;
 
-/** Gives these bytes, over and over. */
+/** Returns these bytes repeatedly. */
 function bytesOf(...values: readonly number[]): RandomSource {
   let at = 0;
   return (count) => Uint8Array.from({ length: count }, () => values[at++ % values.length]!);
@@ -19,14 +19,14 @@ function cardOf(text: string, options: { random?: RandomSource; isForced?: boole
   const { random, isForced = false } = options;
   const query = { text, locale: 'en', timeZone: 'UTC', isForced };
   const understood = createRandomCard(random).understand(query);
-  return (understood?.answer({ clock }, signal) ?? null) as Card | null; // it answers at once
+  return (understood?.answer({ clock }, signal) ?? null) as Card | null; // it answers synchronously
 }
 
 function check(text: string, input: string | null) {
   expect(cardOf(text)?.input ?? null).toBe(input);
 }
 
-describe('what is left to chance', () => {
+describe('random requests', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['roll a die', '1d6'],
     ['Roll a dice!', '1d6'],
@@ -102,8 +102,8 @@ describe('what is left to chance', () => {
   );
 });
 
-describe('chance', () => {
-  test('is what the source gives', () => {
+describe('randomness', () => {
+  test('comes from the source', () => {
     expect(cardOf('roll 3d6+2', { random: bytesOf(0, 3, 5) })?.answer).toEqual({
       text: '13 (1, 4, 6)',
       value: 13,
@@ -116,12 +116,12 @@ describe('chance', () => {
     expect(cardOf('pick one of a, b, c', { random: bytesOf(2) })?.answer.value).toBe('c');
   });
 
-  test('is drawn again where a modulo would favour small results', () => {
-    // 6 and 7 are no eyes of a die: three bits have eight values.
+  test('is drawn again if a modulo would favour small results', () => {
+    // A die has no 6 and 7: three bits have eight values.
     expect(cardOf('roll a die', { random: bytesOf(6, 7, 255, 4) })?.answer.value).toBe(5);
   });
 
-  test('favours nothing', () => {
+  test('is uniform', () => {
     const counts = new Map<number, number>();
     for (let value = 0; value < 256; value++) {
       let used = false;
@@ -139,7 +139,7 @@ describe('chance', () => {
     expect([...counts.values()]).toEqual(Array(10).fill(16));
   });
 
-  test('a number lies within its bounds, however large they are', () => {
+  test('a number is within its bounds, however large they are', () => {
     const number = fc.bigInt(-(10n ** 30n), 10n ** 30n);
     fc.assert(
       fc.property(number, number, (a, b) => {
@@ -149,11 +149,11 @@ describe('chance', () => {
     );
   });
 
-  test('a source that is stuck costs an error, not the server', () => {
+  test('a constant source causes an error, not an endless loop', () => {
     expect(() => drawIndex(6, bytesOf(255))).toThrow('always gives the same');
   });
 
-  test('a UUID has its version, its variant and, of version 7, the time first', () => {
+  test('a UUID has its version, its variant and, for version 7, the time first', () => {
     const v4 = String(cardOf('generate uuid')?.answer.value);
     expect(v4).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const v7 = String(cardOf('uuid v7', { random: bytesOf(255) })?.answer.value);
@@ -161,7 +161,7 @@ describe('chance', () => {
     expect(v7).toBe(`${time.slice(0, 8)}-${time.slice(8)}-7fff-bfff-ffffffffffff`);
   });
 
-  test('a password has the length, the signs and the strength that the card says', () => {
+  test('a password has the length, the characters and the strength that the card states', () => {
     const card = cardOf('generate password 40 characters');
     expect(card?.answer.value).toMatch(/^[A-HJ-NP-Za-km-z2-9!#%+\-.:=?@_]{40}$/);
     expect(card?.data['entropyBits']).toBe(243);
@@ -172,7 +172,7 @@ describe('chance', () => {
     );
   });
 
-  test('is over at once, and in the shape that the contract states', () => {
+  test('a card expires at once, and satisfies the contract', () => {
     for (const text of [
       'roll 2d6',
       'flip a coin',
@@ -187,7 +187,7 @@ describe('chance', () => {
     }
   });
 
-  test('numbers are written as the locale writes them', () => {
+  test('numbers are written in the format of the locale', () => {
     const query = {
       text: 'random number 1234567-1234567',
       locale: 'de',
@@ -199,7 +199,7 @@ describe('chance', () => {
   });
 });
 
-test('no text makes it throw', () => {
+test('no text throws', () => {
   const piece = fc.constantFrom(
     'roll',
     ' ',

@@ -4,8 +4,8 @@ import { type RandomRequest, readForcedRequest, readRandomRequest } from './rand
 import { type RandomSource, systemRandom } from './random-source.ts';
 
 /**
- * Dice, coins, numbers, UUIDs, passwords and choices, by the strong randomness of `random`. What was drawn is on
- * the card alone: it is neither logged nor counted nor kept, and the card is over as soon as it is made.
+ * Dice, coins, numbers, UUIDs, passwords and choices, by the strong randomness of `random`. The result is only on the card: it
+ * is not logged, counted or stored, and the card expires at once.
  */
 export function createRandomCard(random: RandomSource = systemRandom): CardKind {
   return {
@@ -94,7 +94,7 @@ function textOf({ form, results, sum }: Drawn, locale: string): string {
   return results.join(', ');
 }
 
-/** Digits as text where a double would lose some. */
+/** Digits as text if a double would lose some. */
 function valueOfDrawn({ form, results, sum }: Drawn): number | string | null {
   if (form === 'dice') return sum;
   if (form === 'number' && Number.isSafeInteger(Number(results[0]))) return Number(results[0]);

@@ -1,6 +1,6 @@
 import { plainRequest } from '../plain-request.ts';
 
-/** What is to be left to chance. All bounds were checked. */
+/** A request for a random result. All bounds were checked. */
 export type RandomRequest =
   | { readonly form: 'dice'; readonly count: number; readonly sides: number; readonly plus: number }
   | { readonly form: 'coin'; readonly count: number }
@@ -14,14 +14,14 @@ const MAX_SIDES = 1_000_000;
 const MAX_PLUS = 1_000_000;
 const MAX_COINS = 100;
 const MAX_UUIDS = 20;
-// NIST SP 800-63B asks for 8 and lets verifiers stop at 64; some take 128.
+// NIST SP 800-63B requires 8 and lets verifiers stop at 64; some accept 128.
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 128;
 const DEFAULT_PASSWORD = 20;
 const MAX_OPTIONS = 50;
-// Google's range, and what "a random number" is mostly taken to be.
+// Google's range, and the usual meaning of "a random number".
 const DEFAULT_RANGE = { min: 1n, max: 100n };
-// Role-playing dice: written alone (`2d6`), other sides are a name more likely than a throw.
+// The dice of role-playing games: with other sides, a lone `2d6` is rather a name than a throw.
 const USUAL_SIDES = [4, 6, 8, 10, 12, 20, 100];
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
@@ -41,7 +41,7 @@ const MAKE = '(?:generate|create|make|get|new|random|give|erzeuge|generar|géné
 
 type Parser = (text: string) => RandomRequest | null;
 
-/** Forms in words; each is matched against the whole text in lower case. No repetition lies within another. */
+/** The forms in words; each has to match the whole text in lower case. No nested repetition. */
 const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray) => RandomRequest | null])[] = [
   [new RegExp(`^${THROW} ${COUNT}${SIDES}${DIE}(?: a roll)?(?: and tell me (?:the result|what number it is|what it lands on))?$`), diceInWords],
   [new RegExp(`^${THROW} ${COUNT}${SIDES}${DIE} (?:with|that has) (\\d{1,7}|[a-z]{3,6}) sides(?: and tell me (?:the result|what number it is|what it lands on))?$`), diceWithSides],
@@ -63,7 +63,7 @@ const FORMS: readonly (readonly [RegExp, (match: RegExpExecArray) => RandomReque
 const CHOICE =
   /^(?:pick|choose|select) (?:(?:randomly|at random|one|a random one|something|one at random) )(?:of|from|between|among)(?: the following)?:? (.+)$|^random (?:pick|choice|selection)(?: of| from| between)?:? (.+)$|^wähle eins von:? (.+)$|^elige uno de:? (.+)$|^choisis parmi:? (.+)$/i;
 
-/** What a query leaves to chance; `null` unless the whole of it says so and all numbers are within bounds. */
+/** Reads a random request; `null` unless the whole query is one and all numbers are within bounds. */
 export function readRandomRequest(text: string): RandomRequest | null {
   const plain = plainRequest(text);
   const lower = plain.toLowerCase();
@@ -74,7 +74,7 @@ export function readRandomRequest(text: string): RandomRequest | null {
   return choice(plain);
 }
 
-/** What `kind=random` means besides: `d20`, `uuid`, `password`, `dice`, `coin`. */
+/** Further texts for `kind=random`: `d20`, `uuid`, `password`, `dice`, `coin`. */
 export const readForcedRequest: Parser = (text) => {
   const lower = plainRequest(text).toLowerCase();
   const die = /^(\d{0,3})[dw](\d{1,7})$/.exec(lower);
@@ -115,7 +115,7 @@ function coins([, count]: RegExpExecArray): RandomRequest | null {
   return number >= 1 && number <= MAX_COINS ? { form: 'coin', count: number } : null;
 }
 
-/** Either way round. */
+/** In either order. */
 function range([, first, second]: RegExpExecArray): RandomRequest {
   const [a, b] = [BigInt(first!.replace('+', '')), BigInt(second!.replace('+', ''))]; // both groups matched
   return a <= b ? { form: 'number', min: a, max: b } : { form: 'number', min: b, max: a };

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where chance comes from: so many bytes, none of which can be foretold. An argument, so that tests own it. */
+/** A source of unpredictable bytes. An argument, so that tests control it. */
 export type RandomSource = (bytes: number) => Uint8Array;
 
 /** The strong randomness of the system. */
 export const systemRandom: RandomSource = (bytes) => randomBytes(bytes);
 
 /**
- * A whole number from 0 to below `count`, each as likely as any other: what would favour the small ones (a modulo of bytes that
- * `count` does not divide) is drawn again. `count` is at least 1, of at most some hundreds of digits.
+ * A uniform random whole number from 0 to below `count`: values that would favour small ones (by a modulo of bytes) are drawn
+ * again. `count` is at least 1 and has at most some hundred digits.
  */
 export function drawBelow(count: bigint, random: RandomSource): bigint {
   const bits = (count - 1n).toString(2).length;
   if (count <= 1n) return 0n;
   const bytes = Math.ceil(bits / 8);
   const mask = (1n << BigInt(bits)) - 1n;
-  // The mask leaves under two tries on average; a source that gives the same for ever is no source.
+  // The mask leaves under two tries on average; a source that repeats one value is broken.
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const drawn = toBigInt(random(bytes)) & mask;
     if (drawn < count) return drawn;
@@ -23,7 +23,7 @@ export function drawBelow(count: bigint, random: RandomSource): bigint {
   throw new Error('the source of randomness always gives the same');
 }
 
-/** {@link drawBelow} for indexes. */
+/** The same as {@link drawBelow}, for indexes. */
 export function drawIndex(count: number, random: RandomSource): number {
   return Number(drawBelow(BigInt(count), random));
 }

@@ -4,7 +4,7 @@ import { askedText } from '../plain-request.ts';
 const FORMS =
   /^(?<start>(?:start|begin|run|starte|demarre|inicia|lance)(?: an?| the| my| eine| die| un| le| el)? |set(?: up)? an? )?(?:online |new )?(?:stop ?watch|stoppuhr|chronometre|cronometro)(?: online| starten)?$/;
 
-/** A stopwatch, where nothing but one is asked for: `casio stopwatch` is a thing to buy. */
+/** A stopwatch, only if the query asks for nothing else: `casio stopwatch` is a product. */
 export const stopwatchCard: CardKind = {
   kind: 'stopwatch',
   mentions: /stop ?watch|stoppuhr|chronometre|cronometro/,

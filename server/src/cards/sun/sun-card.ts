@@ -10,7 +10,7 @@ import { timeText } from '../time/zoned-clock.ts';
 import { readWhereAndWhen } from '../where-and-when.ts';
 import { type SunTimes, sunTimes } from './sun-times.ts';
 
-/** A small place beside the word alone is more often something else: `sunset tan`, `sunset beach`. */
+/** For a word beside a name only, a small place is rarely meant: `sunset tan`, `sunset beach`. */
 const MIN_PEOPLE_WHERE_LOOSE = 300_000;
 const DAY_MS = 86_400_000;
 
@@ -117,7 +117,7 @@ function dayLengthSeconds({ state, sunrise, sunset }: SunTimes): number {
   return Math.round((sunset - sunrise) / 1000);
 }
 
-/** To the second: more would not be true. */
+/** Rounded to the second, the precision of the calculation. */
 function isoTime(epochMs: number): string {
   return new Date(Math.round(epochMs / 1000) * 1000).toISOString();
 }
@@ -131,7 +131,7 @@ function answerOf(ask: SunAsk, place: Place, times: SunTimes, locale: string): C
   };
 }
 
-/** The one moment that is asked for; a golden hour is named by when it begins in the evening. */
+/** The single requested moment; for the golden hour, its beginning in the evening. */
 function momentOf(ask: SunAsk, times: SunTimes): number | null {
   if (ask === 'day') return null;
   return ask === 'golden_hour' ? times.goldenHourEveningBegins : times[ask];
@@ -154,16 +154,16 @@ function textOf(ask: SunAsk, { timeZone }: Place, times: SunTimes, locale: strin
   return single ?? 'Not on this day';
 }
 
-/** What of the sun is asked for. */
+/** The subject of a question about the sun. */
 type SunAsk = 'sunrise' | 'sunset' | 'day' | 'golden_hour' | 'dawn' | 'dusk' | 'noon';
 
 interface SunRequest {
   readonly ask: SunAsk;
-  /** A name that is still to be looked up; `null`: where the caller is. */
+  /** An unresolved name; `null` for the caller's location. */
   readonly where: string | null;
-  /** A date in words; `today` unless another is said. */
+  /** A date in words; `today` by default. */
   readonly date: string;
-  /** Neither a preposition nor a date: `sunset tan` may mean anything. */
+  /** Whether there is neither a preposition nor a date: `sunset tan` is ambiguous. */
   readonly isLoose: boolean;
 }
 
@@ -187,7 +187,7 @@ const VERB = '(?<verb>sun (?:rise|set)|sonne (?:auf|unter))';
 const WITH_PLACE = new RegExp(`^${ASKING}(?:${WORD}|${VERB})${TIMES}(?: (?<rest>.+))?$`);
 const PLACE_FIRST = new RegExp(`^(?<where>.+?)(?:'s)? ${WORD}${TIMES}(?: (?<date>.+))?$`);
 
-/** What a text asks of the sun; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
+/** Reads a question about the sun, normalised by `askedText`. `null` unless the whole text is one. */
 function readSunRequest(text: string): SunRequest | null {
   const found = WITH_PLACE.exec(text)?.groups;
   if (found !== undefined)
@@ -203,7 +203,7 @@ function readSunRequest(text: string): SunRequest | null {
 /** `in oslo`, `today berlin`, `tomorrow in cape town`, `cape town tomorrow`, `on 21 june in rome`. */
 function readRest(ask: SunAsk, text: string, rest: string | undefined): SunRequest | null {
   const isAsked = ASKED.test(text);
-  // The word alone is a word: `sunset`, `dawn`. With a question around it, it is one.
+  // `sunset` or `dawn` alone is not a question; with question words it is.
   if (rest === undefined)
     return isAsked ? { ask, where: null, date: 'today', isLoose: false } : null;
   const read = readWhereAndWhen(rest, dateIn);
@@ -225,7 +225,7 @@ const ANY_DAY = {
   lean: 'next',
 } as const;
 
-/** The whole of the text as a date in words; `null`: none. */
+/** The whole text as a date in words; `null` if it is none. */
 function dateIn(text: string): string | null {
   const date = text.replace(/^(?:on|am|le|el) /, '');
   return date !== '' && readDate(date, ANY_DAY) !== null ? date : null;
@@ -234,7 +234,7 @@ function dateIn(text: string): string | null {
 function askOf(word: string): SunAsk {
   if (/^(?:sun rise|sonne auf)$/.test(word)) return 'sunrise';
   if (/^(?:sun set|sonne unter)$/.test(word)) return 'sunset';
-  // Its keys are asks by its type.
+  // The type guarantees that its keys are subjects.
   for (const [ask, words] of Object.entries(WORDS) as [SunAsk, string][]) {
     if (new RegExp(`^(?:${words})$`).test(word)) return ask;
   }

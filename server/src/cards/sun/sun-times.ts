@@ -1,16 +1,16 @@
 import { type CivilDate, dayNumber } from '../calendar/civil-date.ts';
 
-/** When the sun stands where, on one day at one place; milliseconds since 1970. `null`: not on that day. */
+/** The times of the sun on one day at one place, in milliseconds since 1970; `null`: not on that day. */
 export interface SunTimes {
   readonly state: 'normal' | 'polar_day' | 'polar_night';
   /** Civil dawn and dusk: 6° below the horizon. */
   readonly dawn: number | null;
   readonly sunrise: number | null;
-  /** When it stands highest. */
+  /** When the sun is highest. */
   readonly noon: number;
   readonly sunset: number | null;
   readonly dusk: number | null;
-  /** The golden hour is while the sun stands below 6°. */
+  /** The golden hour: while the sun is below 6°. */
   readonly goldenHourMorningEnds: number | null;
   readonly goldenHourEveningBegins: number | null;
 }
@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000;
 const MINUTES_OF_A_DEGREE = 4;
 
 /**
- * By NOAA's equations (https://gml.noaa.gov/grad/solcalc/calcdetails.html, after Meeus, Astronomical Algorithms):
- * within a minute up to 72° of latitude for the years 1800 to 2100, a few minutes beyond. `offsetMinutes`: of the
- * place's clocks from UTC, so that it is the day of the calendar there.
+ * By NOAA's equations (https://gml.noaa.gov/grad/solcalc/calcdetails.html, after Meeus, Astronomical Algorithms): accurate to a
+ * minute up to 72° of latitude for the years 1800 to 2100, to a few minutes beyond. `offsetMinutes`: the offset of the place's
+ * clocks from UTC, which selects the local calendar day.
  */
 export function sunTimes(
   date: CivilDate,
@@ -53,7 +53,7 @@ export function sunTimes(
   };
 }
 
-// The equation of time changes by half a minute a day: after two rounds it is right to a second.
+// The equation of time changes by half a minute a day: after two rounds it is accurate to a second.
 const ROUNDS = 3;
 
 function refine(start: number, next: (at: number) => number): number {
@@ -70,7 +70,7 @@ function noonNear(at: number, longitude: number): number {
   return day + minutes * MINUTE_MS;
 }
 
-/** When the sun's centre passes a height before (-1) or after (1) noon; `null`: it does not reach or leave it. */
+/** When the sun's centre passes a height before (-1) or after (1) noon; `null` if it does not. */
 function crossingNear(
   noon: number,
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -85,7 +85,7 @@ function crossingNear(
     if (!(Math.abs(cosine) <= 1)) return null;
     const angle = (Math.acos(cosine) * 180) / Math.PI;
     const center = noonNear(at, longitude);
-    // The noon near a crossing may be the next one: it is the one that was begun with.
+    // The noon nearest to a crossing may be the next one: keep the initial one.
     const own = center + Math.round((noon - center) / DAY_MS) * DAY_MS;
     at = own + side * angle * MINUTES_OF_A_DEGREE * MINUTE_MS;
   }
@@ -99,7 +99,7 @@ function elevationAtNoon(noon: number, latitude: number): number {
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const DAYS_OF_A_CENTURY = 36_525;
 
-/** The sun's declination in degrees, and by how many minutes a sundial is ahead. */
+/** The sun's declination in degrees, and the equation of time in minutes. */
 function sunAt(epochMs: number): { declination: number; equationMinutes: number } {
   const t = (epochMs - J2000_MS) / DAY_MS / DAYS_OF_A_CENTURY;
   const meanLongitude = 280.46646 + t * (36_000.76983 + t * 0.0003032);

@@ -12,10 +12,10 @@ import { clockAt, dayText, timeText } from '../time/zoned-clock.ts';
 import { type ResolvedZone, resolveZone } from './resolve-zone.ts';
 import { readTimeZoneRequest, type TimeZoneRequest } from './time-zone-request.ts';
 
-// Whether there is such a place is known only when it is looked up: what is surer goes first.
+// Whether the place exists is known only after the look-up, so more certain kinds take precedence.
 const CERTAINTY = 0.8;
 const LOOSE_CERTAINTY = 0.5;
-/** `nice time` and `reading time` are no questions about towns; `london time` is one. */
+/** `nice time` and `reading time` are not questions about towns; `london time` is one. */
 const MIN_PEOPLE_WHERE_LOOSE = 500_000;
 
 /** The time in other places and zones, conversions and differences between them. */
@@ -36,7 +36,7 @@ export const timeZoneCard: CardKind = {
   },
 };
 
-/** The zones of a question with its moment. */
+/** The context of an answer: the question, its zones and its instant. */
 interface Situation {
   readonly request: TimeZoneRequest;
   readonly from: ResolvedZone | null;
@@ -77,7 +77,7 @@ function isWellKnown({ place }: ResolvedZone): boolean {
   return place === null || place.kind !== 'city' || place.population >= MIN_PEOPLE_WHERE_LOOSE;
 }
 
-/** A time of day is today's where it is said to be. */
+/** The instant of a question: a time of day is today's in its own zone. */
 function momentOf(request: TimeZoneRequest, timeZone: string, nowMs: number): Resolved {
   if (request.ask !== 'conversion' || request.time === null) {
     return { epochMs: nowMs, edge: 'none' };
@@ -116,7 +116,7 @@ function makeCard(situation: Situation): Card {
 
 const DAY_MS = 86_400_000;
 
-/** What `9 am` means is another moment tomorrow, and then perhaps another offset. */
+/** Until tomorrow, when `9 am` is another instant, possibly with another offset. */
 function nextDay(epochMs: number): number {
   return epochMs + DAY_MS;
 }

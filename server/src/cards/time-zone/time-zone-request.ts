@@ -2,12 +2,12 @@ import { readTimeOfDay, type TimeOfDay } from '../calendar/read-time-of-day.ts';
 import { isZoneAbbreviation, zoneNamed } from '../calendar/zone-names.ts';
 import { readSentence, type SentenceForm, sentenceForm } from '../sentence-forms.ts';
 
-/** A question about clocks elsewhere; places and zones are still names. */
+/** A question about time in other places; places and zones are unresolved names. */
 export type TimeZoneRequest =
   | {
       readonly ask: 'time';
       readonly where: string;
-      /** How surely a place is meant: `isLoose` for `new york time`, where only a large city or a country will do. */
+      /** Whether the place is uncertain: for `new york time`, only a large city or a country counts. */
       readonly isLoose: boolean;
     }
   | { readonly ask: 'zone'; readonly where: string }
@@ -30,7 +30,7 @@ const ELSEWHERE =
   '(?:(?:aktuelle |genaue )?uhrzeit(?: in| fur)?|wie (?:spat|viel uhr) ist es(?: jetzt| gerade)? in|wieviel uhr ist es(?: jetzt| gerade)? in|zeit in|quelle heure est[- ]il (?:a|en|au|aux)|(?:quelle )?heure (?:a|en|au|aux)|que hora es en|hora (?:actual )?en)';
 const NOW = '(?: right now| now| currently| today| jetzt| ahora| at the moment| local time| time)?';
 
-/** The first that fits decides. Each has few unbounded parts, on at most 100 characters. */
+/** The first match wins. Each pattern has few unbounded parts, on at most 100 characters. */
 const FORMS: readonly SentenceForm<TimeZoneRequest>[] = [
   // 9am berlin in new york; 15:30 utc to pst
   sentenceForm(
@@ -98,20 +98,20 @@ const FORMS: readonly SentenceForm<TimeZoneRequest>[] = [
   sentenceForm("(?<where>.+?)(?:'s)? (?:time|zeit)", ({ where }) => timeIn(where, true)),
 ];
 
-/** What a text asks of clocks elsewhere; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
+/** Reads a question about time in other places, normalised by `askedText`. `null` unless the whole text is one. */
 export function readTimeZoneRequest(text: string): TimeZoneRequest | null {
   return readSentence(text, FORMS);
 }
 
-// `papua new guinea`, `newfoundland and labrador`: no place that is asked for has more words.
+// `papua new guinea`, `newfoundland and labrador`: place names have no more words.
 const MAX_NAME_WORDS = 5;
-/** Words in the position of a place that are none. */
+/** Words that are not places, although in the position of one. */
 const NO_PLACES = /^(?:it|there|here|the|a|an|my|your|this|that|local|current)\b/;
-/** What stands before `time` in what is no question, some of it also a town. */
+/** Words before `time` that make no question; some are also towns. */
 const NO_LOOSE_PLACES =
   /^(?:all|bath|bed|best|big|christmas|closing|cook|date|delivery|dinner|down|drive|family|father|first|frame|free|full|game|good|half|hammer|just|last|lead|line|long|lunch|mobile|most|mother|nap|next|nice|no|on|opening|orange|over|part|play|prime|quality|reading|real|response|run|same|screen|short|show|some|space|spare|split|spring|story|summer|table|tea|travel|up|winter|zone)\b/;
 
-/** A name as it is looked up, without the words that only lead to it. */
+/** A name for the look-up, without introductory words. */
 function nameOf(text: string | undefined): string | null {
   const name = (text ?? '').replace(/^(?:the )?(?:city|state|country) of /, '').trim();
   if (name === '' || name.split(' ').length > MAX_NAME_WORDS) return null;

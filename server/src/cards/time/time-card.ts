@@ -2,7 +2,7 @@ import type { Card, CardKind, CardQuery, CardServices } from '../card.ts';
 import { askedText } from '../plain-request.ts';
 import { clockAt, dayText, timeText } from './zoned-clock.ts';
 
-/** The time alone, in whole: with a place it is the kind `time_zone`. */
+/** The time alone; the kind `time_zone` answers for other places. */
 const QUESTIONS = new Set(
   [
     'time,current time,the time,the current time,time now,current local time,local time,my time,clock,time please,exact time',
@@ -15,7 +15,7 @@ const QUESTIONS = new Set(
 
 const MINUTE_MS = 60_000;
 
-/** The time where the caller is. */
+/** The time at the caller's location. */
 export const timeCard: CardKind = {
   kind: 'time',
   mentions: /time|clock|hour|late|uhr|spat|heure|hora/,
@@ -44,7 +44,7 @@ function cardOf({ locale, timeZone }: CardQuery, { clock }: CardServices): Card 
   };
 }
 
-/** When a clock without seconds shows something else. */
+/** When a clock without seconds changes next. */
 export function nextMinute(epochMs: number): number {
   return (Math.floor(epochMs / MINUTE_MS) + 1) * MINUTE_MS;
 }

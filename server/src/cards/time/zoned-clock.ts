@@ -6,7 +6,7 @@ import {
   offsetMinutesAt,
 } from '../calendar/zoned-time.ts';
 
-/** What the clocks of a place or zone show, in the shape of the contract. */
+/** The clock of a place or zone, in the shape of the contract. */
 export interface ZonedClock {
   readonly label: string;
   readonly timeZone: string;
@@ -34,7 +34,7 @@ export function clockAt(
   };
 }
 
-/** `3:05 PM`, `15:05`: as the locale has it. */
+/** `3:05 PM`, `15:05`: in the format of the locale. */
 export function timeText(epochMs: number, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(epochMs);
 }

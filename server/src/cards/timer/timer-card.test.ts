@@ -51,7 +51,7 @@ describe('a timer', () => {
     expect(card?.answer.value).toBe(300);
   });
 
-  test('every timer runs from a second to a day, for any text', () => {
+  test('every timer has a length from a second to a day, for any text', () => {
     const part = fc.constantFrom(
       'timer ',
       'set ',

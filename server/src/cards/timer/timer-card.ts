@@ -4,7 +4,7 @@ import { askedText } from '../plain-request.ts';
 
 const MIN_SECONDS = 1;
 const MAX_SECONDS = 24 * 60 * 60;
-/** Where only `timer` is said: the page lets it be changed. */
+/** The length if none is given; the page lets the user change it. */
 const DEFAULT_SECONDS = 5 * 60;
 
 const TIMER =
@@ -13,7 +13,7 @@ const SET =
   '(?:set(?: up)?|start|create|make|run|begin|have|need|put on|use|stelle?|starte?|mets|lance|demarre|pon|inicia|help me set|set me|start me)';
 const ARTICLE = '(?:an?|the|my|new|a new|einen|den|un|el|le)';
 
-/** With a length in `span`; the forms that say none come last. */
+/** Patterns with a length in `span`; those without one come last. */
 const FORMS: readonly RegExp[] = [
   new RegExp(
     `^(?:${SET} )?(?:${ARTICLE} )?${TIMER} (?:(?:(?:that is set |set )?to go off (?:in|after)|(?:that is )?set (?:at|to|for)|for|of|to|in|auf|fur|von|de|pour|por) )?(?:for )?(?<span>.+?)(?: exactly)?$`,
@@ -40,7 +40,7 @@ export const timerCard: CardKind = {
   },
 };
 
-/** `null`: no timer is asked for, or not one of 1 s to 24 h. */
+/** `null` if no timer is requested, or not one of 1 s to 24 h. */
 function secondsAsked(text: string): number | null {
   if (BARE.test(text)) return DEFAULT_SECONDS;
   for (const form of FORMS) {

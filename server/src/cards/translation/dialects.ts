@@ -1,17 +1,17 @@
 import type { Translation, TranslationRequest } from './translator.ts';
 
-/** How a provider is spoken to. */
+/** The API of a provider. */
 export interface Dialect {
   readonly name: string;
-  /** The address that requests go to. */
+  /** The address for requests. */
   endpointOf(url: string): URL;
   headersOf(apiKey: string): Readonly<Record<string, string>>;
   bodyOf(request: TranslationRequest, apiKey: string): unknown;
-  /** What an answer (JSON, of unknown shape) says; `null` where it is no translation. */
+  /** Reads the translation from an answer (JSON of unknown shape); `null` if it is not valid. */
   read(answer: unknown): Translation | null;
 }
 
-/** The name of each dialect in the settings. */
+/** The name of each API in the settings. */
 export const dialectNames = ['libretranslate', 'deepl'] as const;
 
 export type DialectName = (typeof dialectNames)[number];
@@ -35,7 +35,7 @@ const libreTranslate: Dialect = {
   },
 };
 
-// DeepL knows English and Portuguese as targets only with their country (API reference, 2024).
+// As targets, DeepL accepts English and Portuguese only with their country (API reference, 2024).
 const DEEPL_TARGETS: Readonly<Record<string, string>> = { en: 'EN-GB', pt: 'PT-PT' };
 
 /** DeepL: `POST /v2/translate`, the key in a header. */
@@ -57,7 +57,7 @@ const deepl: Dialect = {
   },
 };
 
-/** The dialect of that name, or, with `auto`, the one that the address speaks: DeepL's own hosts and `/v2` are DeepL. */
+/** The API with that name or, for `auto`, the one of the address: DeepL's hosts and `/v2` are DeepL. */
 export function dialectOf(url: string, kind: DialectName | 'auto'): Dialect {
   if (kind !== 'auto') return kind === 'deepl' ? deepl : libreTranslate;
   const { hostname, pathname } = new URL(url);

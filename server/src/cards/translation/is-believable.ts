@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../languages/analysis/detect-language.ts';
 import type { Translation, TranslationRequest } from './translator.ts';
 
-/** Letters that a text of the language has to have some of. */
+/** Letters of which a text in the language has to have some. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ar: /\p{sc=Arab}/u,
   bg: /\p{sc=Cyrl}/u,
@@ -18,15 +18,15 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   zh: /\p{sc=Han}/u,
 };
 
-// Shorter texts are guessed wrong too often to hold it against a provider.
+// Detection is too unreliable for shorter texts.
 const MIN_LETTERS_TO_TELL = 40;
-// No language says it in five times the letters; what is so long is a page of prose, or of errors.
+// No language needs five times as many letters; longer texts are prose or errors.
 const MAX_GROWTH = 5;
 const MAX_EXTRA_LENGTH = 80;
 
 /**
- * Whether it can be a translation of the text into that language: it is not empty, not the same text, in the right script, not far
- * too long, and if it is long enough for detection, not in the source language. Loan words (`hotel` in German) are lost.
+ * Whether a text can be a translation into that language: not empty, not the same text, in the right script, not far too long,
+ * and if it is long enough for detection, not in the source language. Rejects loan words (`hotel` in German).
  */
 export function isBelievable({ text, to }: TranslationRequest, translation: Translation): boolean {
   const translated = translation.text.trim();

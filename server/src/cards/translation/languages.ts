@@ -1,6 +1,6 @@
 /**
- * Languages by their BCP 47 tag and how they are called in English, German, Spanish and French, in lower case; those that the
- * providers know.
+ * Languages by their BCP 47 tag, with their names in English, German, Spanish and French, in lower case; those that the
+ * providers support.
  */
 const NAMES: Readonly<Record<string, string>> = {
   ar: 'arabic arabisch árabe arabe',
@@ -73,7 +73,7 @@ const tagOfName = new Map(
   ),
 );
 
-/** The tag of a language that is called so (`french`, `Französisch`); `null` for other words. */
+/** The tag of a language by its name (`french`, `Französisch`); `null` for other words. */
 export function languageNamed(name: string): string | null {
   const tidy = name
     .toLowerCase()
@@ -83,14 +83,14 @@ export function languageNamed(name: string): string | null {
   return tagOfName.get(tidy) ?? tagOfName.get(tidy.replace(/e[ns]?$/, '')) ?? null;
 }
 
-/** As {@link languageNamed}, and of a tag itself (`fr`), unless that is a word. */
+/** As {@link languageNamed}; also accepts a tag (`fr`), unless that is a word. */
 export function languageNamedOrTagged(name: string): string | null {
   const lower = name.toLowerCase();
   const isTag = Object.hasOwn(NAMES, lower) && !WORDS_THAT_ARE_TAGS.has(lower);
   return languageNamed(name) ?? (isTag ? lower : null);
 }
 
-// Countries whose main language is nearly always meant: "how do you say hello in mexico".
+// Countries that stand for their main language: "how do you say hello in mexico".
 const LANGUAGES_OF_COUNTRIES: Readonly<Record<string, string>> = {
   argentina: 'es',
   austria: 'de',
@@ -123,7 +123,7 @@ const LANGUAGES_OF_COUNTRIES: Readonly<Record<string, string>> = {
   vietnam: 'vi',
 };
 
-/** As {@link languageNamed}, and of a country with one language (`mexico`). */
+/** As {@link languageNamed}; also accepts a country with one language (`mexico`). */
 export function languageSpokenIn(name: string): string | null {
   const lower = name.toLowerCase();
   const ofCountry = Object.hasOwn(LANGUAGES_OF_COUNTRIES, lower)
@@ -132,7 +132,7 @@ export function languageSpokenIn(name: string): string | null {
   return languageNamed(name) ?? ofCountry;
 }
 
-/** How a language is called in the locale: `French`, `Französisch`. */
+/** The name of a language in the locale: `French`, `Französisch`. */
 export function nameOfLanguage(tag: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag;
 }

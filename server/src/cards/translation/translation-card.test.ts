@@ -20,7 +20,7 @@ function check(text: string, question: string | null) {
   );
 }
 
-describe('a wish to translate', () => {
+describe('a request to translate', () => {
   test.each([
     ['translate hello to french', 'hello → fr'],
     ['Translate "Good Morning" into German', 'Good Morning → de'],
@@ -110,7 +110,7 @@ async function open(script: readonly Reply[], options: Partial<TranslatorOptions
 }
 
 describe('the card', () => {
-  test('has the translation, both languages and who translated', async () => {
+  test('has the translation, both languages and the translator', async () => {
     const { translator, host } = await open([]);
     const card = await cardOfText(translationCard, 'translate hello to french', {
       services: { translator },
@@ -127,7 +127,7 @@ describe('the card', () => {
     expect(card?.source.name).toBe(`LibreTranslate at ${new URL(host.origin).host}`);
   });
 
-  test('is into the own language when the kind is forced and none is named', async () => {
+  test('is into the caller’s language if the kind is forced and no language is named', async () => {
     const { translator, asked } = await open([]);
     const options = { services: { translator }, isForced: true, locale: 'fr-CA' };
     expect((await cardOfText(translationCard, 'hello', options))?.title).toBe('hello in français');
@@ -140,7 +140,7 @@ describe('the card', () => {
 });
 
 describe('a provider', () => {
-  test('that speaks as LibreTranslate is asked in its words, and once for the same text', async () => {
+  test('with the API of LibreTranslate is called once for the same text', async () => {
     const { translator, asked, requests } = await open([]);
     const request = { text: 'hello', from: null, to: 'fr' };
     await translator.translate(request, never);
@@ -151,7 +151,7 @@ describe('a provider', () => {
     expect(requests[0]?.url).toBe('/translate');
   });
 
-  test('that speaks as DeepL is asked in its words', async () => {
+  test('with the API of DeepL is called by its rules', async () => {
     const reply = json({ translations: [{ detected_source_language: 'DE', text: 'thank you' }] });
     const { translator, asked, requests } = await open([reply], { kind: 'deepl' });
     const translation = await translator.translate({ text: 'danke', from: null, to: 'en' }, never);
@@ -212,7 +212,7 @@ describe('a provider', () => {
     });
   }
 
-  test('that failed is asked again, and after three failures in a row not for half a minute', async () => {
+  test('that failed is called again, but not for half a minute after three failures in a row', async () => {
     const broken: Reply = (_, response) => response.writeHead(503).end();
     const { translator, asked, clock } = await open([broken, broken, broken]);
     const ask = () => translator.translate({ text: 'hello', from: null, to: 'fr' }, never);
@@ -222,7 +222,7 @@ describe('a provider', () => {
     expect(await ask()).toEqual({ text: 'bonjour', from: 'en' });
   });
 
-  test('is not awaited after the caller left', async () => {
+  test('is not awaited after the caller has left', async () => {
     const { translator } = await open([() => undefined]);
     const controller = new AbortController();
     const call = translator.translate({ text: 'hello', from: null, to: 'fr' }, controller.signal);
@@ -230,7 +230,7 @@ describe('a provider', () => {
     await expect(call).rejects.toThrow('left');
   });
 
-  test('that is not there costs the card', async () => {
+  test('that is unreachable only costs the card', async () => {
     const { translator, host, faults } = await open([]);
     await host.close();
     expect(await translator.translate({ text: 'hello', from: null, to: 'fr' }, never)).toBeNull();
@@ -238,7 +238,7 @@ describe('a provider', () => {
   });
 });
 
-test('no text makes it throw', () => {
+test('no text throws', () => {
   const piece = fc.constantFrom(
     'translate',
     'hello',

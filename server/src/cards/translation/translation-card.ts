@@ -3,7 +3,7 @@ import { nameOfLanguage } from './languages.ts';
 import { readTranslationQuestion, type TranslationQuestion } from './translation-request.ts';
 import type { Translator } from './translator.ts';
 
-/** Words and phrases in another language, of the translator among the services; without one, or without a good answer, there is no card. */
+/** Words and phrases in another language, by the translator among the services; no card without one, or without a good translation. */
 export const translationCard: CardKind = {
   kind: 'translation',
   needs: 'translator',
@@ -20,7 +20,7 @@ export const translationCard: CardKind = {
   },
 };
 
-/** What `kind=translation` means of a text without a language: into that of the caller. */
+/** For `kind=translation` and a text without a language: translates into the caller's language. */
 function intoOwn(text: string, locale: string): TranslationQuestion {
   return { text, from: null, to: new Intl.Locale(locale).language };
 }

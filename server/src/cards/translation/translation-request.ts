@@ -3,10 +3,10 @@ import { readTypedText } from '../typed-text.ts';
 import { languageNamed, languageNamedOrTagged, languageSpokenIn } from './languages.ts';
 import { isPhrase, isStandIn } from './phrases.ts';
 
-/** A text and the language that it is wanted in. */
+/** A text and its target language. */
 export interface TranslationQuestion {
   readonly text: string;
-  /** BCP 47; `null`: not said. */
+  /** BCP 47; `null` if it is not given. */
   readonly from: string | null;
   readonly to: string;
 }
@@ -16,11 +16,11 @@ interface Form {
   readonly text: number;
   readonly to: number;
   readonly from?: number;
-  /** The words say nothing of translating: "books in german" reads alike. The text has to be a phrase. */
+  /** Whether the words need not mean a translation: "books in german". Then the text has to be a phrase. */
   readonly isLoose?: true;
-  /** A tag will do for the language: `to fr`. */
+  /** Whether the language may be a tag: `to fr`. */
   readonly mayBeTag?: true;
-  /** So will a country: `how do you say hello in mexico`. */
+  /** Whether it may be a country: `how do you say hello in mexico`. */
   readonly mayBeCountry?: true;
 }
 
@@ -30,7 +30,7 @@ const SAY =
 const TRANSLATE = '(?:translate|übersetze|übersetzen|traduce|traducir|traduis|traduire)';
 const INTO = '(?:in|into|to|auf|ins|nach|en|al)';
 
-/** The surest first; each against the whole request, which is short. */
+/** The most certain first; each has to match the whole request, which is short. */
 const FORMS: readonly Form[] = [
   { form: new RegExp(`^${TRANSLATE}:? (.+) (?:from|von|aus dem|de|del) ${LANGUAGE} ${INTO} ${LANGUAGE}$`, 'iu'), text: 1, from: 2, to: 3, mayBeTag: true },
   { form: new RegExp(`^${TRANSLATE}:? (.+) ${INTO} ${LANGUAGE}$`, 'iu'), text: 1, to: 2, mayBeTag: true },
@@ -43,12 +43,12 @@ const FORMS: readonly Form[] = [
   { form: new RegExp(`^(?:what is |what's )?(.+) (?:in|auf) ${LANGUAGE}$`, 'iu'), text: 1, to: 2, isLoose: true },
 ]; // biome-ignore format: one form a line
 
-// A sentence or two; longer texts are no queries of a search box.
+// A sentence or two; longer texts are no queries in a search box.
 const MAX_LENGTH = 300;
 
 /**
- * What is to be translated; `null` unless the whole query asks for that. Where the words say so (`translate … to`, `how do you
- * say … in`), any text will do; `… in german` alone needs a phrase that people say, or quotes.
+ * Reads a request to translate; `null` unless the whole query is one. Explicit words (`translate … to`, `how do you say … in`)
+ * accept any text; `… in german` alone needs a spoken phrase, or quotes.
  */
 export function readTranslationQuestion(
   text: string,

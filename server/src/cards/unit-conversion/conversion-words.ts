@@ -15,20 +15,20 @@ export const LEADS: readonly (readonly string[])[] = phrases(`
   convertis, combien font, combien fait, combien vaut, quelle est
 `);
 
-/** Before a unit whose number is asked for in what follows. */
+/** Words before a unit whose number is asked for. */
 export const COUNTS: readonly (readonly string[])[] = phrases(`
   how many, how much, number of, the number of, total number of, the total number of, amount of, the amount of
   correct amount of, the correct amount of
   wie viel, wie viele, wieviel, wieviele, cuantos, cuantas, cuanto, combien de, combien d, combien
 `);
 
-/** Between that unit and what it is counted in; a unit is read before them. */
+/** Words after that unit and before the quantity. */
 export const COUNTED_IN: ReadonlySet<string> = new Set(
   words(`in is are there make makes up equal equals equivalent to fit fits into does do go goes per it take takes for the i need that
   sind ist hat haben gibt es entsprechen entspricht hay son es en un una tiene dans y a t il il font fait vaut contient`),
 );
 
-/** Between a quantity and the unit wanted. */
+/** Words between a quantity and the target unit. */
 export const INTO: readonly (readonly string[])[] = phrases(`
   in, to, into, as, is, are, equals, equal to, is equal to, in terms of, as a, in to, onto, converted to, converted into, convert to
   is how many, is how much, are how many, equals how many, equal how many, in how many, to how many, how many, how much
@@ -38,13 +38,13 @@ export const INTO: readonly (readonly string[])[] = phrases(`
   vers, en combien de, font combien de
 `);
 
-/** After the whole. */
+/** Words after the whole. */
 export const TAILS: readonly (readonly string[])[] = phrases(`
   please, conversion, converter, calculator, umrechnen, umrechner, um, umgerechnet, bitte, for me, exactly
 `);
 
 /**
- * What every conversion holds, over folded texts: a number, a word before or between its units, or a sign for that. As
+ * A necessary part of every conversion, over folded texts: a number, a word before or between its units, or a sign for it. As
  * {@link CardKind.mentions}.
  */
 export function mentionsConversion(others: readonly (readonly string[])[] = []): RegExp {

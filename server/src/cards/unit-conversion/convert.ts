@@ -13,26 +13,26 @@ import type { ReadConversion } from './read-conversion.ts';
 import type { CompoundUnit } from './unit.ts';
 import type { UnitRegion } from './unit-row.ts';
 
-/** A conversion that was understood, with its answer. */
+/** A parsed conversion with its answer. */
 export interface Conversion {
   readonly amounts: readonly Amount[];
   /** In the unit of the answer. */
   readonly value: Rational;
   readonly unit: CompoundUnit;
-  /** `5 feet 3 inches` for an answer in several units: whole numbers of all but the last; else one entry. */
+  /** `5 feet 3 inches` for an answer in several units: all but the last are whole numbers; otherwise one entry. */
   readonly parts: readonly Amount[];
   readonly dimension: string;
-  /** What one of the first unit is in the unit of the answer; `null` where that is no factor. */
+  /** The value of one source unit in the target unit; `null` if it is not a constant factor. */
   readonly factor: Rational | null;
-  /** A factor that is measured or rounded took part. */
+  /** Whether a measured or rounded factor was used. */
   readonly isApproximate: boolean;
 }
 
-// Ambiguous words multiply; beyond these, the less likely readings are left out.
+// Ambiguous words multiply the readings; beyond this limit, the less likely ones are left out.
 const MAX_READINGS = 32;
 const FUEL_ECONOMY = 'fuel economy';
 
-/** All readings of a conversion whose sides measure the same, the likeliest first. */
+/** All readings of a conversion with the same dimension on both sides, the likeliest first. */
 export function conversionsOf(read: ReadConversion, region: UnitRegion): Conversion[] {
   const froms = choices(read.from.amounts.map(({ readings }) => readings));
   const targets = choices(read.to);
@@ -49,7 +49,7 @@ export function conversionsOf(read: ReadConversion, region: UnitRegion): Convers
   return found.sort((a, b) => foreignness(a, region) - foreignness(b, region));
 }
 
-/** One reading of each; the first of all comes first. Bounded. */
+/** All combinations of one reading each; the combination of the first ones comes first. Bounded. */
 export function choices<One>(readings: readonly (readonly One[])[]): One[][] {
   let found: One[][] = [[]];
   for (const options of readings) {
@@ -59,7 +59,7 @@ export function choices<One>(readings: readonly (readonly One[])[]): One[][] {
   return found;
 }
 
-/** Less for the units of the caller's country, more for those of another. */
+/** Lower for the units of the caller's country, higher for those of another. */
 function foreignness({ amounts, parts }: Conversion, region: UnitRegion): number {
   const units = [...amounts, ...parts].flatMap(({ unit }) => unit);
   return units.reduce((sum, { unit }) => sum + distance(unit.region, region), 0);
@@ -71,8 +71,8 @@ function distance(unit: UnitRegion | null, region: UnitRegion): number {
 }
 
 /**
- * Converts a sum of amounts into one unit, or into several of which each takes what the one before leaves. `null` where
- * they do not measure the same, and of a temperature that does not exist.
+ * Converts a sum of amounts into one unit, or into several, each of which takes the remainder of the previous one. `null` if
+ * the dimensions differ, and for temperatures that do not exist.
  */
 export function convert(
   amounts: readonly Amount[],
@@ -108,7 +108,7 @@ export function convert(
   return { amounts, value, unit, parts, isApproximate, factor, dimension: name };
 }
 
-/** In kelvins, of a sum. */
+/** For a sum, in kelvins. */
 export function isBelowAbsoluteZero({ value, size }: { value: Rational; size: UnitSize }): boolean {
   return value.n < 0n && dimensionName(size.dimension) === 'temperature';
 }
@@ -117,7 +117,7 @@ function inUnit(base: Rational, size: UnitSize): Rational {
   return divideRationals(addRationals(base, negateRational(size.offset)), size.factor);
 }
 
-/** Miles a gallon are no area, but one by one. */
+/** Whether units are inverse to each other: miles per gallon and litres per kilometre. */
 function isFuelInverse(from: UnitSize, to: UnitSize): boolean {
   return (
     isInverse(from.dimension, to.dimension) &&
@@ -125,7 +125,7 @@ function isFuelInverse(from: UnitSize, to: UnitSize): boolean {
   );
 }
 
-/** `null` unless all measure the same, the largest first. */
+/** `null` unless all have the same dimension; the largest first. */
 function partsOf(base: Rational, targets: readonly CompoundUnit[]): Amount[] | null {
   const parts: Amount[] = [];
   let rest = base;
@@ -138,7 +138,7 @@ function partsOf(base: Rational, targets: readonly CompoundUnit[]): Amount[] | n
     if (previous !== null && compareRationals(size.factor, previous.factor) >= 0) return null;
     const exact = divideRationals(rest, size.factor);
     const isLast = at === targets.length - 1;
-    const value = isLast ? exact : { n: exact.n / exact.d, d: 1n }; // towards zero
+    const value = isLast ? exact : { n: exact.n / exact.d, d: 1n }; // rounds towards zero
     parts.push({ value, unit });
     rest = addRationals(rest, negateRational(multiplyRationals(value, size.factor)));
   }

@@ -1,7 +1,7 @@
 /**
- * What a unit measures: the powers of the base units, in the order of {@link baseUnits}. Beyond the seven of the SI:
- * the bit; the angle, so that a hertz is no radian per second; the becquerel and the sievert, so that neither is
- * mistaken for a hertz or a gray.
+ * The dimension of a unit: the powers of the base units, in the order of {@link baseUnits}. In addition to the seven of the SI:
+ * the bit; the angle, so that a hertz is not a radian per second; the becquerel and the sievert, to distinguish them from hertz
+ * and gray.
  */
 export type Dimension = readonly number[];
 
@@ -9,7 +9,7 @@ export const baseUnits = ['m', 'kg', 's', 'A', 'K', 'mol', 'cd', 'bit', 'rad', '
 
 export const DIMENSIONLESS: Dimension = baseUnits.map(() => 0);
 
-// A query of a few words holds no more; it bounds the digits of factors.
+// A query of a few words has no higher powers; bounds the digits of factors.
 const MAX_POWER = 12;
 
 /** The dimension of one base unit. */
@@ -17,7 +17,7 @@ export function baseDimension(symbol: (typeof baseUnits)[number]): Dimension {
   return baseUnits.map((base) => (base === symbol ? 1 : 0));
 }
 
-/** Of a product of `a` and the `power` of `b`; `null` when a power is beyond any that is used. */
+/** The dimension of the product of `a` and a power of `b`; `null` if a power exceeds the limit. */
 export function timesPower(a: Dimension, b: Dimension, power: number): Dimension | null {
   const product = a.map((own, at) => own + (b[at] ?? 0) * power);
   return product.every((one) => Math.abs(one) <= MAX_POWER) ? product : null;
@@ -31,7 +31,7 @@ export function isInverse(a: Dimension, b: Dimension): boolean {
   return a.every((power, at) => power === -(b[at] ?? 0));
 }
 
-// In the order of the base units; those that share a dimension share a name.
+// In the order of the base units; those with the same dimension share a name.
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['', 'number'],
   ['m', 'length'],

@@ -33,7 +33,7 @@ test.each(rounded)('%s to %i digits is %s', (text, digits, expected, isExact) =>
   expect(roundToDigits(readRational(text)!, digits)).toMatchObject({ text: expected, isExact });
 });
 
-test('what is written in 17 digits comes back as the same double', () => {
+test('a double written with 17 digits is read back as the same double', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const exact = readRational(String(value));
@@ -42,7 +42,7 @@ test('what is written in 17 digits comes back as the same double', () => {
   );
 });
 
-test('a power and its inverse come to one', () => {
+test('the product of a power and its inverse is one', () => {
   const value = readRational('0.3048')!;
   expect(multiplyRationals(power(value, 3), power(value, -3))).toEqual(ONE);
   expect(divideRationals(power(value, 2), value)).toEqual(value);

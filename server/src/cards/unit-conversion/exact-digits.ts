@@ -6,7 +6,7 @@ import {
   rationalOfDigits,
 } from '../numbers/rational.ts';
 
-// Queries of 120 characters never need more; it bounds every calculation with typed numbers.
+// Queries of 120 characters never need more; bounds all calculations with typed numbers.
 const MAX_EXPONENT = 400;
 
 export const ZERO: Rational = { n: 0n, d: 1n };

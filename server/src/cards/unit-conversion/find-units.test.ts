@@ -23,14 +23,14 @@ test.each(ROWS.map((row) => [row[0], row]))(
   },
 );
 
-test('every unit measures something that has a name', () => {
+test('every unit has a named dimension', () => {
   for (const [symbol] of ROWS) {
     const unit = findUnits(symbol).find((one) => one.symbol === symbol);
     if (unit !== undefined) expect(dimensionName(unit.dimension), symbol).not.toBe('compound');
   }
 });
 
-/** Word → the symbol of the unit that is meant first. */
+/** Word → the symbol of the most likely unit. */
 const FIRST: Readonly<Record<string, string>> = {
   km: 'km',
   KM: 'km',
@@ -84,13 +84,13 @@ const FIRST: Readonly<Record<string, string>> = {
   '': '',
 };
 
-describe('of a word that could be several units', () => {
+describe('for an ambiguous word', () => {
   test.each(Object.entries(FIRST))('"%s" is %s first', (word, symbol) => {
     expect(findUnits(word)[0]?.symbol ?? '').toBe(symbol);
   });
 });
 
-test('there and back again is exact, between any units of one dimension', () => {
+test('converting back and forth is exact, between any units of one dimension', () => {
   const all = ROWS.flatMap(([symbol]) => findUnits(symbol).slice(0, 1));
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.constantFrom(...all), (a, b) => {
@@ -101,7 +101,7 @@ test('there and back again is exact, between any units of one dimension', () => 
   );
 });
 
-test('any word gives units or none, at once', () => {
+test('any word gives units or an empty list, in bounded time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (word) => void findUnits(word)),
   );

@@ -27,7 +27,7 @@ interface UnitLexicon {
   readonly byName: ReadonlyMap<string, readonly ListedUnit[]>;
 }
 
-/** The most words that a name has: `cuillères à soupe`. */
+/** The maximal number of words in a name: `cuillères à soupe`. */
 export const MAX_NAME_WORDS = 4;
 
 // Words that are rarely the unit with the same symbol: morning, afternoon, articles. `em` is a typographic unit, and no
@@ -60,7 +60,7 @@ export function findUnits(word: string): readonly Unit[] {
 
 // More than `imperial fluid ounces` with a prefix.
 const MAX_WORD_CHARACTERS = 40;
-// Every split of a query looks up the same words again.
+// The splits of a query look up the same words again.
 const MAX_REMEMBERED = 500;
 const found = new Map<string, readonly Unit[]>();
 
@@ -81,7 +81,7 @@ function lookUp(word: string): readonly Unit[] {
   return [...loose, ...prefixed(lexicon.byLooseSymbol, small, true)];
 }
 
-/** `kms`, `mls`: symbols have no plural, but people write one. */
+/** `kms`, `mls`: symbols have no plural, but people write it. */
 function withoutPlural(word: string): string | null {
   return word.length > 2 && word.endsWith('s') ? word.slice(0, -1) : null;
 }

@@ -1,4 +1,4 @@
-/** Numbers in words; English, German, Spanish and French, by {@link foldWord}. What several languages share is here once. */
+/** Numbers in words; English, German, Spanish and French, by {@link foldWord}. Words shared by several languages are listed once. */
 
 const LISTS: Readonly<Record<number, string>> = {
   0: 'zero null cero',
@@ -57,9 +57,9 @@ function invert(lists: Readonly<Record<string, string>>): Map<string, string> {
 
 /** Words for 0 to 90, as digits. */
 export const SMALL_NUMBERS: ReadonlyMap<string, string> = withGermanPairs(invert(LISTS));
-/** Words that multiply what is before them, as digits. */
+/** Words that multiply the number before them, as digits. */
 export const NUMBER_MULTIPLIERS: ReadonlyMap<string, string> = invert(MULTIPLIERS);
-/** Words for parts of one, as fractions. */
+/** Words for fractions of one, as fractions. */
 export const FRACTION_WORDS: ReadonlyMap<string, string> = invert(FRACTIONS);
 
 /** `einundzwanzig` to `neunundneunzig`. */

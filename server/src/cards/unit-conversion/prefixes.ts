@@ -2,7 +2,7 @@ import { type Rational, rational } from '../numbers/rational.ts';
 import { power } from './exact-digits.ts';
 import type { UnitPrefixes } from './unit-row.ts';
 
-/** What stands before a unit and multiplies it. SI Brochure, table 7; IEC 80000-13 for the powers of 1024. */
+/** Prefixes that multiply a unit. SI Brochure, table 7; IEC 80000-13 for the powers of 1024. */
 export interface Prefix {
   readonly symbol: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Prefix {
 
 type PrefixRow = readonly [symbol: string, power: number, name: string, foreign: string];
 
-// In the order in which they are tried; the foreign ones are German and Spanish spellings.
+// In the order of trying; the foreign ones are German and Spanish spellings.
 const DECIMAL: readonly PrefixRow[] = [
   ['k', 3, 'kilo', 'quilo'],
   ['m', -3, 'milli', 'mili'],
@@ -53,7 +53,7 @@ const BINARY: readonly PrefixRow[] = [
 ];
 
 interface WrittenPrefix extends Prefix {
-  /** In small letters, without accents. */
+  /** In lower case, without accents. */
   readonly spellings: readonly string[];
   readonly isSmall: boolean;
   readonly isBinary: boolean;
@@ -70,7 +70,7 @@ function prefixOf([symbol, exponent, name, foreign]: PrefixRow, base: bigint, is
   return { symbol, name, factor, spellings, isSmall: exponent < 0, isBinary };
 }
 
-/** By the first letter, small, of what they are written as, in their order: of most words no prefix need be tried. */
+/** By their first letter in lower case, in order: for most words, no prefix has to be tried. */
 function byFirstLetter(writtenAs: (prefix: WrittenPrefix) => readonly string[]) {
   const letters = new Map<string, Set<WrittenPrefix>>();
   for (const prefix of ALL) {
@@ -86,7 +86,7 @@ function byFirstLetter(writtenAs: (prefix: WrittenPrefix) => readonly string[]) 
 const bySymbol = byFirstLetter(({ symbol }) => [symbol]);
 const byName = byFirstLetter(({ spellings }) => spellings);
 
-/** The prefixes whose symbol a word begins with, and what follows; case counts unless `isLoose`. */
+/** The prefixes at the beginning of a word by their symbol, and the rest; case counts unless `isLoose`. */
 export function prefixSymbols(word: string, isLoose: boolean): { prefix: Prefix; rest: string }[] {
   const found: { prefix: Prefix; rest: string }[] = [];
   for (const prefix of bySymbol(word)) {
@@ -99,7 +99,7 @@ export function prefixSymbols(word: string, isLoose: boolean): { prefix: Prefix;
   return found;
 }
 
-/** The prefixes whose name a word in small letters begins with, and what follows. */
+/** The prefixes at the beginning of a lower-case word by their name, and the rest. */
 export function prefixNames(word: string): { prefix: Prefix; rest: string }[] {
   const found: { prefix: Prefix; rest: string }[] = [];
   for (const prefix of byName(word)) {
@@ -111,7 +111,7 @@ export function prefixNames(word: string): { prefix: Prefix; rest: string }[] {
   return found;
 }
 
-/** Whether a unit that takes `prefixes` takes this one. */
+/** Whether a unit with the flag `prefixes` accepts this one. */
 export function takesPrefix(prefixes: UnitPrefixes | null, prefix: Prefix): boolean {
   const written = ALL.find((one) => one.symbol === prefix.symbol);
   if (prefixes === null || written === undefined) return false;

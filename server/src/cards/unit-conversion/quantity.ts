@@ -3,23 +3,23 @@ import { DIMENSIONLESS, type Dimension, isSameDimension, timesPower } from './di
 import { ONE, power, ZERO } from './exact-digits.ts';
 import type { CompoundUnit, Unit } from './unit.ts';
 
-/** A number of a unit, as written. */
+/** A number with its unit, as written. */
 export interface Amount {
   readonly value: Rational;
-  /** Empty of a plain number. */
+  /** Empty for a plain number. */
   readonly unit: readonly { readonly unit: Unit; readonly power: number }[];
 }
 
-/** What a unit comes to in base units. */
+/** The size of a unit in base units. */
 export interface UnitSize {
   readonly dimension: Dimension;
   readonly factor: Rational;
-  /** In base units, of a temperature by itself; else 0. */
+  /** The offset of a temperature scale, in base units; 0 for others, and for differences. */
   readonly offset: Rational;
   readonly isApproximate: boolean;
 }
 
-/** `null` for powers beyond any that is used. */
+/** `null` if a power exceeds the limit. */
 export function sizeOf(unit: CompoundUnit): UnitSize | null {
   let dimension: Dimension | null = DIMENSIONLESS;
   let factor = ONE;
@@ -38,7 +38,7 @@ export function sizeOf(unit: CompoundUnit): UnitSize | null {
   };
 }
 
-/** A sum of amounts of one dimension in base units; `null` when they are of several. */
+/** A sum of amounts of one dimension in base units; `null` if they have several. */
 export function baseValueOf(amounts: readonly Amount[]): {
   value: Rational;
   size: UnitSize;
@@ -50,7 +50,7 @@ export function baseValueOf(amounts: readonly Amount[]): {
     if (size === null) return null;
     first ??= size;
     if (!isSameDimension(size.dimension, first.dimension)) return null;
-    // Two points on a scale have no sum.
+    // Two points on a scale cannot be added.
     if (amounts.length > 1 && size.offset.n !== 0n) return null;
     sum = addRationals(
       sum,

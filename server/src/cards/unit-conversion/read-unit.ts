@@ -5,34 +5,34 @@ import { findUnits, foldWord, MAX_NAME_WORDS } from './find-units.ts';
 import { type QuantityToken, tokenWord } from './tokenize-quantity.ts';
 import type { CompoundUnit, Unit, UnitPower } from './unit.ts';
 
-/** A unit that was read from some tokens. */
+/** A unit read from some tokens. */
 export interface ReadUnit {
-  /** The likeliest first; never empty. */
+  /** The possible units, the likeliest first; never empty. */
   readonly readings: readonly CompoundUnit[];
   /** The token after it. */
   readonly next: number;
 }
 
-// A word is rarely more than three units; together they are bounded, so that four ambiguous words cost nothing.
+// A word rarely means more than three units. Bounds the combinations, so that four ambiguous words are cheap.
 const MAX_READINGS = 24;
 const MAX_FACTORS = 6;
 
 const PER_WORDS = new Set(['per', 'pro', 'por', 'par']);
 const DEGREE_WORDS = new Set('degree degrees deg degs grad grado grados degre degres'.split(' '));
 const TEMPERATURES = new Set(['°C', '°F', 'K', '°R', '°Ré']);
-/** Before a unit. */
+/** Words before a unit. */
 const POWERS_BEFORE = new Map<string, number>([
   ...['square', 'sq', 'quadrat'].map((word): [string, number] => [word, 2]),
   ...['cubic', 'cu', 'cub', 'kubik'].map((word): [string, number] => [word, 3]),
 ]);
-/** After one. */
+/** Words after a unit. */
 const POWERS_AFTER = new Map<string, number>([
   ...'squared cuadrado cuadrados cuadrada carre carres'
     .split(' ')
     .map((word): [string, number] => [word, 2]),
   ...'cubed cubico cubicos cube cubes'.split(' ').map((word): [string, number] => [word, 3]),
 ]);
-/** Joined to one: `Quadratmeter`, `sqft`. */
+/** Prefixes of compounds: `Quadratmeter`, `sqft`. */
 const JOINED_POWERS: readonly (readonly [string, number])[] = [
   ['quadrat', 2],
   ['kubik', 3],
@@ -63,13 +63,13 @@ export function readUnit(tokens: readonly QuantityToken[], from: number): ReadUn
   return { readings, next };
 }
 
-/** `Meilen in` is no area: two units of one measure are only multiplied where a sign says so. */
+/** Whether a product is only implied: `Meilen in` is no area, since units of one dimension are multiplied only with an explicit sign. */
 function isSameMeasure(left: UnitPower | undefined, right: UnitPower | undefined): boolean {
   if (left === undefined || right === undefined) return false;
   return isSameDimension(left.unit.dimension, right.unit.dimension);
 }
 
-/** `·m`, `/s`, `per second`, `/100 km`, or a unit that simply follows. */
+/** `·m`, `/s`, `per second`, `/100 km`, or a unit that follows directly. */
 function readNextFactor(tokens: readonly QuantityToken[], at: number): ReadUnit | null {
   const token = tokens[at];
   if (token?.kind === 'sign' && token.text === '*') return readPower(tokens, at + 1, 1);
@@ -88,7 +88,7 @@ function readNextFactor(tokens: readonly QuantityToken[], at: number): ReadUnit 
   return { readings, next: unit.next + bracket };
 }
 
-/** Only in `l/100 km` is a number part of a unit. */
+/** A number is part of a unit only in `l/100 km`. */
 const HUNDRED: Unit = {
   symbol: '100',
   singular: '100',
@@ -104,11 +104,11 @@ function isHundred({ value }: { value: { n: bigint; d: bigint } }): boolean {
   return value.d === 1n && value.n === HUNDRED.factor.n;
 }
 
-/** One unit to a power. */
+/** A unit with an exponent. */
 function readPower(tokens: readonly QuantityToken[], at: number, sign: 1 | -1): ReadUnit | null {
   const before = POWERS_BEFORE.get(tokenWord(tokens, at));
   const named = before === undefined ? readNamed(tokens, at) : readNamed(tokens, at + 1);
-  // `square feet` is also a name; as a power, `square` applies to any unit after it.
+  // `square feet` is also a name; elsewhere, `square` applies to any unit after it.
   if (named === null) return null;
   let { next } = named;
   let power = before ?? named.power;

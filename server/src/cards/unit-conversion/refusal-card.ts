@@ -7,8 +7,8 @@ import type { CompoundUnit } from './unit.ts';
 import { wireNumber, writeName, writeSymbol } from './write-quantity.ts';
 
 /**
- * Says why there is no answer to someone who asked for a conversion and nothing else: two units measure different things, or
- * no temperature is below absolute zero. `null` where neither is so.
+ * The reason why an explicit conversion has no answer: the units have different dimensions, or the temperature is below
+ * absolute zero. `null` in other cases.
  */
 export function refusalCard(read: ReadConversion, { text }: CardQuery): Card | null {
   const [amount] = read.from.amounts;

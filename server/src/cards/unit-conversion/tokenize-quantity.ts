@@ -3,16 +3,16 @@ import { type DecimalMark, decimalMarkOf, readDigits } from '../numbers/read-dig
 import { readRational } from './exact-digits.ts';
 import { foldWord } from './find-units.ts';
 
-/** A piece of a query with quantities in it. */
+/** A token of a query with quantities. */
 export type QuantityToken =
   | {
       readonly kind: 'number';
       readonly value: Rational;
-      /** As many as were written: what the precision of an answer is judged by. */
+      /** The number of written digits, which determines the precision of an answer. */
       readonly digits: number;
-      /** Of a fraction or a mixed number. */
+      /** Whether it is a fraction or a mixed number. */
       readonly isFraction: boolean;
-      /** Nothing stands between it and what is before it. */
+      /** Whether it directly follows the previous token. */
       readonly isAttached: boolean;
     }
   | {
@@ -25,7 +25,7 @@ export type QuantityToken =
 
 export type Sign = '+' | '-' | '*' | '/' | '^' | '(' | ')' | ',' | '=' | '->' | '?' | '°';
 
-// A query for a conversion is short; what is longer is a sentence.
+// Queries for a conversion are short; longer texts are sentences.
 const MAX_CHARACTERS = 120;
 const MAX_TOKENS = 32;
 
@@ -46,7 +46,7 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   ':': '/',
 };
 
-/** Cuts a query into numbers, words and signs; `null` for what has other characters or is too long for one. */
+/** Splits a query into numbers, words and signs; `null` if it has other characters or is too long. */
 export function tokenizeQuantity(text: string, locale: string): QuantityToken[] | null {
   if (text.length > MAX_CHARACTERS) return null;
   const written = plainCharacters(text);
@@ -80,7 +80,7 @@ export function tokenWord(tokens: readonly QuantityToken[], at: number): string 
   return token?.kind === 'word' ? token.folded : '';
 }
 
-/** Superscripts as powers, `½` as `1/2`, and what Unicode has in several forms in the plain one. */
+/** Replaces superscripts by powers, `½` by `1/2`, and variants in Unicode by the plain form. */
 function plainCharacters(text: string): string {
   return text
     .replace(/([⁻⁺]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, sign: string, digits: string) => {
@@ -101,7 +101,7 @@ function plainCharacters(text: string): string {
 
 /** A word, with the dot of an abbreviation; a hyphen between words is a space. */
 function readWord(text: string, at: number): { word: string; length: number } | null {
-  // `of` and quotes come to nothing; a hyphen holds words together.
+  // `of` and quotes are skipped; a hyphen joins words.
   const previous = text[at - 1] ?? ' ';
   if (text[at] === '-' && /\p{L}/u.test(text[at + 1] ?? '') && /[\p{L}\d]/u.test(previous)) {
     return { word: '', length: 1 };
@@ -120,23 +120,23 @@ function readSign(text: string, at: number): { sign: Sign; length: number } | nu
   SIGN.lastIndex = at;
   const match = SIGN.exec(text)?.[0];
   if (match === undefined) return null;
-  return { sign: SIGNS[match] ?? (match as Sign), length: match.length }; // the rest of SIGN is Sign
+  return { sign: SIGNS[match] ?? (match as Sign), length: match.length }; // the other signs are their own names
 }
 
-/** A number that was read. */
+/** A number and its length. */
 interface Numeral {
   readonly value: Rational;
   /** Significant digits as written, at least 1. */
   readonly digits: number;
   readonly isFraction: boolean;
-  /** Characters that it took. */
+  /** The number of characters. */
   readonly length: number;
 }
 
-// More than anyone measures; they bound what is calculated with.
+// More than in any measurement; bounds the numbers in calculations.
 const MAX_DIGITS = 60;
 const MAX_LENGTH = 80;
-// A half is as exact as `.500`.
+// A half is as precise as `.500`.
 const FRACTION_DIGITS = 3;
 const MIXED = /(\d{1,6}) (\d{1,3})\/(\d{1,3})(?![\d.,/])/y;
 const FRACTION = /(\d{1,9})\/(\d{1,9})(?= ?-?\p{L})/uy;
@@ -163,7 +163,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 function readDecimal(text: string, at: number, mark: DecimalMark): Numeral | null {
-  // Exponents are bounded by the digits that they may have: 1e400 is longer than any size.
+  // The digits of exponents are bounded: 1e400 is larger than any size.
   const read = readDigits(text.slice(0, at + MAX_LENGTH), at, mark);
   if (read === null || isBeyond(read.value)) return null;
   const written = text.slice(at, read.end).replace(/[eE].*$/, '');
@@ -177,20 +177,20 @@ function readDecimal(text: string, at: number, mark: DecimalMark): Numeral | nul
   };
 }
 
-// Some 400 digits.
+// About 400 digits.
 const MAX_BITS_AS_HEX = 340;
 
 function isBeyond({ n, d }: Rational): boolean {
   return n.toString(16).length > MAX_BITS_AS_HEX || d.toString(16).length > MAX_BITS_AS_HEX;
 }
 
-/** Words one behind the other. */
+/** Consecutive words. */
 type Phrase = readonly string[];
 
-// “right now, please, thank you?” is five.
+// “right now, please, thank you?” has five.
 const MAX_TAILS = 6;
 
-/** Without the phrases of courtesy and the signs that a question ends with. */
+/** Removes polite phrases and closing marks. */
 export function withoutTails(
   tokens: readonly QuantityToken[],
   tails: readonly Phrase[],
@@ -204,12 +204,12 @@ export function withoutTails(
       (phrase) => end > phrase.length && isPhraseAt(phrase, tokens, end - phrase.length),
     );
     if (!isMark && tail === undefined) break;
-    end -= isMark ? 1 : tail!.length; // one of the two is there
+    end -= isMark ? 1 : tail!.length; // one of the two exists
   }
   return tokens.slice(0, end);
 }
 
-/** How many tokens the first of the phrases that begins at a place takes; 0 for none. */
+/** The number of tokens of the first phrase that begins at a position; 0 if there is none. */
 export function phraseAt(
   phrases: readonly Phrase[],
   tokens: readonly QuantityToken[],

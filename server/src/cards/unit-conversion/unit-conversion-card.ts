@@ -69,7 +69,7 @@ function isRange({ from }: ReadConversion, { value }: Conversion): boolean {
 // `21st` (21 stone is written with a space) and `802.11ac`.
 const NUMBERED_NAME = /^(?:(?:\d*[02-9])?1st|802\.11\p{L}+)$/iu;
 
-/** Single letters are ambiguous: `4k`, `5g`, `30 c` and `l to c` are not conversions, `c to f` is. */
+/** Single letters are ambiguous: `4k`, `5g`, `30 c` and `l to c` are not conversions, but `c to f` is. */
 function isMeant(read: ReadConversion, { isForced, text }: CardQuery): boolean {
   const { form, from, to } = read;
   if (isForced || form === 'asked' || form === 'beside' || isSumAlone(read)) return true;

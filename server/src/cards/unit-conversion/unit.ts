@@ -4,22 +4,22 @@ import type { UnitRegion } from './unit-row.ts';
 
 /** A unit of measurement. */
 export interface Unit {
-  /** As it is written after a number: `km`. */
+  /** Its symbol after a number: `km`. */
   readonly symbol: string;
   /** In English: `kilometre`, `kilometres`. */
   readonly singular: string;
   readonly plural: string;
   readonly dimension: Dimension;
-  /** How many base units it is, exactly unless `isApproximate`. */
+  /** Its size in base units, exact unless `isApproximate`. */
   readonly factor: Rational;
   readonly isApproximate: boolean;
-  /** Where the scale has its zero, in base units: 273.15 K of degrees Celsius. Zero for all others. */
+  /** The zero of its scale in base units: 273.15 K for degrees Celsius. Zero for all other units. */
   readonly offset: Rational;
-  /** Where its name means this unit when it could be several. */
+  /** The region in which an ambiguous name means this unit. */
   readonly region: UnitRegion | null;
 }
 
-/** A unit to a power. */
+/** A unit with an exponent. */
 export interface UnitPower {
   readonly unit: Unit;
   /** A whole number other than 0. */

@@ -102,7 +102,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
   ['sqin', '0.00064516 m^2', 'square inch, square inches', '', 'Quadratzoll'],
   ['sqyd', '0.83612736 m^2', 'square yard, square yards', '', ''],
 
-  // Volume: of those with one name in several countries the caller's own comes first.
+  // Volume: of units with one name in several countries, the caller's own comes first.
   [
     'l',
     '0.001 m^3',
@@ -282,7 +282,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
     'si',
   ],
 
-  // Time: a month and a year are those of the Gregorian calendar on average.
+  // Time: a month and a year are the averages of the Gregorian calendar.
   [
     's',
     'base',
@@ -340,7 +340,7 @@ export const EVERYDAY_UNITS: readonly UnitRow[] = [
     '',
   ],
 
-  // Temperature: the offset is where their zero lies, in kelvin.
+  // Temperature: the offset is the zero of the scale, in kelvin.
   ['K', 'base', 'kelvin, kelvins', 'k °K', '', 'si'],
   [
     '°C',

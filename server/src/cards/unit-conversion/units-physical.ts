@@ -2,7 +2,7 @@ import type { UnitRow } from './unit-row.ts';
 
 /* Sources: as in units-everyday.ts; for data IEC 80000-13 (2008); for typography CSS Values and Units Level 4, §6.2. */
 
-/** What is measured in science, technology, kitchens' data sheets and on screens. */
+/** Units of science, technology, data and screens. */
 export const PHYSICAL_UNITS: readonly UnitRow[] = [
   // Electricity
   ['A', 'base', 'ampere, amperes, amp, amps', '', 'amperio, amperios, ampère, ampères', 'si'],
@@ -184,7 +184,7 @@ export const PHYSICAL_UNITS: readonly UnitRow[] = [
   ],
   ['sr', '1 rad^2', 'steradian, steradians', '', '', 'si'],
 
-  // Frequency; a revolution a minute is a frequency, or an angular speed where that is asked for.
+  // Frequency; a revolution per minute is a frequency, or an angular speed if that is requested.
   ['Hz', '1 s^-1', 'hertz', '', 'hercio, hercios', 'si'],
   [
     'rpm',
@@ -202,7 +202,7 @@ export const PHYSICAL_UNITS: readonly UnitRow[] = [
   ],
   ['bpm', '1/60 Hz', 'beat per minute, beats per minute', '', ''],
 
-  // Data: a byte is 8 bits. Where it is written in small letters bytes are meant more often than bits.
+  // Data: a byte is 8 bits. In lower case, bytes are meant more often than bits.
   ['bit', 'base', 'bit, bits', 'b', '', 'binary'],
   ['B', '8 bit', 'byte, bytes', '', 'octet, octets', 'binary'],
   ['nibble', '4 bit', 'nibble, nibbles', '', ''],

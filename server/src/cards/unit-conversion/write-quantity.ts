@@ -3,13 +3,13 @@ import { compareRationals } from '../numbers/rational.ts';
 import { roundToDigits, toNumber } from './exact-digits.ts';
 import type { CompoundUnit } from './unit.ts';
 
-// What is exact is written out as long as a person reads it at a glance: 1.609344, but not 4,046.8564224.
+// Exact numbers are written in full if they are readable at a glance: 1.609344, but not 4,046.8564224.
 const MAX_EXACT_DIGITS = 8;
 const MAX_EXACT_WHOLE_DIGITS = 16;
 const MIN_DIGITS = 6;
 const MORE_DIGITS_THAN_INPUT = 2;
 const MAX_ROUNDED_DIGITS = 15;
-// A double keeps as many in any case.
+// The digits that a double always keeps.
 const DOUBLE_DIGITS = 15;
 const MAX_PLAIN_EXPONENT = 15;
 const MIN_PLAIN_EXPONENT = -6;
@@ -21,8 +21,8 @@ export interface WrittenNumber {
 }
 
 /**
- * Writes a number as a locale does, rounded to six significant digits, or two more than were put in; in full where it
- * ends soon. Very large and small ones with a power of ten.
+ * Writes a number in the format of a locale, rounded to six significant digits, or two more than the input has; in full if it
+ * has few decimals. Very large and small numbers have a power of ten.
  */
 export function writeNumber(value: Rational, inputDigits: number, locale: string): WrittenNumber {
   const whole = roundToDigits(value, MAX_EXACT_WHOLE_DIGITS);
@@ -37,7 +37,7 @@ export function writeNumber(value: Rational, inputDigits: number, locale: string
   const rounded = isWhole ? whole : short.isExact ? short : roundToDigits(value, digits);
   const magnitude = rounded.digits.length + rounded.exponent - 1;
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type asks for a numeric literal.
+  // Digits as text are formatted exactly (ECMA-402, `Intl.NumberFormat` v3); its type requires a numeric literal.
   const write = (text: string) => format.format(text as `${number}`);
   const isPlain =
     value.n === 0n || (magnitude >= MIN_PLAIN_EXPONENT && magnitude <= MAX_PLAIN_EXPONENT);
@@ -47,7 +47,7 @@ export function writeNumber(value: Rational, inputDigits: number, locale: string
   return { text: `${mantissa} × 10${superscript(magnitude)}`, isRounded: !rounded.isExact };
 }
 
-/** For a program: a number, or all digits as text where a double would lose some and they end. */
+/** For a program: a number, or all digits as text if a double would lose some and they are finite. */
 export function wireNumber(value: Rational): number | string {
   const { isExact, digits, exponent, isNegative } = roundToDigits(value, 60);
   if (!isExact || digits.length <= DOUBLE_DIGITS) return toNumber(value);
@@ -87,7 +87,7 @@ function raised(symbol: string, power: number): string {
   return exponent === 1 ? base : `${base}${superscript(exponent)}`;
 }
 
-/** Units of area that have a name of one word here, and are written as a square. */
+/** Units of area with a one-word name that are written as a square. */
 const SQUARES: ReadonlyMap<string, string> = new Map([
   ['sqft', 'ft'],
   ['sqm', 'm'],

@@ -1,17 +1,17 @@
 const HOUR_MS = 3_600_000;
 
-/** What differs from light rain at 3 °C. */
+/** Overrides for light rain at 3 °C. */
 export interface TestForecast {
-  /** When it is asked, ISO 8601 in UTC. */
+  /** The time of the request, ISO 8601 in UTC. */
   readonly now: string;
   readonly offsetSeconds?: number;
   readonly temperature?: number;
-  /** Of now, each hour and each day. */
+  /** For the current weather, each hour and each day. */
   readonly code?: number;
   readonly probability?: number | null;
 }
 
-/** An answer in the form of Open-Meteo, for tests: the first hour is midnight of today as it is there. */
+/** An answer in the format of Open-Meteo, for tests: the first hour is today's local midnight. */
 export function openMeteoAnswer({
   now,
   offsetSeconds = 3600,

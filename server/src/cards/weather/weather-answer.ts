@@ -155,8 +155,8 @@ function skyOf({ min, max, code }: DayOfWeather, units: WeatherUnits, locale: st
 }
 
 /**
- * `Rain is likely (80 % chance)`: the likeliest of the times. A chance is of whatever falls: it is snow's where the
- * code says snow, and rain's where it does not.
+ * `Rain is likely (80 % chance)`: the highest chance of the given times. A chance is of any precipitation: it counts as snow if
+ * the code means snow, otherwise as rain.
  */
 function fallOf(
   about: 'rain' | 'snow',
@@ -190,14 +190,14 @@ function verdictText(about: 'rain' | 'snow', percent: number, words: Words): str
 }
 
 function fromText(degrees: number, { from }: Words): string {
-  return from[Math.round(degrees / 45) % 8]!; // eight of them
+  return from[Math.round(degrees / 45) % 8]!; // there are eight
 }
 
 function degreesText(temperature: number, { names }: WeatherUnits, locale: string): string {
   return `${wholeText(temperature, locale)} ${names.temperature}`;
 }
 
-/** Without decimals, as people say it. */
+/** Without decimals, as is usual in speech. */
 function wholeText(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     maximumFractionDigits: 0,
@@ -205,7 +205,7 @@ function wholeText(value: number, locale: string): string {
   }).format(value);
 }
 
-/** `Sat`, there: the date is one already. */
+/** `Sat`, in local time, which the date already is. */
 function dayText({ date }: DayOfWeather, locale: string): string {
   const options = { weekday: 'short', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(isGerman(locale) ? 'de' : locale, options).format(

@@ -8,7 +8,7 @@ import { type WeatherPlace, weatherPlaceOf } from './weather-place.ts';
 import { readWeatherRequest, type WeatherRequest } from './weather-request.ts';
 import { weatherUnitsOf } from './weather-units.ts';
 
-/** The weather at a place, now and for a week, of the provider among the services. */
+/** The weather at a place, now and for a week, by the provider among the services. */
 export const weatherCard: CardKind = {
   kind: 'weather',
   needs: 'forecasts',
@@ -24,7 +24,7 @@ export const weatherCard: CardKind = {
   },
 };
 
-/** Whether a query asks for the weather at a place that is known. Waits, once, until the places are read. */
+/** Whether a query asks for the weather at a known place. Waits, once, until the places are read. */
 export async function asksForWeather(
   query: CardQuery,
   { places }: Pick<CardServices, 'places'>,
@@ -40,7 +40,7 @@ function requestOf({ text, isForced }: CardQuery): WeatherRequest | null {
   return readWeatherRequest(asked) ?? (isForced ? readWeatherRequest(`weather in ${asked}`) : null);
 }
 
-/** What is asked of whom, once place and time are known. */
+/** The request to a provider, once place and time are resolved. */
 interface Question extends WeatherPlace {
   readonly asked: AskedDays;
   readonly forecasts: Forecasts;
@@ -51,7 +51,7 @@ function isExpected(request: WeatherRequest, query: CardQuery, services: CardSer
   return question !== null && !question.forecasts.isResting;
 }
 
-/** `null` where nothing is known of the place, or never will be of the time. */
+/** `null` if the place is unknown, or the time is outside every forecast. */
 function questionOf(
   request: WeatherRequest,
   query: CardQuery,
@@ -68,7 +68,7 @@ function questionOf(
   return asked === null ? null : { ...found, asked, forecasts };
 }
 
-/** What will fall is asked of the day, all else of now. */
+/** Precipitation is answered for the day, everything else for now. */
 function usualTime({ about }: WeatherRequest) {
   return about === 'rain' || about === 'snow'
     ? ({ kind: 'day', date: 'today' } as const)
@@ -99,7 +99,7 @@ function makeCard(
   const facts = { about, asked, forecast, locale, timeZone: place.timeZone };
   const units = weatherUnitsOf(locale);
   const answer = weatherAnswer(facts, units);
-  // A day that the provider does not speak of: it is another day there than its clock says.
+  // A day outside the forecast: the local date there is another one.
   if (answer === null) return null;
   return {
     kind: 'weather',

@@ -1,4 +1,4 @@
-/** What a page draws; the contract has the same list. */
+/** The icons that a page draws; the contract has the same list. */
 export type WeatherIcon =
   | 'clear'
   | 'partly-cloudy'
@@ -15,7 +15,7 @@ interface WeatherCode {
   readonly icon: WeatherIcon;
   readonly en: string;
   readonly de: string;
-  /** What comes down. */
+  /** The kinds of precipitation. */
   readonly falls: 'nothing' | 'rain' | 'snow' | 'both';
 }
 
@@ -60,18 +60,18 @@ const CODES: ReadonlyMap<number, WeatherCode> = new Map([
   [99, code('thunderstorm', 'thunderstorm with heavy hail', 'Gewitter mit starkem Hagel', 'rain')],
 ]);
 
-/** Whether the code is one that is drawn and named. */
+/** Whether the code has an icon and a name. */
 export function isWeatherCode(number: number): boolean {
   return CODES.has(number);
 }
 
-/** Icon and words of a code, in German for German locales, else in English. Overcast for an unknown code. */
+/** The icon and the words of a code, in German for German locales, otherwise in English. Overcast for unknown codes. */
 export function weatherCode(number: number, locale: string) {
-  const { icon, en, de, falls } = CODES.get(number) ?? CODES.get(3)!; // 3 is in the table
+  const { icon, en, de, falls } = CODES.get(number) ?? CODES.get(3)!; // the table has 3
   return { icon, falls, description: isGerman(locale) ? de : en };
 }
 
-/** Whether what a person reads is German; else it is English. */
+/** Whether texts for people are in German; otherwise they are in English. */
 export function isGerman(locale: string): boolean {
   return new Intl.Locale(locale).language === 'de';
 }

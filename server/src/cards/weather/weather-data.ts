@@ -11,13 +11,13 @@ export interface WeatherFacts {
   readonly asked: AskedDays;
   readonly forecast: Forecast;
   readonly locale: string;
-  /** Of the place. */
+  /** The zone of the place. */
   readonly timeZone: string;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** The hour that is asked for; `null`: none in particular, or one that the forecast does not reach. */
+/** The requested hour; `null` if there is none, or if the forecast does not reach it. */
 export function askedHour({ asked, forecast }: WeatherFacts): HourOfWeather | null {
   const { hourMs } = asked;
   if (hourMs === null) return null;

@@ -35,7 +35,7 @@ function placeNamed(where: string, places: Pick<Places, 'known'>): Place | null 
   );
 }
 
-/** `paris texas`: a query that says where the town lies means the town. */
+/** `paris texas`: the query also names the state or country, so it means the town. */
 function isQualified(where: string, { city }: Place): boolean {
   const words = foldPlaceName(where).split(' ').length;
   return words > 1 && words > foldPlaceName(city).split(' ').length;

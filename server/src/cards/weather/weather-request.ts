@@ -1,28 +1,28 @@
 import { readWhereAndWhen } from '../where-and-when.ts';
 import { readWeatherTime, type WeatherTime } from './weather-time.ts';
 
-/** What of the weather is asked for. */
+/** The subject of a question about the weather. */
 export type WeatherSubject = 'weather' | 'temperature' | 'rain' | 'snow' | 'wind' | 'humidity';
 
 export interface WeatherRequest {
   readonly about: WeatherSubject;
-  /** A name that is still to be looked up; `null`: where the caller is. */
+  /** An unresolved name; `null` for the caller's location. */
   readonly where: string | null;
-  /** `null`: not said, which is now for the weather and today for what will fall. */
+  /** `null` if it is not given: now for the weather, today for precipitation. */
   readonly when: WeatherTime | null;
-  /** How many must live in a city that was named by one word: the less is said of weather, the more. */
+  /** The minimum population of a city named by one word: the less certain the question, the higher. */
   readonly minPeople: number;
 }
 
 const CLEAR = 0;
-/** `temperature in kelvin`: towns of some hundred people are named like anything. */
+/** `temperature in kelvin`: there are towns of some hundred people with any name. */
 const LESS_CLEAR = 15_000;
 /** `weather mobile`: neither a question nor a preposition. */
 const LOOSE = 100_000;
 
 const NOUN =
   '(?:weather forecasts?|weather reports?|weather conditions?|weather|wettervorhersage|wetterbericht|wetterprognose|wetter|meteo|pronostico del tiempo)';
-/** Each is something else, too; beside a place or a time they are not. */
+/** Each has another meaning as well, except beside a place or a time. */
 const WEAK_NOUN = '(?:forecast|pronostico|clima|tiempo|vorhersage)';
 const ASKING =
   '(?:what is(?: is)?|what will be|what will|what was|what|how is|how will|how about|what about|what kind of|what sort of|what does|what are|check|look up|see|need|find|is there a|wie ist|wie wird|wie|was sagt|quelle est|quel est|como esta|como estara|cual es)';
@@ -31,19 +31,19 @@ const ADJECTIVE = '(?:current|latest|local|actual|aktuelle|aktuellen)';
 const MANNER =
   '(?:is going to be like|is going to be|is like|is forecast|is|will be like|will be|going to be like|going to be|gonna be|be like|be|look like|looking like|looking|like|outlook)';
 
-/** A subject with a place, a time or both behind it; first its text, then whether it has to have something behind. */
+/** A form of a question about a subject, followed by a place, a time or both. */
 interface Form {
   readonly about: WeatherSubject;
-  /** Without `^`; what is behind is read as a place and a time. */
+  /** Without `^`; the text after it is read as a place and a time. */
   readonly head: string;
-  /** What closes the sentence: `wird es morgen in köln regnen`. */
+  /** The end of the sentence: `wird es morgen in köln regnen`. */
   readonly tail?: string;
   readonly minPeople?: number;
-  /** The head alone is no question of weather. */
+  /** Whether the head alone is not a question about the weather. */
   readonly needsMore?: boolean;
-  /** Nor with a place that nothing leads to: `forecast tokyo`. */
+  /** Whether a place needs a preposition: not `forecast tokyo`. */
   readonly needsPreposition?: boolean;
-  /** What is asked for without a time: now, not the day. */
+  /** Whether a question without a time is about now, not the day. */
   readonly isNow?: boolean;
 }
 
@@ -122,18 +122,18 @@ const SUBJECTS: Readonly<Record<string, WeatherSubject>> = {
   'snow forecast': 'snow',
 };
 
-/** Names of towns that are other words beside weather: `nice weather`, `weather in spring`. */
+/** Names of towns that are also ordinary words: `nice weather`, `weather in spring`. */
 const NO_PLACES =
   /^(?:nice|mobile|fair|bad|good|best|perfect|cold|hot|warm|cool|wet|dry|severe|extreme|space|winter|summer|spring|fall|autumn|marine|general|english|german|french|spanish|kelvin|celsius|fahrenheit|excel|english|surprise|normal|global|world|national|the world|europe|asia|africa|current|local|live|free|real|body|room|water|oven|core|average|normal|sales|demand|economic|budget|sun|moon|earth|mars|best time|radio|channel|station|report|reports|map|maps)$/;
 
-/** `reading temperature` is that of a thermometer. */
+/** `reading temperature` is about a thermometer. */
 const NOT_WARM = /^(?:reading|bath|orange|split|phoenix)$/;
 
 function isNoPlace(name: string | null, about: WeatherSubject): boolean {
   return name !== null && (NO_PLACES.test(name) || (about !== 'weather' && NOT_WARM.test(name)));
 }
 
-/** What a text asks of the weather; `askedText` has tidied it. `null`: nothing, or not with the whole of it. */
+/** Reads a question about the weather, normalised by `askedText`. `null` unless the whole text is one. */
 export function readWeatherRequest(text: string): WeatherRequest | null {
   for (const form of COMPILED) {
     const found = form.pattern.exec(text);
@@ -168,7 +168,7 @@ function readNounBehind(text: string): WeatherRequest | null {
   );
   if (first === null || first === undefined || (behind !== undefined && second === null))
     return null;
-  // A place and a time, one on either side, or both on one.
+  // A place and a time, on either side or both on one.
   if (first.where !== null && second?.where != null) return null;
   if (first.when !== null && second?.when != null) return null;
   const where = first.where ?? second?.where ?? null;

@@ -3,17 +3,17 @@ import { readDate } from '../calendar/read-date.ts';
 import { readSpan, spanSeconds } from '../calendar/read-span.ts';
 import { readTimeOfDay, type TimeOfDay } from '../calendar/read-time-of-day.ts';
 
-/** The time that weather is asked for, as it was said; what days those are depends on the day it is there. */
+/** The time in a question about the weather, as written; its days depend on the date at the place. */
 export type WeatherTime =
   | { readonly kind: 'now' }
   /** A date in words. */
   | { readonly kind: 'day'; readonly date: string }
-  /** `date` is `null` where none was said: the next time that clocks show it. */
+  /** `date` is `null` if none is given: the next time that clocks show it. */
   | { readonly kind: 'hour'; readonly date: string | null; readonly time: TimeOfDay }
   | { readonly kind: 'in'; readonly seconds: number }
   | { readonly kind: 'weekend'; readonly isNext: boolean }
   | { readonly kind: 'week'; readonly isNext: boolean }
-  /** So many days from today. */
+  /** A number of days from today. */
   | { readonly kind: 'days'; readonly count: number };
 
 const NOW =
@@ -30,10 +30,10 @@ const NEXT_WEEK =
   /^(?:next week|nachste woche|la semaine prochaine|la proxima semana|la semana que viene)$/;
 const DAYS =
   /^(?:(?:the |fur die |les |los )?(?:next|coming|nachsten|prochains|proximos) )?(\d{1,2}|[a-z]+)[ -](?:days?|tagen?|tage|jours|dias)$/;
-// `10 day forecast` is a name for what goes on for longer than one; the seven that are known answer it.
+// `10 day forecast` is a general name for a longer forecast; the seven available days answer it.
 const MAX_DAYS = 16;
 
-/** A time of a whole text, folded; `null`: none that weather can be asked for (`in may`, `in 2030`). */
+/** The time in a whole text, folded; `null` for texts that are no time with a forecast (`in may`, `in 2030`). */
 export function readWeatherTime(text: string): WeatherTime | null {
   if (NOW.test(text)) return { kind: 'now' };
   const plain = text.replace(/^(?:for|fur|pour|para) /, '');
@@ -93,7 +93,7 @@ function readHour(text: string): WeatherTime | null {
   return null;
 }
 
-/** `seven pm` as `7 pm`. */
+/** Replaces `seven pm` by `7 pm`. */
 function inDigits([first = '', ...rest]: readonly string[]): string {
   return [numberOfWords(first) ?? first, ...rest].join(' ');
 }
@@ -107,10 +107,10 @@ const ANY_DAY = {
 const PERIOD =
   /\b(?:month|year|monat|monats|jahr|jahres|monatsende|jahresende|mois|mes|ano|annee)\b/;
 
-/** Weekdays in short that are words by themselves: `temperature of the sun`. */
+/** Abbreviated weekdays that are also words: `temperature of the sun`. */
 const WORDS = /^(?:(?:of|in|on|the) )*(?:sun|mon|sat|wed)$/;
 
-/** A day; not what `readDate` takes for the first of a month or year. */
+/** Whether a text is a day, and not a month or year, which `readDate` reads as its first day. */
 function isDay(text: string): boolean {
   const words = text.split(' ').filter((word) => word !== 'in' && word !== 'the');
   const isPeriod = words.every((word) => monthOf(word) !== null || /^\d{4}$/.test(word));

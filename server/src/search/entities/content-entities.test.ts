@@ -52,7 +52,7 @@ const ADA = {
   description: 'English mathematician. Wrote the first program.',
 };
 
-describe('content that many ask', () => {
+describe('content that many callers ask', () => {
   let services: SearchServices & { close(): void };
   beforeAll(async () => {
     services = await openSampleServices([page('tokio', 'Tokio', TOKIO)]);
@@ -61,7 +61,7 @@ describe('content that many ask', () => {
   describeEntities('Content', { known: 'Tokio', entities: () => createContentEntities(services) });
 });
 
-describe('a thing is known by', () => {
+describe('a thing is described by', () => {
   it('a sentence near the beginning of a document with its name, quoted and cited', async () => {
     const text = `Runtimes 😀\n\n${TOKIO}`;
     const entity = await find('tokio', [page('tokio', 'Tokio – Example Docs', text)]);
@@ -73,7 +73,7 @@ describe('a thing is known by', () => {
     expect([...text].slice(start, end).join('')).toBe(TOKIO);
   });
 
-  it('what its structured data say of it', async () => {
+  it('its structured data', async () => {
     const samples = [page('ada', 'Ada Lovelace', 'A life.', { facts: structured(ADA) })];
     for (const name of ['ada lovelace', 'Countess of Lovelace']) {
       const entity = (await find(name, samples))!;
@@ -87,7 +87,7 @@ describe('a thing is known by', () => {
     }
   });
 
-  it('what a catalogue says of a product that is named by its brand', async () => {
+  it('the catalogue data of a product whose name includes its brand', async () => {
     const product = { price: { amount: 9.5, currency: 'EUR' }, brand: 'Acme', rating: 4 };
     const sample = (title: string) => [
       page('p', title, 'Fine.', {
@@ -102,7 +102,7 @@ describe('a thing is known by', () => {
     expect(await find('table lamp', sample('Table Lamp'))).toBeNull();
   });
 
-  it('a German query finds what English content defines', async () => {
+  it('English content, for a German query', async () => {
     const entities = await content([
       page('t', 'Tokenizer', 'A tokenizer is a program that cuts text.'),
       page('u', 'Über uns', 'Wir sind ein Verein und schreiben deutsche Texte.', {
@@ -114,7 +114,7 @@ describe('a thing is known by', () => {
   });
 });
 
-describe('nothing is known of', () => {
+describe('nothing is found for', () => {
   it.each([
     ['a document that only has the title', page('x', 'Tokio', 'How to use it. Tokio is fast.')],
     ['one that defines something else', page('x', 'Tokio', 'Smol is a runtime.')],
@@ -131,7 +131,7 @@ describe('nothing is known of', () => {
     ],
   ])('by %s', async (_, sample) => expect(await find('tokio', [sample])).toBeNull());
 
-  it('a title that a whole site has', async () => {
+  it('a title that is the name of a whole site', async () => {
     const pages = Array.from({ length: 12 }, (_, i) =>
       page(`p${i}`, 'Widget', `A widget is a thing number ${i} ${'abcdefghijkl'[i]!.repeat(9)}.`),
     );
@@ -146,9 +146,9 @@ describe('of two things with one name', () => {
     links: [{ target: 0, words: 'Phoenix' }],
   });
 
-  it('the first by standing is it, and the other is named beside it', async () => {
+  it('the one with the higher rank is the thing, and the other is its namesake', async () => {
     const entity = await find('phoenix', [bird, framework, links]);
-    // Neither is linked to; the bird lies no deeper and was stored first.
+    // Neither has links; the bird is at the same depth and was stored first.
     expect(entity!.passages[0]!.text).toBe('The phoenix is a bird that burns.');
     expect(entity!.related).toMatchObject([
       { relation: 'namesake', name: 'Phoenix', detail: 'a.org › docs › phoenix' },
@@ -156,19 +156,19 @@ describe('of two things with one name', () => {
   });
 });
 
-describe('what may not be seen', () => {
+describe('a hidden document', () => {
   const hidden = page('secret', 'Tokio', TOKIO);
   const explicit = page('x', 'Tokio', TOKIO, {
     facts: { safety: { explicit: true, score: 1, reason: 'label' } },
   });
 
-  it('as explicit is in no panel and not beside one', async () => {
+  it('that is explicit is in no panel and not related to one', async () => {
     expect(await find('tokio', [explicit])).toBeNull();
     const other = page('y', 'Tokio', 'Tokio is the old name of Tokyo.');
     expect((await find('tokio', [explicit, other]))!.related).toEqual([]);
   });
 
-  it('by its source is in no panel', async () => {
+  it('of a hidden source is in no panel', async () => {
     const sources = () => ({ always: ['web'], never: [] });
     const entities = await content([hidden], {
       safeSearch: createSafeSearch({ isDefault: false, sources }),
@@ -176,7 +176,7 @@ describe('what may not be seen', () => {
     expect(await entities.find('tokio', { locale: 'en', mayWait: true }, never)).toBeNull();
   });
 
-  it('by a rule of the owner is in no panel', async () => {
+  it('hidden by a rule of the owner is in no panel', async () => {
     const isHidden = ({ url }: { url: string }) => url.endsWith('secret');
     const adjustments = { boosts: [], hidden: [], pinned: [] };
     const book = {
@@ -188,7 +188,7 @@ describe('what may not be seen', () => {
     expect(await entities.find('tokio', { locale: 'en', mayWait: true }, never)).toBeNull();
   });
 
-  it('since it was removed a moment ago is in no panel, before the index knows', async () => {
+  it('that was just removed is in no panel, before the index is updated', async () => {
     const entities = await content([hidden]);
     const services = opened.at(-1)!;
     const gone = { ...services.catalogue, byNumbers: () => new Map() };
@@ -199,7 +199,7 @@ describe('what may not be seen', () => {
   });
 });
 
-it('what links of its document are titled stands beside it', async () => {
+it('documents that the document’s links name by their titles are related', async () => {
   const target = linkKey('https://a.org/rust')!;
   const tokio = page('tokio', 'Tokio', TOKIO, {
     links: [
@@ -217,7 +217,7 @@ it('what links of its document are titled stands beside it', async () => {
   ]);
 });
 
-it('things of the same sort by the same maker stand beside it', async () => {
+it('things of the same kind by the same maker are related', async () => {
   const book = (name: string, author: string) =>
     page(name, name, `${name} is a novel by ${author}.`, {
       facts: structured({ type: 'Book', name, author: { type: 'Person', name: author } }),

@@ -39,7 +39,7 @@ const known: Entity = {
   related: [],
 };
 
-/** Knows one thing by its name, or nothing. */
+/** Finds one thing by its name, or nothing. */
 function one(entity: Entity | null): Entities {
   return {
     async find(name, _options, signal) {
@@ -57,14 +57,14 @@ describeEntities('Content and world', {
 });
 
 describe('content takes precedence over open data', () => {
-  it('which appear as a namesake of another kind of thing', async () => {
+  it('which is a namesake if it is another kind of thing', async () => {
     expect(await find(known, place)).toEqual({
       ...known,
       related: [{ relation: 'namesake', name: 'Phoenix', detail: 'city', document: null }],
     });
   });
 
-  it('which add their facts to a place of the same kind', async () => {
+  it('which adds its facts to a place of the same kind', async () => {
     const city: Entity = { ...known, type: 'city', facts: [fact('region', 'Maricopa', PAGE)] };
     expect((await find(city, place))!.facts).toEqual([
       fact('region', 'Maricopa', PAGE),
@@ -74,13 +74,13 @@ describe('content takes precedence over open data', () => {
     expect(country!.facts).toEqual(city.facts);
   });
 
-  it('which are used alone if the content has nothing', async () => {
+  it('which is used alone if the content has nothing', async () => {
     expect(await find(null, place)).toBe(place);
     expect(await find(known, null)).toBe(known);
     expect(await find(null, null)).toBeNull();
   });
 
-  it('and a place of which the content has only the name needs them', async () => {
+  it('which is needed for a place if the content has only its name', async () => {
     const bare: Entity = { ...known, type: 'city', passages: [] };
     expect(await find(bare, null)).toBeNull();
     expect((await find(bare, place))!.facts).toEqual(place.facts);

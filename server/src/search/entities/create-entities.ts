@@ -8,9 +8,9 @@ import {
 } from './entity.ts';
 
 /**
- * The content goes first: what open data know is added to a thing only where its document says that it is such a place, and
- * stands beside it as a namesake where it does not (the framework Phoenix is not in Arizona). Where the content knows
- * nothing of the name, open data alone answer.
+ * The content takes precedence: open data are added to a thing only if its document says that it is such a place; otherwise
+ * they are its namesake (the framework Phoenix is not in Arizona). If the content has nothing of that name, open data answer
+ * alone.
  */
 export function createEntities({
   content,
@@ -38,16 +38,16 @@ function isPlace({ type }: Entity): boolean {
   return type === 'country' || type === 'city';
 }
 
-/** The document's own facts stay as they are; each fact says whose it is. */
+/** Adds facts to those of the document; each fact has its own source. */
 function withFacts(known: Entity, place: Entity): Entity {
-  // A town that is called like a country is another thing.
+  // A town with the name of a country is another thing.
   if (known.type !== place.type) return withNamesake(known, place);
   const own = new Set(known.facts.map(({ key }) => key));
   const added = place.facts.filter(({ key }) => !own.has(key));
   return {
     ...known,
     otherNames: known.otherNames.length > 0 ? known.otherNames : place.otherNames,
-    // Where to read on comes last.
+    // Links to further reading come last.
     facts: [
       ...known.facts.filter(({ key }) => key !== 'website'),
       ...added,

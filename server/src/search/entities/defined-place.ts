@@ -4,12 +4,12 @@ import { foldText } from '../../languages/analysis/fold-text.ts';
 import { primarySubtag } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
 
-/** Where the noun that says what a thing is ends, and more is said of it. */
+/** The end of the noun that defines a thing, before further words on it. */
 const BEHIND = new RegExp(`^(?:${alternatives(({ statements }) => statements?.behindNoun)})$`);
 
 /**
- * Whether the words behind `is a` say that a thing is a city or a country: `large port city in the north of`. `null` for all
- * else, above all for what only has to do with one: `city bike`, `capital ship`.
+ * Whether the words after `is a` define a city or a country: `large port city in the north of`. `null` for all others, in
+ * particular for things that only relate to one: `city bike`, `capital ship`.
  */
 export function definedPlace(predicate: string, language: string | null): EntityType | null {
   const words: string[] = [];

@@ -10,7 +10,7 @@ function definition(name: string, text: string, language = 'en'): string | null 
   return found === null ? null : text.slice(found.start, found.end);
 }
 
-describe('a sentence that says what the name is defines it', () => {
+describe('a sentence that defines the name', () => {
   it.each([
     ['Tokio', 'Tokio is an asynchronous runtime for Rust.'],
     ['tokenizer', 'A tokenizer is a program that cuts text.'],
@@ -32,7 +32,7 @@ describe('a sentence that says what the name is defines it', () => {
   );
 });
 
-describe('a sentence that says something else defines nothing', () => {
+describe('a sentence that does not define the name', () => {
   it.each([
     ['Tokio', 'Tokio is fast.'],
     ['Tokio', 'The scheduler of Tokio is a thread pool.'],
@@ -47,13 +47,13 @@ describe('a sentence that says something else defines nothing', () => {
   ])('%j: %j', (name, text) => expect(definition(name, text)).toBeNull());
 });
 
-it('up to two sentences of its paragraph follow it, and none of the next', () => {
+it('up to two sentences of its paragraph follow it, but none of the next paragraph', () => {
   const text = 'Title\n\nX is a thing. It is big. It is red. It is old.\n\nMore.';
   expect(definition('X', text)).toBe('X is a thing. It is big. It is red.');
   expect(definition('X', 'X is a thing.\n\nIt is big.')).toBe('X is a thing.');
 });
 
-it('only the beginning of a text is looked at', () => {
+it('only the beginning of a text is read', () => {
   expect(definition('X', `${'This is filler text. '.repeat(200)}X is a thing.`)).toBeNull();
 });
 
@@ -81,7 +81,7 @@ it('for any text, the quote is part of it', () => {
   );
 });
 
-it('a hostile beginning is read to its end', () => {
+it('a hostile beginning is read completely', () => {
   for (const piece of ['(', '[(', ' is a', 'a, ', '“', '. ', ' is a the', '\u0301']) {
     expect(definition('X', piece.repeat(100_000))).toBeNull();
   }

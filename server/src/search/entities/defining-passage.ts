@@ -3,36 +3,36 @@ import { primarySubtag, type TermNormalizer } from '../../languages/analysis/ter
 import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
 import { isSameName, type NameWords, nameWords } from './name-of.ts';
 
-/** Sentences that stand one behind the other and say what something is. UTF-16 offsets, `end` exclusive. */
+/** Consecutive sentences that define something. UTF-16 offsets, `end` exclusive. */
 export interface DefiningPassage {
   readonly start: number;
   readonly end: number;
-  /** What stands behind `is a`: the words by which it says what sort of thing it is. */
+  /** The words after `is a`, which state the kind of thing. */
   readonly predicate: string;
 }
 
-/** How much of the beginning of a text is looked at, in UTF-16 units: what a document is about it says there. */
+/** The length of the beginning of a text that is read, in UTF-16 units: a document states its subject there. */
 export const LOOKED_AT_UNITS = 2_400;
-// Behind the first few sentences an "is a" says something in passing.
+// After the first few sentences, an "is a" is said in passing.
 const MAX_SENTENCES = 12;
 const MAX_QUOTED_SENTENCES = 3;
-// About five lines of a panel; the definition itself is shown however long it is, up to the next.
+// About five lines of a panel; bounds the following sentences, not the definition itself.
 const MAX_QUOTED_UNITS = 420;
 const MAX_SENTENCE_UNITS = 700;
-// The longest subject: a name with another one, dates and a pronunciation in parentheses.
+// The longest subject: a name with an alternative one, dates and a pronunciation in parentheses.
 const MAX_SUBJECT_UNITS = 240;
 
-/** The name that is defined, and how the document is written. */
+/** The name to be defined, and the language of the document. */
 export interface Defined {
   readonly name: NameWords;
   readonly normalizer: TermNormalizer;
-  /** Of the document, BCP 47. */
+  /** The language of the document, BCP 47. */
   readonly language: string | null;
 }
 
 /**
- * The first sentence near the beginning that says what the name is (`X is a …`), with up to two that follow it in its
- * paragraph; `null` where none does. Its subject is the name and nothing else, so that `The X of Y is a` defines no X.
+ * The first sentence near the beginning that defines the name (`X is a …`), with up to two more of its paragraph; `null` if
+ * there is none. Its subject has to be the name alone: `The X of Y is a` does not define X.
  */
 export function definingPassage(text: string, defined: Defined): DefiningPassage | null {
   const sentences = sentencesOf(text, LOOKED_AT_UNITS).slice(0, MAX_SENTENCES);
@@ -51,14 +51,14 @@ function withFollowing(text: string, first: Sentence, rest: readonly Sentence[])
   let { end } = first;
   for (const next of rest.slice(0, MAX_QUOTED_SENTENCES - 1)) {
     if (next.block !== first.block || next.end - first.start > MAX_QUOTED_UNITS) break;
-    // What it announces is not quoted.
+    // A sentence that announces something is not quoted.
     if (text[next.end - 1] === ':') break;
     end = next.end;
   }
   return end;
 }
 
-/** What is said behind `name is a`; `null`: the sentence is no definition of it. */
+/** The words after `name is a`; `null` if the sentence does not define the name. */
 function predicateOf(sentence: string, defined: Defined, isFirst: boolean): string | null {
   const { statements } = knownLanguage(primarySubtag(defined.language)) ?? {};
   const copula = statements?.definition?.exec(sentence);
@@ -68,13 +68,13 @@ function predicateOf(sentence: string, defined: Defined, isFirst: boolean): stri
   return isSubject(sentence.slice(0, copula.index), defined, isFirst) ? predicate : null;
 }
 
-/** `is the same as`, `is a bit slow`, `is the default`: a remark in the clothes of a definition. */
+/** Remarks in the form of a definition: `is the same as`, `is a bit slow`, `is the default`. */
 const SAYS_NOTHING =
   /^(?:same|case|only|bit|lot|must|following|default|first|last|best|worst|reason|good|great|bad|better|right|wrong|way to|subject of|result of|key|source|problem|question|answer|little|perfect|nice|above|below|one that|part where|point)\b/i;
 
 function isSubject(subject: string, { name, normalizer, language }: Defined, isFirst: boolean) {
   const plain = subject
-    // What stands in parentheses, twice for one in another.
+    // Removes parentheses; twice, for nested ones.
     .replace(/[([][^()[\]]*[)\]]/g, ' ')
     .replace(/[([][^()[\]]*[)\]]/g, ' ')
     .replace(/[*_`"“”„«»]/g, '')
@@ -84,7 +84,10 @@ function isSubject(subject: string, { name, normalizer, language }: Defined, isF
   return isFirst && isFullName(plain, name, normalizer);
 }
 
-/** A person's whole name in the first sentence: `Augusta Ada King, Countess of Lovelace, was an` is Ada Lovelace. */
+/**
+ * Whether the subject is a person's full name in the first sentence: `Augusta Ada King, Countess of Lovelace, was an` defines
+ * Ada Lovelace.
+ */
 function isFullName(subject: string, name: NameWords, normalizer: TermNormalizer): boolean {
   if (name.folded.length < 2 || subject.length > MAX_FULL_NAME_UNITS) return false;
   const words = subject.split(/[\s,]+/).filter((word) => word !== '');

@@ -6,7 +6,7 @@ import { type Entity, MAX_FACTS, MAX_RELATED } from './entity.ts';
 
 const OPTIONS = { locale: 'en', mayWait: true };
 
-/** The contract of {@link Entities}: every adapter's test calls it, with a name that it knows. */
+/** The contract of {@link Entities}: every adapter's test calls it, with a name that the adapter has. */
 export function describeEntities(
   name: string,
   harness: { readonly entities: () => Entities; readonly known: string },
@@ -23,7 +23,7 @@ export function describeEntities(
       }
     });
 
-    it('a name with a word too many or too few is another name', async () => {
+    it('a name with an additional or missing word is another name', async () => {
       expect(await find(`${harness.known} zyxwv`)).toBeNull();
       expect(await find(`zyxwv ${harness.known}`)).toBeNull();
       expect(await find('zyxwv')).toBeNull();
@@ -33,7 +33,7 @@ export function describeEntities(
       await expect(find(harness.known, AbortSignal.abort())).rejects.toThrow();
     });
 
-    it('no name makes it fail', async () => {
+    it('any name is looked up without an error', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 200 }), async (asked) => {
           const entity = await find(asked);
@@ -44,7 +44,7 @@ export function describeEntities(
   });
 }
 
-/** Nothing in it is without a source, and nothing is more than a panel holds. */
+/** Checks that everything has a source, and that a panel holds no more. */
 export function expectSourced(entity: Entity): void {
   expect(entity.source.name).not.toBe('');
   expect(entity.facts.length).toBeLessThanOrEqual(MAX_FACTS);

@@ -1,21 +1,21 @@
 import type { Entity } from './entity.ts';
 
-/** Knows things by their names. */
+/** Finds things by their names. */
 export interface Entities {
   /**
-   * The thing that bears the name: as a whole, and clearly enough to be meant by it; `null` where none is. What a safe
-   * search or a rule of the owner's leaves out is in nothing that this gives. Takes under 5 ms, does not ask the
-   * network, and rejects with the signal's reason when that is aborted.
+   * The thing that is clearly meant by the whole of a name; `null` if there is none. The result never includes content hidden
+   * by safe search or by a rule of the owner. Takes under 5 ms, makes no network request, and rejects with the signal's reason
+   * when that is aborted.
    */
   find(name: string, options: FindEntityOptions, signal: AbortSignal): Promise<Entity | null>;
 }
 
 export interface FindEntityOptions {
-  /** BCP 47: of which language open data give their names. */
+  /** BCP 47: the language of names from open data. */
   readonly locale: string;
   /**
-   * Wait where data have to be read first, once in the life of a server: up to a second. Else what is not read yet is
-   * as if it were not there, while it is being read.
+   * Whether to wait for data that have to be read first, up to a second, once in the life of a server. Otherwise, data that are
+   * not read yet count as missing, and are read in the background.
    */
   readonly mayWait: boolean;
 }

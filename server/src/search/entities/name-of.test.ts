@@ -28,7 +28,7 @@ it.each([
   ['', ''],
 ])('%j is not %j', (one, other) => expect(isSame(one, other)).toBe(false));
 
-it('a plural is that of the language', () => {
+it('plurals are those of the language', () => {
   expect(isSame('Häuser', 'das Haus', 'de')).toBe(true);
   expect(isSame('chevaux', 'cheval', 'fr')).toBe(false);
   expect(isSame('Buchen', 'Buch', 'en')).toBe(false);

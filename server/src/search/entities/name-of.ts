@@ -8,17 +8,17 @@ import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { KNOWN_LANGUAGES, knownLanguage } from '../../languages/known-languages.ts';
 import { wordsOfList } from '../../languages/words-of-list.ts';
 
-/** The words of a name, to decide whether two texts are the same name. */
+/** The words of a name, for comparing names. */
 export interface NameWords {
   readonly terms: readonly string[];
   /** Without case and accents. */
   readonly folded: readonly string[];
 }
 
-// Longer than any name; what is behind it makes the name another one anyway.
+// Longer than any name; a text with more words is another name.
 const MAX_NAME_UNITS = 300;
 
-/** All its words, small ones too, but for articles before it. */
+/** All words, including small ones, except leading articles. */
 export function nameWords(text: string, normalizer: TermNormalizer): NameWords {
   const terms: string[] = [];
   const folded: string[] = [];
@@ -33,13 +33,13 @@ export function nameWords(text: string, normalizer: TermNormalizer): NameWords {
 }
 
 /**
- * Whether two names are the same: word by word alike but for case, accents and a plural. Stems alone would take
- * `organ` for `Organization`.
+ * Whether two names are equal except for case, accents and a plural, word by word. Stems alone would match `organ` with
+ * `Organization`.
  */
 export function isSameName(one: NameWords, other: NameWords, language: string | null): boolean {
   const { folded, terms } = one;
   if (folded.length === 0) return false;
-  // `TypeScript` is two words, and one as people type it.
+  // `TypeScript` is two words as an identifier, and one as typed.
   if (folded.join('') === other.folded.join('')) return true;
   if (folded.length !== other.folded.length) return false;
   const plurals = pluralsOf(primarySubtag(language)) ?? pluralsOf(DEFAULT_LANGUAGE) ?? '';
@@ -51,7 +51,7 @@ export function isSameName(one: NameWords, other: NameWords, language: string | 
   });
 }
 
-/** A name without its article, in any language: `ein Tokenizer`, `the who`. */
+/** Removes the article of a name, in any language: `ein Tokenizer`, `the who`. */
 export function withoutArticle(name: string): string {
   const [first, ...rest] = name.split(' ');
   return rest.length > 0 && ARTICLES.has(foldText(first ?? '')) ? rest.join(' ') : name;
@@ -61,7 +61,7 @@ const ARTICLES: ReadonlySet<string> = new Set(
   KNOWN_LANGUAGES.flatMap(({ statements }) => statements?.articles?.split(' ') ?? []),
 );
 
-/** A name of nothing but articles (`The The`) keeps its last word. */
+/** If a name has only articles (`The The`), keeps the last one. */
 function leadingArticles(folded: readonly string[]): number {
   return folded.length > 1 && ARTICLES.has(folded[0]!) ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
 
 /**
- * Whether a product's name is its own, and not what its sort of thing is called: it names its brand, or a model by a word with
- * a digit in it. `red lipstick` and `coffee table` are searched for, `Acme Lipstick` and `iPhone 9` are meant.
+ * Whether a product's name is specific, and not only its kind: it has its brand, or a model with a digit. `red lipstick` and
+ * `coffee table` are kinds, `Acme Lipstick` and `iPhone 9` are specific.
  */
 export function isProductName(name: string, brand: string | null): boolean {
   const words = foldText(name)
@@ -18,5 +18,5 @@ export function isProductName(name: string, brand: string | null): boolean {
 
 /** `galaxy s`, `iphone 9`; not `set of 4` or `2 pack`. */
 function endsInNumber(words: readonly string[]): boolean {
-  return words.length === 2 && /^\d{1,4}$/.test(words[1]!) && /^\p{L}{3,}$/u.test(words[0]!); // two words
+  return words.length === 2 && /^\d{1,4}$/.test(words[1]!) && /^\p{L}{3,}$/u.test(words[0]!); // there are two words
 }

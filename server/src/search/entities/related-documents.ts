@@ -8,26 +8,26 @@ import { searchFor } from '../query/search-request.ts';
 import type { Bearer, ContentAtHand } from './bearer.ts';
 import type { EntityFact, FactKey, RelatedEntity } from './entity.ts';
 
-/** How related documents are looked for. */
+/** The dependencies of the search for related documents. */
 export interface RelatedOptions {
   readonly services: ContentAtHand;
   /** Whether a document may be shown at all. */
   readonly isShown: (document: StoredDocument) => boolean;
-  /** How many at most. */
+  /** The maximal number. */
   readonly limit: number;
 }
 
-// Read to find six that are of the same sort and by the same maker.
+// The number of documents read to find six of the same kind and maker.
 const MAX_ALIKE_READ = 12;
-// The first links of an article are those of its first paragraphs.
+// The first links of an article are in its first paragraphs.
 const MAX_LINKS_TRIED = 12;
 
-/** What two things of a sort have in common, if they belong together: the first that is known. */
+/** Properties that related things of a kind share: the first known one is used. */
 const MAKERS: readonly FactKey[] = [
   ...(['brand', 'author', 'director', 'artist', 'organizer', 'affiliation', 'publisher'] as const),
 ];
 
-/** Documents about things of the same sort by the same maker, then those that the document links to, by their titles. */
+/** Documents about things of the same kind and maker, then those that the document links to by their titles. */
 export function relatedDocuments(
   bearer: Bearer,
   facts: readonly EntityFact[],
@@ -72,14 +72,14 @@ function sortOf(document: StoredDocument) {
   return subjectOf(facts, titleHeads(title), documentDepth(document) === 0)?.type ?? null;
 }
 
-/** Whether its data name the same maker, regardless of its text. */
+/** Whether its data have the same maker, regardless of its text. */
 function isMadeBy({ facts }: StoredDocument, maker: string): boolean {
   if (facts?.product?.brand === maker) return true;
-  // An item names its maker as a text or by an item with that name: both stand in its JSON.
+  // The maker is a text, or an item with that name: its JSON contains either.
   return JSON.stringify(facts?.structured ?? []).includes(JSON.stringify(maker));
 }
 
-/** Those of its links whose words are the title of the document that they lead to. */
+/** The links whose text is the title of their target. */
 function linked({ document }: Bearer, { services, isShown }: RelatedOptions): RelatedEntity[] {
   const stored = services.documents.linksOf(document.number);
   if (stored === null) return [];
@@ -95,7 +95,7 @@ function linked({ document }: Bearer, { services, isShown }: RelatedOptions): Re
     .map((one) => relatedTo(one, 'linked', null));
 }
 
-// Of a link's words only its own target is wanted, which is one of the first if it is there at all.
+// Of the hits for a link's text, only its own target counts, which is one of the first.
 const MAX_SAME_TITLE = 3;
 
 function read(numbers: readonly number[], { documents }: ContentAtHand): StoredDocument[] {
@@ -108,7 +108,7 @@ function relatedTo(
   relation: RelatedEntity['relation'],
   detail: string | null,
 ): RelatedEntity {
-  // The title before the name of the site: the link says where it leads.
+  // Removes the name of the site: the link text has only the title.
   const name = titleHeads(title).at(-1) ?? title;
   return { relation, name, detail, document: { id, title, url } };
 }

@@ -56,7 +56,7 @@ it.each([
   { brand: '\u0000\u202E ' },
 ])('%j is none', (properties) => expect(valuesOf({ type: 'Thing', ...properties })).toEqual([]));
 
-it('a product says what it costs first', () => {
+it('the price of a product comes first', () => {
   const facts = productFacts(
     {
       brand: 'Acme',
@@ -75,7 +75,7 @@ it('a product says what it costs first', () => {
   ]);
 });
 
-it('whatever an item holds, its facts are few, plain and in one line', () => {
+it('for any item, the facts are few, plain and on one line', () => {
   const properties = fc.dictionary(
     fc.constantFrom(
       'birthDate',

@@ -1,15 +1,15 @@
 import type { ProductFacts, StructuredItem } from '../../documents/document-facts.ts';
 import type { EntityFact, EntitySource, FactKey, FactValue } from './entity.ts';
 
-// In UTF-16 units. What is longer is a paragraph, and no fact.
+// In UTF-16 units. Longer texts are paragraphs, not facts.
 const MAX_TEXT_UNITS = 160;
-// Three authors, three genres: the fourth says little.
+// Three authors, three genres: more add little.
 const MAX_VALUES = 3;
 const MAX_OTHERS = 6;
 
 type Read = (value: unknown) => FactValue | null;
 
-/** The displayed facts for properties of schema.org, the most important first. Of two with one key the first with a value counts. */
+/** The facts for properties of schema.org, the most important first. Of two with one key, the first with a value is used. */
 const PROPERTIES: readonly (readonly [property: string, key: FactKey, read: Read])[] = [
   ['birthDate', 'born', dateOf],
   ['birthPlace', 'birthPlace', textOf],
@@ -70,7 +70,7 @@ const PROPERTIES: readonly (readonly [property: string, key: FactKey, read: Read
   ['sameAs', 'website', linkOf],
 ];
 
-/** What an item says of the thing that a document is about, each key once. What is no plain value of a sensible length is left out. */
+/** The facts of an item on the subject of a document, each key once. Leaves out values that are not plain or too long. */
 export function itemFacts(item: StructuredItem, source: EntitySource): EntityFact[] {
   const facts = new Map<FactKey, EntityFact>();
   const price = offerPrice(item['offers']);
@@ -83,7 +83,7 @@ export function itemFacts(item: StructuredItem, source: EntitySource): EntityFac
   return [...facts.values(), ...additionalFacts(item['additionalProperty'], source)];
 }
 
-/** What is known of a product, in the order in which one wants to know it. */
+/** The facts of a product, in the order of interest. */
 export function productFacts(product: ProductFacts, source: EntitySource): EntityFact[] {
   const { price, listPrice, brand, category, availability, rating, ratingCount } = product;
   const fact = (key: FactKey, value: FactValue): EntityFact => ({
@@ -118,7 +118,7 @@ function attributeFacts(
     .slice(0, MAX_OTHERS);
 }
 
-/** Names and values that a source gives in words of its own. */
+/** Custom names and values of a source. */
 function additionalFacts(properties: unknown, source: EntitySource): EntityFact[] {
   return listOf(properties)
     .filter(isRecord)
@@ -135,13 +135,13 @@ function otherFact(name: unknown, given: unknown, source: EntitySource): EntityF
 
 const MAX_LABEL_UNITS = 40;
 
-/** Texts, numbers, and the names of items; several joined by commas. */
+/** Texts, numbers, and the names of items; several are joined by commas. */
 function textOf(value: unknown): FactValue | null {
   const texts = listOf(value)
     .map((one) => lineOf(isRecord(one) ? (one['name'] ?? one['value']) : one))
     .filter((text) => text !== null)
     .slice(0, MAX_VALUES);
-  // Addresses of vocabularies and of other pages are for machines.
+  // Addresses of vocabularies and pages are not for readers.
   const words = texts.filter((text) => !/^https?:\/\//i.test(text));
   return words.length === 0 ? null : { kind: 'text', text: [...new Set(words)].join(', ') };
 }
@@ -156,7 +156,7 @@ function numberOf(value: unknown): FactValue | null {
   return textOf(given);
 }
 
-// As precise as it is given; the time of day of a birth or a publication is noise.
+// With the given precision; the time of day of a birth or a publication is irrelevant.
 const DATE = /^(\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?)(?:$|T)/;
 
 function dateOf(value: unknown): FactValue | null {
@@ -166,7 +166,7 @@ function dateOf(value: unknown): FactValue | null {
   return date === undefined ? textOf(one) : { kind: 'date', date };
 }
 
-// ISO 8601 with days, hours, minutes and seconds, which is what recipes and films have.
+// ISO 8601 with days, hours, minutes and seconds, as recipes and films have it.
 const DURATION = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.\d+)?S)?)?$/i;
 
 function secondsOf(value: unknown): FactValue | null {
@@ -174,7 +174,7 @@ function secondsOf(value: unknown): FactValue | null {
   const match = text === null ? null : DURATION.exec(text);
   if (match === null) return null;
   const [days, hours, minutes, rest] = match.slice(1).map((part) => Number(part ?? 0));
-  const seconds = ((days! * 24 + hours!) * 60 + minutes!) * 60 + rest!; // four groups
+  const seconds = ((days! * 24 + hours!) * 60 + minutes!) * 60 + rest!; // the pattern has four groups
   return seconds > 0 ? { kind: 'seconds', seconds } : null;
 }
 
@@ -243,7 +243,7 @@ function finite(value: unknown): number | null {
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  // Enough to find three values that say something.
+  // Enough to find three usable values.
   return Array.isArray(value) ? value.slice(0, 4 * MAX_VALUES) : [value];
 }
 
@@ -251,7 +251,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As one line; `null` if it is empty or too long. */
+/** On one line; `null` if it is empty or too long. */
 function lineOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
   if (typeof value !== 'string') return null;

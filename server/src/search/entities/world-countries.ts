@@ -11,11 +11,11 @@ export interface WorldCountry {
   readonly officialName: string;
   /** In its own languages. */
   readonly nativeNames: readonly string[];
-  /** In English; most have one. */
+  /** The English adjective, which most have. */
   readonly capitals: readonly string[];
-  /** `Europe`; empty where none is given. */
+  /** `Europe`; empty if unknown. */
   readonly continent: string;
-  /** BCP 47, or ISO 639-3 where that is all there is. */
+  /** BCP 47, or ISO 639-3 if there is no other code. */
   readonly languages: readonly string[];
   /** In English, in the order of {@link languages}. */
   readonly languageNames: readonly string[];
@@ -23,11 +23,11 @@ export interface WorldCountry {
   readonly currencies: readonly string[];
   /** In km². */
   readonly area: number | null;
-  /** `+49`; `null` where several or none are given. */
+  /** `+49`; `null` if there are several or none. */
   readonly callingCode: string | null;
   /** `.de` */
   readonly internetDomain: string | null;
-  /** ISO 3166-1 alpha-2 of the countries that border on it. */
+  /** ISO 3166-1 alpha-2 of the neighbouring countries. */
   readonly neighbours: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
@@ -36,17 +36,17 @@ export interface WorldCountry {
 /** All countries, by code and by folded name in every language of the data. */
 export interface WorldCountries {
   byCode(code: string): WorldCountry | null;
-  /** `null` also for a name that several countries have. */
+  /** `null` also for an ambiguous name. */
   named(foldedName: string): WorldCountry | null;
 }
 
-/** Credited with everything that comes from it, as the licence requires. */
+/** The credit for all of its data, which the licence requires. */
 export const WORLD_COUNTRIES_SOURCE = {
   name: 'world-countries (mledoze), ODbL 1.0',
   url: 'https://github.com/mledoze/countries',
 } as const;
 
-/** The parts of its table that are read: JSON of a fixed form, pinned with the package. */
+/** The parts of its table that are used: JSON of a fixed form, pinned with the package. */
 interface TableRow {
   readonly name: {
     readonly common: string;

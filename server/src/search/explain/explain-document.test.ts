@@ -44,14 +44,14 @@ function standing(
 }
 
 describe('the explanation of results', () => {
-  it('is present only on request', async () => {
+  it('is returned only on request', async () => {
     const [plain] = await results(searchFor('rate limit'));
     expect(plain).not.toHaveProperty('explanation');
     const [first] = await results(searchFor('rate limit', { explain: true }));
     expect(first!.explanation!.score).toBeCloseTo(first!.score);
   });
 
-  it('names words as they were typed, where they stand and how rare they are', async () => {
+  it('names words as typed, with their positions and frequency', async () => {
     const [first] = await results(searchFor('rates limiting', { explain: true }));
     expect(first!.explanation!.signals.map(({ name }) => name).sort()).toEqual([
       'coverage',
@@ -74,7 +74,7 @@ describe('the explanation of results', () => {
     expect(signals.at(-1)!.detail).toContain('lacks “limit”');
   });
 
-  it('names the phrase that was required', async () => {
+  it('names the required phrase', async () => {
     const [first] = await results(searchFor('"rate limit"', { explain: true }));
     expect(first!.explanation!.signals).toContainEqual({
       kind: 'phrase',
@@ -104,7 +104,7 @@ describe('the explanation of results', () => {
 });
 
 describe('the standing of a document', () => {
-  it('on the page: its rank, and nothing to advise', async () => {
+  it('on the page: its rank, without advice', async () => {
     expect(await standing('rate limit', 'Rate limits')).toMatchObject({
       state: 'on-page',
       rank: 1,
@@ -153,13 +153,13 @@ describe('the standing of a document', () => {
     expect(place.advice.length).toBeGreaterThan(0);
   });
 
-  it('left out: others have the phrase word for word', async () => {
+  it('left out: others have the exact phrase', async () => {
     const place = await standing('"rate limit"', 'Old');
     expect(place.state).toBe('left-out');
     expect(place.advice[0]).toBe('Leave out the quotes around rate limit.');
   });
 
-  it('without the words: which it lacks, how many others have them, and which are near', async () => {
+  it('without the words: the missing ones, how many others have them, and similar ones', async () => {
     const place = await standing('configuration quarterly of the rates', 'Quota');
     expect(place).toMatchObject({ state: 'no-match', rank: null });
     expect(place.detail).toContain('it holds no word of the query');
@@ -171,7 +171,7 @@ describe('the standing of a document', () => {
     });
   });
 
-  it('with too few of the words: how much that is, and how much is needed', async () => {
+  it('with too few of the words: how many it has, and how many are required', async () => {
     const place = await standing('number minute', 'Configuring part 3');
     expect(place.state).toBe('no-match');
     expect(place.detail).toMatch(
@@ -182,7 +182,7 @@ describe('the standing of a document', () => {
     ]);
   });
 
-  it('folded: which copy is shown in its place', async () => {
+  it('folded: the copy that is shown in its place', async () => {
     const both = await Promise.all(
       ['Keepers', 'Keepers again'].map((title) => standing('trim the wick', title)),
     );
@@ -192,7 +192,7 @@ describe('the standing of a document', () => {
     expect(folded.detail).toContain('is shown in its place');
   });
 
-  it('not in the index: stored, and not found yet', async () => {
+  it('not in the index: stored, but not found yet', async () => {
     const unknown = { ...documentOf('Old'), number: 4_000_000 };
     const { signal } = new AbortController();
     const place = await explainDocument(searchFor('rate'), unknown, services, signal);
@@ -206,7 +206,7 @@ describe('the standing of a document', () => {
     });
   });
 
-  it('a query of punctuation has no word to look for', async () => {
+  it('a query of punctuation has no words', async () => {
     expect(await standing('?!', 'Old')).toMatchObject({
       state: 'no-match',
       detail: 'The query has no word to look for.',

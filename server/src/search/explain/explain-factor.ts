@@ -2,7 +2,7 @@ import type { LinkStanding } from '../../documents/links/document-link.ts';
 import type { FactorSignal, InterestsSignal } from '../../index/explanation.ts';
 import type { ExplainedSignal } from '../query/search-request.ts';
 
-/** Puts into words what counts besides the words of the query. `links`: what is stored of those to the document. */
+/** Describes a factor of a score other than the words of the query. `links`: the stored links to the document. */
 export function explainFactor(signal: FactorSignal, links: LinkStanding | null): ExplainedSignal {
   const { kind, value } = signal;
   return { kind, name: kind, value, detail: detailOf(signal, links) };
@@ -31,7 +31,7 @@ function detailOf(signal: FactorSignal, links: LinkStanding | null): string {
   }
 }
 
-/** Nothing is stored where the last link went away since it was indexed. */
+/** There is no entry if the last link was removed since the document was indexed. */
 function linkedFrom(links: LinkStanding | null): string {
   if (links === null) return 'other documents linked to it';
   const { linkers } = links;

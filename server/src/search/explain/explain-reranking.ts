@@ -1,6 +1,6 @@
 import type { ExplainedSignal, SearchResult } from '../query/search-request.ts';
 
-/** Says of explained results what the reranker, if there was one, made of them. */
+/** Adds the reranker's effect, if any, to explained results. */
 export function withReranking(
   results: readonly SearchResult[],
   scores: ReadonlyMap<number, number> | undefined,
@@ -15,7 +15,7 @@ export function withReranking(
   });
 }
 
-/** It adds nothing to the score: it decides the order of the first results by itself. */
+/** It does not add to the score: it alone decides the order of the first results. */
 export function explainReranking(score: number): ExplainedSignal {
   const detail = `the reranker read it with the query and gave it ${score.toFixed(2)} of 1: the first fifty results stand in that order`;
   return { kind: 'reranker', name: 'reranker', value: 0, detail };

@@ -14,8 +14,8 @@ import type { AppliedRule } from '../rules/rule.ts';
 import { explainFactor } from './explain-factor.ts';
 
 /**
- * Puts what the index says of a score into words: the largest first, what takes away last. `rules`: what the
- * owner's rules did to the document.
+ * Describes the parts of a score from the index: the largest first, negative ones last. `rules`: the effect of the owner's
+ * rules on the document.
  */
 export function explainScore(
   explanation: Explanation,
@@ -34,21 +34,21 @@ export function explainScore(
   return { score: explanation.score, signals };
 }
 
-/** What the words depend on besides. */
+/** The context of the description. */
 export interface ExplainedFor {
-  /** What is stored of the links to the document. */
+  /** The stored links to the document. */
   readonly links?: LinkStanding | null | undefined;
-  /** Whether there may be documents that the caller does not see: those are counted in with the passages. */
+  /** Whether documents may be hidden from the caller: they are included in the numbers of passages. */
   readonly hides?: boolean;
 }
 
-/** The word of the query as it was typed. */
+/** The word of the query as typed. */
 export function typedWord(query: SearchQuery, term: number): string {
-  const { surface, alternatives } = query.terms[term]!; // indexes come from an explanation of this very query
+  const { surface, alternatives } = query.terms[term]!; // indexes come from an explanation of the same query
   return surface ?? alternatives[0] ?? '';
 }
 
-/** Words as a person lists them: “rate”, “limit” and “key”. */
+/** Lists words in prose: “rate”, “limit” and “key”. */
 export function listWords(words: readonly string[]): string {
   const quoted = words.map((word) => `“${word}”`);
   const last = quoted.pop() ?? '';
@@ -93,7 +93,7 @@ function explainKind(signal: TermSignal, query: SearchQuery, hides: boolean): Ex
 const RARE_SHARE = 0.01;
 const COMMON_SHARE = 0.2;
 
-/** Without numbers where they would count documents that do not exist for the caller. */
+/** Leaves out numbers if they would count documents hidden from the caller. */
 function rarity({ passagesWithTerm, passages }: TermSignal, hides: boolean): string {
   const share = passagesWithTerm / passages;
   if (hides) return share <= RARE_SHARE ? 'rare' : share >= COMMON_SHARE ? 'common' : 'usual';
@@ -101,7 +101,7 @@ function rarity({ passagesWithTerm, passages }: TermSignal, hides: boolean): str
   return `${how}in ${count(passagesWithTerm)} of ${count(passages)} passages`;
 }
 
-/** The words of links are counted in with those of headings, and only in the first passage. */
+/** Words of links count like those of headings, and only in the first passage. */
 function place(
   { kind, occurrences, length, averageLength }: TermSignal,
   isNamedByLinks: boolean,
@@ -143,7 +143,7 @@ function explainCoverage(
     value === 0
       ? 'it holds all words of the query'
       : `it lacks ${listWords(lacking)}, and holds ${percent(coverage)} of what the query weighs`;
-  // 0 where the sum gave −0.
+  // JSON has no −0
   return { kind, name: 'coverage', value: value === 0 ? 0 : value, detail };
 }
 
@@ -163,7 +163,7 @@ function explainPin({ id, reason }: AppliedRule): ExplainedSignal {
   return { kind: 'pin', name: 'pin', value: 0, detail };
 }
 
-/** A phrase that must occur adds nothing, but who asked for it wants to see that it was found. */
+/** A required phrase adds nothing, but a caller that asked for it wants to see that it was found. */
 function heldPhrases({ missingRequired }: Explanation, { required }: SearchQuery) {
   return required.flatMap(({ surface, field }, i): ExplainedSignal[] => {
     if (missingRequired.includes(i)) return [];
@@ -181,7 +181,7 @@ function count(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
-/** Never 100 % of what is not all. */
+/** Never 100 % of less than all. */
 export function percent(share: number): string {
   return `${share < 1 ? Math.min(99, Math.round(share * 100)) : 100} %`;
 }

@@ -36,7 +36,7 @@ const summary = (documents: readonly NearDocument[]) =>
   documents.map(({ document, foundBy }) => [document.title, foundBy]);
 
 describe('the words of a query', () => {
-  test('that the content lacks are named, with words that begin or are spelled like them', async () => {
+  test('that the content lacks are listed, with similar words and words that begin alike', async () => {
     const { words } = await nearest('vacationist harbor cost');
     expect(words).toEqual([
       { word: 'vacationist', isHeld: false, near: ['vacation'] },
@@ -45,30 +45,30 @@ describe('the words of a query', () => {
     ]);
   });
 
-  test('that the content has, small ones and operators need nothing', async () => {
+  test('that the content has, stop words and operators are not listed as missing', async () => {
     const { words } = await nearest('the harbour -bells site:example.org');
     expect(words).toEqual([{ word: 'harbour', isHeld: true, near: [] }]);
   });
 
-  test('are looked at within quotes, too, and each once', async () => {
+  test('are read within quotes as well, without duplicates', async () => {
     const { words } = await nearest('"harbour sabbatical" sabbatical');
     expect(words.map(({ word }) => word)).toEqual(['harbour', 'sabbatical']);
   });
 });
 
 describe('the nearest documents', () => {
-  test('have the words that the content has, where the rest kept it from being found', async () => {
+  test('have the words of the content, if the other words excluded them', async () => {
     const { total, documents } = await nearest('mooring fees -harbour');
     expect(total).toBe(0);
     expect(summary(documents)).toEqual([['Harbour fees', 'words']]);
   });
 
-  test('have words near those of the query where the content has none', async () => {
+  test('have words similar to those of the query if the content has none of these', async () => {
     const { documents } = await nearest('vacationist');
     expect(summary(documents)).toEqual([['Time away from work', 'near-words']]);
   });
 
-  test('are nearest in meaning of all, and say other words for it', async () => {
+  test('are by meaning the most similar ones, with other words for the same thing', async () => {
     const { meaning } = await openSampleMeaning(services, { sabbatical: 'vacation' });
     const { documents, otherWords } = await nearest('sabbatical', { meaning });
     expect(summary(documents)[0]).toEqual(['Time away from work', 'meaning']);
@@ -76,7 +76,7 @@ describe('the nearest documents', () => {
     expect(otherWords).not.toContain('sabbatical');
   });
 
-  test('come once, however they were found', async () => {
+  test('are listed once, however they were found', async () => {
     const { meaning } = await openSampleMeaning(services);
     const { documents } = await nearest('"bells xylophone"', { meaning });
     const titles = documents.map(({ document }) => document.title);
@@ -84,13 +84,13 @@ describe('the nearest documents', () => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('are none where nothing is near and no model is on', async () => {
+  test('are none if nothing is similar and there is no model', async () => {
     const found = await nearest('xylophone');
     expect(found).toMatchObject({ total: 0, documents: [], otherWords: [] });
   });
 });
 
-test('a word of a document that is left out for the caller is not said', async () => {
+test('a word of a document that is hidden from the caller is not returned', async () => {
   const own = await openSampleServices([
     { title: 'Open', text: 'The harbour opens at six.' },
     { title: 'Secret', text: 'The vacation of smugglers.', facts: EXPLICIT },

@@ -14,53 +14,53 @@ import { correctableWords } from '../spelling/query-words.ts';
 import { isWordKnown, type SpellingContent, stemFrequency } from '../spelling/spelling-content.ts';
 import { visibleWord } from '../suggest/visible-words.ts';
 
-/** What the content has that is nearest to a query. */
+/** The content that is nearest to a query. */
 export interface NearestContent {
-  /** Documents that the query finds as it is. */
+  /** The number of documents that the query itself finds. */
   readonly total: number;
-  /** Its words that may be missing, in their order. */
+  /** Its words that the content may lack, in order. */
   readonly words: readonly NearestWords[];
-  /** The nearest first, each once. */
+  /** The nearest first, without duplicates. */
   readonly documents: readonly NearDocument[];
   /** Words that distinguish these documents from others, the most distinctive first. */
   readonly otherWords: readonly string[];
 }
 
-/** A document that may say what a query asks for. */
+/** A document that may contain what a query asks for. */
 export interface NearDocument {
   readonly document: StoredDocument;
-  /** Found by words of the query that the content has; by words near those that it lacks; or by the query's meaning. */
+  /** How it was found: by words of the query that the content has; by words similar to the missing ones; or by meaning. */
   readonly foundBy: 'words' | 'near-words' | 'meaning';
 }
 
-/** A word of a query, and those of the content that are near it. */
+/** A word of a query, with similar words of the content. */
 export interface NearestWords {
   /** Lower case. */
   readonly word: string;
-  /** Whether the content has it in some form: then a search for it finds something. */
+  /** Whether the content has it in some form, so that a search for it has results. */
   readonly isHeld: boolean;
-  /** Those that are spelled, sound or begin like it, the nearest first; none of a word that is held. */
+  /** Words that are spelled, sound or begin like it, the nearest first; empty if `isHeld`. */
   readonly near: readonly string[];
 }
 
-// Each that is missing costs some milliseconds. A query of more words has enough to be found by.
+// Each missing word takes some milliseconds. Longer queries have enough other words.
 const MAX_WORDS = 10;
-// A list to choose from at a glance.
+// A list that is readable at a glance.
 const MAX_NEAR_WORDS = 5;
 const DOCUMENTS_OF_WORDS = 5;
 const DOCUMENTS_OF_MEANING = 3;
 const MAX_OTHER_WORDS = 8;
-/** Of so many documents the words are read: those behind are less near. */
+/** The number of documents whose words are read; the others are less near. */
 const READ_DOCUMENTS = 3;
-/** Of each. */
+/** The number of words of each document. */
 const WORDS_OF_DOCUMENT = 6;
-// Fewer letters begin words that have nothing to do with each other.
+// Shorter prefixes match unrelated words.
 const MIN_ROOT_LENGTH = 5;
 const WORDS_LOOKED_AT = 100;
 
 /**
- * Finds what an owner may do about a query that finds nothing: the words that the content lacks and those near them, and the
- * documents nearest to the rest. Every word and document is one that the caller may see. Costs some searches. Rejects as
+ * Helps an owner with a query that finds nothing: the words that the content lacks, with similar ones, and the documents
+ * nearest to the rest. Returns only words and documents that the caller may see. Takes several searches. Rejects as
  * `prepareSearch`, and with the signal's reason.
  */
 export async function nearestContent(
@@ -90,7 +90,7 @@ function pickRules({ rules }: SearchServices): Pick<SearchServices, 'rules'> {
   return rules === undefined ? {} : { rules };
 }
 
-/** Each once, without those that carry no meaning of their own in a language of the query. */
+/** The words without duplicates, and without stop words of the query's languages. */
 function tellingWordsOf(text: string, { languages }: QueryPlan): string[] {
   const words = correctableWords(withoutQuotes(text)).map(({ word }) => word);
   const telling = [...new Set(words)].filter((word) => !isSmall(word, languages.likely));
@@ -113,7 +113,7 @@ function nearestWords(
   return { word, isHeld, near: first(candidates, MAX_NEAR_WORDS, isShown) };
 }
 
-/** Other forms of its root, the most frequent first. */
+/** Other forms with the same root, the most frequent first. */
 function ofRoot(word: string, { index }: SpellingContent): readonly string[] {
   if (word.length < MIN_ROOT_LENGTH) return [];
   const root = word.slice(0, Math.max(MIN_ROOT_LENGTH, word.length - MAX_ENDING_LENGTH));
@@ -121,7 +121,7 @@ function ofRoot(word: string, { index }: SpellingContent): readonly string[] {
   return words.filter((one) => haveOneRoot(word, one));
 }
 
-/** The first few that pass: looking at one reads documents. */
+/** The first few that pass: each check reads documents. */
 function first<Value>(
   values: Iterable<Value>,
   count: number,
@@ -135,7 +135,7 @@ function first<Value>(
   return passed;
 }
 
-/** By words, and where there is a model, by meaning. */
+/** By words and, if there is a model, by meaning. */
 async function nearestDocuments(
   prepared: PreparedSearch,
   words: readonly NearestWords[],
@@ -150,7 +150,7 @@ async function nearestDocuments(
   return found.filter((one) => once.get(one.document.number) === one);
 }
 
-/** Those with the words that the content has, most of them as in any search; where it has none, with the word nearest to each. */
+/** Documents with the words that the content has, ranked as in any search; if it has none, with the nearest word for each. */
 async function nearInWords(
   asked: SearchRequest,
   words: readonly NearestWords[],
@@ -167,7 +167,7 @@ async function nearInWords(
   return results.map(({ document }): NearDocument => ({ document, foundBy }));
 }
 
-/** The nearest, however far they are: a search leaves out what may be near by chance, and here a person judges. */
+/** The nearest at any distance: a search leaves out those that may be similar by chance, but here a person judges. */
 async function nearInMeaning(
   { request, plan, lookUps }: PreparedSearch,
   { meaning }: SearchServices,

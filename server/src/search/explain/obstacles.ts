@@ -2,18 +2,18 @@ import type { StoredDocument } from '../../documents/document.ts';
 import type { Explanation, FilterName } from '../../index/explanation.ts';
 import type { SearchQuery } from '../../index/search-index.ts';
 
-/** Something that excludes a document regardless of its words. */
+/** A condition that excludes a document regardless of its words. */
 export interface Obstacle {
   readonly kind: 'filter' | 'excluded' | 'phrase' | 'hidden';
-  /** Which filter, or the word or phrase. */
+  /** The filter, or the word or phrase. */
   readonly name: string;
-  /** A part of a sentence about the document. */
+  /** Part of a sentence about the document. */
   readonly detail: string;
-  /** What to do, a sentence. */
+  /** The remedy, as a sentence. */
   readonly remedy: string;
 }
 
-/** All that keeps a document from being found, in the order of the query's parts. */
+/** All conditions that exclude a document, in the order of the query's parts. */
 export function obstaclesOf(
   { failedFilters, missingRequired, heldExcluded, hiddenBy }: Explanation,
   query: SearchQuery,
@@ -24,7 +24,7 @@ export function obstaclesOf(
     ...failedFilters.map((name) => filterObstacle(name, document)),
     ...heldExcluded.map((i) => excludedObstacle(query.excluded[i]?.surface ?? '')),
     ...missingRequired.map((i) => {
-      const { surface = '', field } = query.required[i]!; // an index of this very query
+      const { surface = '', field } = query.required[i]!; // an index into this query
       return phraseObstacle(surface, field);
     }),
   ];

@@ -3,7 +3,7 @@ import type { InterestsStore } from './interests-store.ts';
 
 /** The contract of {@link InterestsStore}: every adapter's test calls it. `open` has keys `a` and `b`. */
 export function describeInterestsStore(name: string, open: () => Promise<InterestsStore>): void {
-  test(`${name}: a key that has said nothing has none`, async () => {
+  test(`a key without stated interests has none`, async () => {
     expect(await (await open()).read('a')).toEqual({});
   });
 

@@ -1,11 +1,11 @@
-/** The answers to questions of one kind, by a key of the question: those that are there, and those that are on their way. */
+/** A cache of the answers to one kind of question, by key, including pending ones. */
 export class Answers<Question, Answer> {
   readonly #known = new Map<string, Answer>();
   readonly #waiting = new Map<string, Promise<void>>();
   #missing = new Map<string, Question>();
   #awaited = new Set<Promise<void>>();
 
-  /** `undefined` where it is not known yet: it is missing from now on. */
+  /** `undefined` if it is unknown: from now on it counts as missing. */
   get(key: string, question: () => Question): Answer | undefined {
     const known = this.#known.get(key);
     if (known !== undefined || this.#known.has(key)) return known;
@@ -23,25 +23,25 @@ export class Answers<Question, Answer> {
     this.#known.set(key, answer);
   }
 
-  /** What has become missing since the last time, by key; what is on its way is not. */
+  /** The questions that became missing since the last call, by key, except pending ones. */
   takeMissing(): ReadonlyMap<string, Question> {
     const missing = this.#missing;
     this.#missing = new Map();
     return missing;
   }
 
-  /** What was looked up since the last time and is on its way. */
+  /** The pending answers that were requested since the last call. */
   takeAwaited(): Promise<void>[] {
     const awaited = [...this.#awaited];
     this.#awaited = new Set();
     return awaited;
   }
 
-  /** Keeps the answers that `asked` gives, in the order of the keys. Where it fails they are missing again. */
+  /** Stores the answers of `asked`, in the order of the keys. If it fails, they count as missing again. */
   await(keys: readonly string[], asked: Promise<readonly Answer[]>): Promise<void> {
     const waiting = asked
       .then((answers) => {
-        // There is one for each key.
+        // There is one answer for each key.
         for (const [i, key] of keys.entries()) this.#known.set(key, answers[i]!);
       })
       .finally(() => {

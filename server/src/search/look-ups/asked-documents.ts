@@ -13,7 +13,7 @@ import type { LinkStanding, StoredLinks } from '../../documents/links/document-l
 import type { PriceHistory } from '../../documents/price-history.ts';
 import { Answers } from './answers.ts';
 
-/** What one request has asked a store over a network. */
+/** The look-ups of one request in a remote store. */
 export class AskedDocuments {
   readonly #documents: DocumentReader;
   readonly #rows = new Answers<number, StoredDocument | null>();
@@ -40,12 +40,12 @@ export class AskedDocuments {
       standings: (numbers = []) => mapOf(numbers, (number) => this.#standing(number)),
       linksOf: (number) => this.#links.get(String(number), () => number) ?? null,
       priceHistories: (numbers) => mapOf(numbers, (number) => this.#priceHistory(number)),
-      hasVisibility: () => true, // to ask would cost more than it spares
+      hasVisibility: () => true, // asking costs more than it saves
       expect: (request) => this.#expect(request),
     };
   }
 
-  /** Asks for what is missing, and gives what has to be waited for. */
+  /** Requests what is missing; returns all pending answers. */
   ask(): Promise<void>[] {
     const rows = this.#rows.takeMissing();
     const ids = this.#byId.takeMissing();
@@ -105,7 +105,7 @@ export class AskedDocuments {
     return this.#texts.get(key, () => slice) ?? '';
   }
 
-  /** The passages that were expected and are just this slice. */
+  /** The passages that were expected and equal this slice. */
   #expectedAs({ number, start, end }: TextSlice): PassagePlace | undefined {
     if (!this.#rows.has(String(number))) return undefined;
     const passages = this.#row(number)?.passages ?? [];

@@ -8,7 +8,7 @@ import type {
 } from '../../index/search-index-reader.ts';
 import { Answers } from './answers.ts';
 
-/** What a query finds while it is not known: nothing. */
+/** The hits of a query that is not answered yet: none. */
 export const NO_HITS: IndexHits = {
   hits: [],
   total: 0,
@@ -18,7 +18,7 @@ export const NO_HITS: IndexHits = {
   facets: {},
 };
 
-/** What one request has asked an index over a network. */
+/** The look-ups of one request in a remote index. */
 export class AskedIndex {
   readonly #index: SearchIndexReader;
   readonly #answers = new Answers<IndexQuestion, IndexAnswer>();
@@ -33,12 +33,12 @@ export class AskedIndex {
     const list =
       <Name extends ListName>(name: Name) =>
       (...of: Parameters<IndexLookUps[Name]>) =>
-        // The answer to a question is what the method of its name gives.
+        // The answer has the type of the method with the question's name.
         (this.#answerTo({ name, of } as IndexQuestion) ?? []) as ReturnType<IndexLookUps[Name]>;
     return {
       statistics: () => this.#index.statistics(),
       search: (query) => this.#hits.get(keyOf(query), () => query) ?? NO_HITS,
-      // One by one: a page is presented in parts.
+      // One question each, since a page is presented in parts.
       explain: (query, numbers) => numbers.flatMap((number) => list('explain')(query, [number])),
       complete: list('complete'),
       completeWords: list('completeWords'),
@@ -47,14 +47,14 @@ export class AskedIndex {
       similarWords: list('similarWords'),
       wordsFrom: list('wordsFrom'),
       identifiersFrom: list('identifiersFrom'),
-      // One by one: the same words are counted for several reasons.
+      // One question each, since several callers count the same words.
       termFrequencies: (terms) => terms.map((term) => this.#count('termFrequencies', term)),
       wordFrequencies: (words) => words.map((word) => this.#count('wordFrequencies', word)),
       phraseFrequency: (...of) => Number(this.#answerTo({ name: 'phraseFrequency', of }) ?? 0),
     };
   }
 
-  /** Asks for what is missing, and gives what has to be waited for. */
+  /** Requests what is missing; returns all pending answers. */
   ask(): Promise<void>[] {
     const waiting = [...this.#answers.takeAwaited(), ...this.#hits.takeAwaited()];
     const questions = this.#answers.takeMissing();
@@ -84,7 +84,7 @@ type ListName = Exclude<
   'termFrequencies' | 'wordFrequencies' | 'phraseFrequency'
 >;
 
-/** Sets of numbers are part of what an owner's rules hide. */
+/** Sets of numbers are part of the owner's rules that hide documents. */
 function keyOf(asked: IndexQuestion | SearchQuery): string {
   return JSON.stringify(asked, (_name, value: unknown) =>
     value instanceof Set ? [...value] : value,

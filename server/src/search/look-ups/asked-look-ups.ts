@@ -4,10 +4,10 @@ import { AskedDocuments } from './asked-documents.ts';
 import { AskedIndex } from './asked-index.ts';
 import type { AtHand, LookUps } from './look-ups.ts';
 
-// Far more than the steps of any work that ends.
+// Far more than the steps of any work that terminates.
 const MAX_ROUND_TRIPS = 50;
 
-/** Look-ups over a network: what is not known yet is asked for all at once, and each thing once. */
+/** Look-ups over a network: requests all unknown answers together, each only once. */
 export class AskedLookUps implements LookUps {
   readonly areAtHand = false;
   readonly #index: AskedIndex;
@@ -28,15 +28,15 @@ export class AskedLookUps implements LookUps {
       }
       await Promise.all(missing);
     }
-    throw new Error('a piece of work looks up something else each time that it is run');
+    throw new Error('work never settles: each run looks up something else');
   }
 
   ahead(work: (atHand: AtHand) => unknown): void {
-    // What fails is asked for again by the work that needs it.
+    // Failed look-ups are repeated by the work that needs them.
     this.run(work).catch(() => undefined);
   }
 
-  /** With answers of nothing in place of missing ones, work may fail that does not once they are there. */
+  /** While answers are missing, work runs with empty ones and may fail because of that. */
   #try<Result>(work: (atHand: AtHand) => Result): { result: Result } | { error: unknown } {
     try {
       return { result: work({ index: this.#index.view(), documents: this.#documents.view() }) };

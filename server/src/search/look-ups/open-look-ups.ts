@@ -3,7 +3,7 @@ import type { SearchIndexReader } from '../../index/search-index-reader.ts';
 import { AskedLookUps } from './asked-look-ups.ts';
 import type { AtHand, LookUps } from './look-ups.ts';
 
-/** Where a request looks things up. */
+/** The services for look-ups of requests. */
 export interface LookUpServices {
   readonly index: SearchIndexReader;
   readonly documents: DocumentReader;

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => near.close());
 
-/** What a search says but the time that it took. */
+/** The result of a search, except its duration. */
 function said(found: object) {
   return { ...found, timing: null };
 }
@@ -66,7 +66,7 @@ const KINDS: readonly (readonly [kind: string, text: string, rest: Partial<Searc
   ['nothing that is there', 'xylophonist zzyzx', {}],
 ];
 
-describe('a search takes at most four round trips, and says what it says of an index at hand', () => {
+describe('a search takes at most four round trips, and its result equals that of a local index', () => {
   test.each(KINDS)('of %s', async (_kind, text, rest) => {
     const services = distant(near);
     const request = searchFor(text, rest);
@@ -87,7 +87,7 @@ describe('a search takes at most four round trips, and says what it says of an i
 });
 
 describe('so does a search', () => {
-  test('where rules of the owner may hide what a word is corrected to', async () => {
+  test('if rules of the owner may hide corrected words', async () => {
     const time = new TestTime(0);
     const log = () => undefined;
     const addresses = createRuleAddresses({ documents: near.catalogue, timers: time, log });
@@ -104,7 +104,7 @@ describe('so does a search', () => {
     addresses.close();
   });
 
-  test('with a panel beside it', async () => {
+  test('with a panel', async () => {
     const services = distant(near);
     const entities = createContentEntities(services);
     const options = { locale: 'en', mayWait: true };
@@ -126,7 +126,7 @@ describe('so does a search', () => {
     expect(services.asked().length, services.asked().join(' | ')).toBeLessThanOrEqual(4);
   });
 
-  test('but where a panel that comes later knows what was corrected: it is searched for as it was typed', async () => {
+  test('but if a later panel has the typed name, the search is not corrected', async () => {
     const services = distant(near);
     const card = services.documents.read({ numbers: [1] }).then(async () => {
       await services.documents.read({ numbers: [2] });
@@ -141,7 +141,7 @@ describe('so does a search', () => {
     expect([query.correctionApplied, cards]).toEqual([false, ['a panel']]);
   });
 
-  test('by meaning and by words, which waits for the vectors besides', async () => {
+  test('by meaning and by words, which also waits for the vectors', async () => {
     const { meaning } = await openSampleMeaning(near, { vessel: 'server' });
     await letWorkGoOn();
     for (const [text, mode] of [
@@ -157,7 +157,7 @@ describe('so does a search', () => {
     }
   });
 
-  test('by meaning, where words are shown first', async () => {
+  test('by meaning, with words first', async () => {
     const { meaning } = await openSampleMeaning(near, { vessel: 'server' });
     await letWorkGoOn();
     const services = { ...distant(near), meaning };
@@ -172,7 +172,7 @@ describe('so does a search', () => {
     expect(services.asked().length, services.asked().join(' | ')).toBeLessThanOrEqual(4);
   });
 
-  test('whatever is typed', async () => {
+  test('for any text', async () => {
     const piece = fc.oneof(
       fc.constantFrom('server', 'servr', 'limit', 'limmit', 'peace', 'peece', 'Müller', 'query'),
       fc.constantFrom(
@@ -199,7 +199,7 @@ describe('so does a search', () => {
   });
 });
 
-describe('suggestions take at most four round trips, and are those of an index at hand', () => {
+describe('suggestions take at most four round trips, and equal those of a local index', () => {
   test.each(['r', 'rate l', 'world pe', 'webhoks', 'peace tre', 'the serv', 'overv', 'zzz'])(
     'for “%s”',
     async (text) => {

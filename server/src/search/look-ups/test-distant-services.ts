@@ -3,18 +3,18 @@ import { readLocalIndex } from '../../index/search-index-reader.ts';
 import type { SearchServices } from '../search-services.ts';
 import type { SampleServices } from '../test-services.ts';
 
-// A piece of work that waits for nothing else has made its calls after so many turns of the event loop.
+// The turns of the event loop after which work without other waits has made its calls.
 const TURNS = 5;
 
-/** Search over samples as if index and documents lay behind a network. */
+/** Search over samples as if index and documents were remote. */
 export interface DistantServices extends SearchServices {
-  /** How many round trips were made: calls that wait at the same time travel together. */
+  /** The number of round trips: calls that are pending at the same time share one. */
   readonly roundTrips: () => number;
-  /** What each of them asked, for reading. */
+  /** The calls of each round trip, for debugging. */
   readonly asked: () => readonly string[];
 }
 
-/** The samples as on another machine: nothing is at hand; requests and responses are plain data. */
+/** The samples as on another machine: no synchronous access; requests and responses are plain data. */
 export function distant({ localIndex, catalogue, ...services }: SampleServices): DistantServices {
   const index = readLocalIndex(localIndex);
   const documents = readCatalogue(catalogue);

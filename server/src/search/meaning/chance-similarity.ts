@@ -1,6 +1,6 @@
 import type { Embedder } from '../../index/embedding/embedder.ts';
 
-/** How near texts are that have nothing to do with each other, for one model: cosine, mean and standard deviation. */
+/** The similarity of unrelated texts for one model: cosine, mean and standard deviation. */
 export interface ChanceSimilarity {
   readonly mean: number;
   readonly deviation: number;
@@ -17,12 +17,12 @@ export async function measureChance(
   return { mean, deviation: Math.sqrt(meanOf(cosines.map((x) => (x - mean) ** 2))) };
 }
 
-// So many passages say more about chance than the sentences do.
+// From this number on, passages are a better sample of chance than the sentences.
 const SENTENCES_WEIGH_PASSAGES = 200;
 
 /**
- * What is near by chance, by the passages of an index and by the model itself. In a large index its own
- * passages decide; those of a small one are too few, and often all about the same.
+ * The similarity by chance, from the passages of an index or from the model itself. A large index uses its own passages; those
+ * of a small one are too few, and often on one subject.
  */
 export function blendChance(
   measured: ChanceSimilarity,
@@ -39,7 +39,7 @@ export function blendChance(
 }
 
 function dot(a: Float32Array, b: Float32Array): number {
-  return a.reduce((sum, x, i) => sum + x * b[i]!, 0); // all vectors of a model are as long
+  return a.reduce((sum, x, i) => sum + x * b[i]!, 0); // all vectors of a model have the same length
 }
 
 function meanOf(values: readonly number[]): number {

@@ -7,7 +7,7 @@ const PATIENT = new AbortController().signal;
 let vectors: QueryVectors;
 let calls: string[];
 
-/** An embedder that notes what it is asked. */
+/** An embedder that records its calls. */
 function counting(name = 'words', before: () => Promise<void> = async () => undefined): Embedder {
   const words = createWordEmbedder({ name });
   return {
@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 describe('the vectors of queries', () => {
-  it('a text is embedded once, however often it is asked for', async () => {
+  it('a text is embedded once, however often it is requested', async () => {
     const embedder = counting();
     const first = await vectors.of('rate limit', embedder, PATIENT);
     expect(await vectors.of('rate limit', embedder, PATIENT)).toBe(first);
     expect(calls).toEqual(['query: rate limit']);
   });
 
-  it('those who ask at the same time wait for one call', async () => {
+  it('concurrent callers wait for one call', async () => {
     const gate = Promise.withResolvers<void>();
     const embedder = counting('words', () => gate.promise);
     const all = [1, 2, 3].map(() => vectors.of('boat', embedder, PATIENT));
@@ -42,7 +42,7 @@ describe('the vectors of queries', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('who loses patience leaves, and the vector is there for the next', async () => {
+  it('a caller that stops waiting leaves, and the vector is available to the next', async () => {
     const gate = Promise.withResolvers<void>();
     const embedder = counting('words', () => gate.promise);
     const impatient = new AbortController();
@@ -54,7 +54,7 @@ describe('the vectors of queries', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('a failed call is not kept', async () => {
+  it('a failed call is not cached', async () => {
     let isDown = true;
     const embedder = counting('words', async () => {
       if (isDown) throw new Error('down');

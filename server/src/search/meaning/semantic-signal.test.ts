@@ -24,8 +24,8 @@ function signalOf(
   });
 }
 
-describe('how near is near', () => {
-  it('what does not stand out of all passages is near by chance, and left out', () => {
+describe('similarity to a query', () => {
+  it('passages that do not stand out are similar by chance, and left out', () => {
     expect(signalOf([0.8, 0.5, 0.21, 0.19, 0.1, -0.4]).hits).toMatchObject([
       { documentNumber: 1, similarity: 0.8 },
       { documentNumber: 2 },
@@ -35,18 +35,18 @@ describe('how near is near', () => {
     expect(signalOf([]).hits).toEqual([]);
   });
 
-  it('to be found without the words takes more than to be raised', () => {
+  it('a document without the words needs a higher similarity than one with them', () => {
     const { hits } = signalOf([0.8, 0.36, 0.34, 0.22]);
     expect(hits.map(({ standsAlone }) => standsAlone)).toEqual([true, true, false, false]);
   });
 
-  it('what the content says nothing about finds nothing, however far one passage stands out', () => {
+  it('a query on something that the content lacks finds nothing, however far one passage stands out', () => {
     const unrelated = { mean: 0.04, deviation: 0.075 };
     const { hits } = signalOf([0.36, 0.3, 0.26], { mean: 0.02, deviation: 0.05, unrelated });
     expect(hits.map(({ standsAlone }) => standsAlone)).toEqual([true, true, false]);
   });
 
-  it('five deviations out of all count as much as the best score of the words', () => {
+  it('five deviations above the mean count as much as the best score of the words', () => {
     const [hit] = signalOf([0.6]).hits;
     expect(hit!.strength).toBeCloseTo(1, 5);
   });

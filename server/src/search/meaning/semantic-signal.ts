@@ -2,29 +2,29 @@ import type { SemanticHit, SemanticSignal } from '../../index/search-index.ts';
 import type { NearestPassages } from '../../index/vectors/vector-index.ts';
 import type { ChanceSimilarity } from './chance-similarity.ts';
 
-/** How many documents meaning brings beside words: what comes after them never reaches a first page. */
+/** The maximal number of documents that meaning adds to those by words; later ones never reach a first page. */
 export const HYBRID_HITS = 200;
-/** The same where meaning alone decides: as far as a client pages with patience. */
+/** The same for meaning alone: as far as clients usually page. */
 export const SEMANTIC_HITS = 1_000;
 
 /**
- * How far a passage must stand out of all others, in standard deviations of the cosine, to count as near, and
- * what each further one is worth, as a share of the best score of the words. A cosine by itself says little
- * (what is near for one model, content or query is far for another), and min–max over the hits takes the best of
- * them for good however far it is. Decision 14 has the figures: the optimum is flat.
+ * The minimal distance of a similar passage from the mean, in standard deviations of the cosine, and the value of each further
+ * deviation as a share of the best score of the words. An absolute cosine means little (it depends on model, content and
+ * query), and min–max over the hits always rates the best of them highest, however dissimilar it is. Decision 14 has the
+ * figures: the optimum is flat.
  */
 const CHANCE_DEVIATIONS = 1;
 const STRENGTH_PER_DEVIATION = 0.25;
-// Of all passages one in a hundred and sixty is as near by chance: what has not the words either must be nearer.
+// One in a hundred and sixty passages is this similar by chance, so documents without the words need a higher value.
 const ALONE_DEVIATIONS = 2.5;
-// Nothing is near to a query that the content says nothing about, and yet something stands out. What has not the words
-// must also be nearer than unrelated texts are to this model: with MiniLM a cosine of .27, which most
-// gibberish does not reach, and nearly all that answers a judged question does.
+// If the content has nothing on a query, some passage still stands out. Documents without the words also have to be more
+// similar than unrelated texts are for this model: with MiniLM a cosine of .27, which most gibberish does not reach, and nearly
+// all answers to judged questions do.
 const RELATED_DEVIATIONS = 3;
 // Nine deviations and more: the same text.
 const MAX_STRENGTH = 2;
 
-/** Turns cosines into strengths; what is near by chance is left out. */
+/** Converts cosines to strengths; leaves out those that are similar by chance. */
 export function semanticSignal(
   { hits, mean, deviation }: NearestPassages,
   unrelated: ChanceSimilarity | null,

@@ -8,14 +8,14 @@ import { TestTime } from '../../runtime/test-time.ts';
 import type { SampleServices } from '../test-services.ts';
 import { createMeaning, type Meaning, type MeaningFault } from './find-by-meaning.ts';
 
-/** Meaning over the words of sample documents, with everything that a test may want to happen to it. */
+/** A configurable implementation of meaning over the words of sample documents. */
 export interface SampleMeaning {
   readonly meaning: Meaning;
   /** Embeds queries. */
   readonly embedder: TestEmbedder;
   readonly time: TestTime;
   readonly faults: MeaningFault[];
-  /** Takes the model away, or brings it back. */
+  /** Removes the model, or restores it. */
   isOff: boolean;
 }
 

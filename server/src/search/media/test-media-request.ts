@@ -10,7 +10,7 @@ const ALL = {
   tags: [],
 } as const;
 
-/** A search for all pictures; `rest` says what is asked otherwise. */
+/** A search for all pictures; `rest` overrides fields. */
 export function imagesFor(rest: Partial<ImagesRequest> = {}): ImagesRequest {
   return {
     ...ALL,
@@ -25,7 +25,7 @@ export function imagesFor(rest: Partial<ImagesRequest> = {}): ImagesRequest {
   };
 }
 
-/** A search for all videos; `rest` says what is asked otherwise. */
+/** A search for all videos; `rest` overrides fields. */
 export function videosFor(rest: Partial<VideosRequest> = {}): VideosRequest {
   return {
     ...ALL,

@@ -28,7 +28,7 @@ const marker = (...words: string[]) => {
   );
 };
 
-test('moments are where most words of the search are said, in order, and no two within seconds', () => {
+test('moments have the most words of the search, are in order and at least some seconds apart', () => {
   const found = videoMoments({ moments }, text, marker('radiator', 'key'));
   expect(found).toEqual([
     { startSeconds: 10, text: 'A radiator has a small key.' },
@@ -36,7 +36,7 @@ test('moments are where most words of the search are said, in order, and no two 
   ]);
 });
 
-test('a chapter that has the words is one', () => {
+test('a chapter with the words is a moment', () => {
   const found = videoMoments({ chapters, moments }, text, marker('valve'));
   expect(found).toEqual([{ startSeconds: 145, text: 'The valve' }]);
 });
@@ -48,11 +48,11 @@ test('without words the first chapters are shown', () => {
   ]);
 });
 
-test('words that are nowhere said have no moments', () => {
+test('words that are not said have no moments', () => {
   expect(videoMoments({ chapters, moments }, text, marker('boiler'))).toEqual([]);
 });
 
-test('at most five are shown, and a long line is cut between words, around the first that was searched for', () => {
+test('at most five are shown, and a long line is cut between words, around the first match', () => {
   const many = Array.from({ length: 20 }, (_, at) => ({
     startSeconds: at * 60,
     title: `${'filler words '.repeat(30)}radiator ${'and so on '.repeat(30)}${at}`,
@@ -63,7 +63,7 @@ test('at most five are shown, and a long line is cut between words, around the f
   expect(found[0]?.text.length).toBeLessThanOrEqual(164);
 });
 
-test('whatever is said, each moment is a part of it', () => {
+test('for any text, each moment is a part of it', () => {
   const line = fc.string({ maxLength: 400, unit: 'grapheme' });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 4 }), (lines) => {

@@ -1,10 +1,10 @@
-/** A line of GeoNames' table of cities (https://download.geonames.org/export/dump/readme.txt), as far as it is needed. */
+/** The required fields of a line in GeoNames' table of cities (https://download.geonames.org/export/dump/readme.txt). */
 export interface CityLine {
   readonly name: string;
   readonly asciiName: string;
-  /** In all scripts, separated by commas: few are needed of all lines that are read. */
+  /** In all scripts, separated by commas; kept as one text, since few lines need them. */
   readonly otherNames: string;
-  /** Degrees, as written there. */
+  /** Degrees, as written. */
   readonly latitude: string;
   readonly longitude: string;
   /** `PPLC` is a capital. */
@@ -17,7 +17,7 @@ export interface CityLine {
 
 const COLUMNS = 19;
 
-/** `null`: not a line of the table. */
+/** `null` if it is not a line of the table. */
 export function readCityLine(line: string): CityLine | null {
   const columns = line.split('\t');
   if (columns.length !== COLUMNS) return null;

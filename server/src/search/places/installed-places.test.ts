@@ -71,7 +71,7 @@ test.each([
   'a'.repeat(400),
 ])('%j is no place', (text) => check(text, null));
 
-test('whatever is asked gives a place or null', async () => {
+test('any text gives a place or null', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 100 }), async (text) => {
       const place = await places.find(text);

@@ -17,10 +17,10 @@ import { readPlaceQuery } from './read-place-query.ts';
 const FIRST_READ_BYTES = 4 * 1024;
 const LARGE_CITY_PEOPLE = 100_000;
 const MAX_NAME_CHARACTERS = 60;
-// San José is the name of some 150 cities; the most populous are looked at.
+// San José is the name of about 150 cities; only the most populous are read.
 const MAX_CANDIDATES = 200;
 
-/** Names of cities that no atlas has. */
+/** Informal names of cities, which atlases lack. */
 const NICKNAMES = new Map([
   ['nyc', 'new york city'],
   ['new york', 'new york city'],

@@ -1,7 +1,7 @@
 import type { CityLine } from './city-line.ts';
 import { regionOf } from './place-names.ts';
 
-/** The city a country or region is known by, and the zones its people live in. */
+/** The city that represents a country or region, and the zones of its people. */
 export interface Leading {
   readonly offset: number;
   /** The most populous first. */
@@ -17,7 +17,7 @@ interface Area {
 /** By code of the country (`FR`) or country and region (`US.TX`). */
 export type LeadingCities = ReadonlyMap<string, Leading>;
 
-/** Of a country, or of one of its regions by the data's code. */
+/** For a country, or for one of its regions by the data's code. */
 export function leadingOf(
   leading: LeadingCities,
   countryCode: string,

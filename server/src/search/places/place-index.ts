@@ -1,23 +1,23 @@
 import { textHash } from '../../runtime/text-hash.ts';
 
 /**
- * Where each city stands in the file, and which names are theirs, by hash. Arrays over shared memory: every thread has the same ones.
- * They are longer than they are filled.
+ * The position of each city in the file, and an index of their names by hash. Arrays over shared memory, so that all threads
+ * use the same ones. Their capacity exceeds their contents.
  */
 export interface PlaceIndex {
-  /** Of the city's line, in bytes; by city. */
+  /** The offset of the city's line, in bytes; by city. */
   readonly offsets: Uint32Array;
   readonly populations: Uint32Array;
-  /** The last name of each chain, -1 where there is none; by the upper bits of the hash. */
+  /** The last name of each chain, -1 for an empty one; by the upper bits of the hash. */
   readonly heads: Int32Array;
   /** By name. */
   readonly hashes: Uint32Array;
   readonly owners: Uint32Array;
-  /** The name before it in its chain, or -1. */
+  /** The previous name in its chain, or -1. */
   readonly next: Int32Array;
 }
 
-// The file has some 200,000 cities with 500,000 names that are kept.
+// The file has about 200,000 cities with 500,000 indexed names.
 const FIRST_CITIES = 2 ** 18;
 const FIRST_NAMES = 2 ** 19;
 
@@ -33,7 +33,7 @@ export class PlaceIndexBuilder {
   #next = numbers(Int32Array, FIRST_NAMES);
   #names = 0;
 
-  /** Adds a city; `offset` in bytes of its line. Its names come by `addName` until the next city. */
+  /** Adds a city; `offset`: of its line, in bytes. The following calls of `addName` add its names. */
   addCity(offset: number, population: number): void {
     if (this.#cities === this.#offsets.length) {
       this.#offsets = grown(this.#offsets, Uint32Array);
@@ -44,7 +44,7 @@ export class PlaceIndexBuilder {
     this.#cities++;
   }
 
-  /** A folded name of the city that was added last. */
+  /** Adds a folded name of the last added city. */
   addName(name: string): void {
     if (this.#names === this.#hashes.length) {
       this.#hashes = grown(this.#hashes, Uint32Array);
@@ -71,7 +71,7 @@ export class PlaceIndexBuilder {
   }
 }
 
-/** Offsets of the lines whose city may bear a folded name, the most populous first; their names still have to be compared. */
+/** Offsets of the lines of cities that may have a folded name, the most populous first; the caller has to compare their names. */
 export function offsetsNamed(
   name: string,
   { offsets, populations, heads, hashes, owners, next }: PlaceIndex,
@@ -86,7 +86,7 @@ export function offsetsNamed(
     .map((city) => offsets[city]!);
 }
 
-// About two names to a chain.
+// About two names for each chain.
 const HEAD_BITS = 18;
 
 function headOf(hash: number): number {

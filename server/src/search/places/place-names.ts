@@ -3,14 +3,14 @@ import { foldText } from '../../languages/analysis/fold-text.ts';
 const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu;
 
-/** A name as it is compared: no case, accents or punctuation; `St.` and `Saint` are one. */
+/** Normalises a name for comparison: no case, accents or punctuation; `St.` becomes `Saint`. */
 export function foldPlaceName(name: string): string {
   const lower = name.toLowerCase();
   const words = PLAIN.test(lower) ? lower : foldText(lower).replace(BETWEEN_WORDS, ' ').trim();
   return words.startsWith('saint ') ? `st ${words.slice('saint '.length)}` : words;
 }
 
-/** Names that people use and `Intl.DisplayNames` does not. */
+/** Common names that `Intl.DisplayNames` lacks. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   US: 'usa,us,america,united states of america,the united states,the usa,the us,u s,u s a,vereinigte staaten von amerika,etats unis d amerique,eeuu',
   GB: 'uk,the uk,great britain,britain,the united kingdom,u k,grossbritannien,grande bretagne,gran bretana',
@@ -36,10 +36,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   BA: 'bosnia',
 };
 
-/** The languages whose names of countries are understood. */
+/** The supported languages for names of countries. */
 const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 
-// A few milliseconds of ICU data: when a first place is asked for, not on import.
+// A few milliseconds of ICU data: loaded at the first look-up, not on import.
 let codes: ReadonlyMap<string, string> | null = null;
 
 /** ISO 3166-1 alpha-2 of a folded name in English, German, French or Spanish; `null`: not a country. */
@@ -48,7 +48,7 @@ export function countryNamed(foldedName: string): string | null {
   return codes.get(foldedName) ?? null;
 }
 
-/** In English; the code itself where there is no name. */
+/** In English; the code itself if there is no name. */
 export function countryName(code: string): string {
   try {
     return (
@@ -77,7 +77,7 @@ function readNames(): Map<string, string> {
       const name = display.of(code);
       if (name === undefined) continue;
       names.set(foldPlaceName(name), code);
-      // `Trinidad & Tobago`: folding leaves no sign, and people write the word.
+      // `Trinidad & Tobago`: folding removes the sign, and people write the word.
       names.set(foldPlaceName(name.replace('&', 'and')), code);
     }
   }
@@ -87,7 +87,7 @@ function readNames(): Map<string, string> {
   return names;
 }
 
-/** Codes that ICU names and that are no countries: groups, user-assigned and former ones. */
+/** Codes with ICU names that are not countries: groups, user-assigned and former ones. */
 const NO_COUNTRIES = new Set(
   'EU EZ UN QO ZZ XA XB XK SU YU DD FX TP ZR AN BU CS NT DY HV NH RH VD WK YD JT MI NQ PU PZ FQ CT PC UK'.split(
     ' ',
@@ -104,17 +104,17 @@ function* allCodes(): Generator<string> {
   }
 }
 
-/** A state, province or the like, as the data names it. */
+/** A state, province or the like, with its name in the data. */
 export interface Region {
   readonly countryCode: string;
-  /** As in the first-order divisions of GeoNames: postal codes for the US, numbers for others. */
+  /** The code in the first-order divisions of GeoNames: postal codes for the US, numbers for others. */
   readonly code: string;
   readonly name: string;
 }
 
 /*
- * By country: code, name, further names. Only of countries whose states people name when they name a city. The
- * codes are those of GeoNames' first-order divisions.
+ * By country: code, name, further names. Only countries whose states people use in names of cities. The codes are those of
+ * GeoNames' first-order divisions.
  */
 const TABLES: Readonly<Record<string, string>> = {
   US: 'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia|Washington DC,FL Florida,GA Georgia|Georgia State,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York|New York State,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington|Washington State,WV West Virginia,WI Wisconsin,WY Wyoming',
@@ -142,12 +142,12 @@ for (const region of regions) {
 }
 const byCode = new Map(regions.map((region) => [keyOf(region.countryCode, region.code), region]));
 
-/** The regions of a folded name; several where countries share it. */
+/** The regions with a folded name; several countries may share it. */
 export function regionsNamed(foldedName: string): readonly Region[] {
   return byName.get(foldedName) ?? [];
 }
 
-/** `null`: of a country without a table, or no such code. */
+/** `null` for a country without a table, or an unknown code. */
 export function regionOf(countryCode: string, code: string): Region | null {
   return byCode.get(keyOf(countryCode, code)) ?? null;
 }

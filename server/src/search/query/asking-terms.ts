@@ -4,14 +4,13 @@ import { wordPattern } from '../../languages/word-pattern.ts';
 import { analyseWords } from './analyse-query.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
-// Beside words of the query with 1. Judged sets are the same from .3 to .6 (`npm run bench -- quality`); of questions to
-// documentation one in sixty is found for it (docs/decisions/0037-words-that-count-a-little.md).
+// Relative to a word of the query with 1. The judged sets do not change from .3 to .6 (`npm run bench -- quality`); one in
+// sixty questions to documentation is found because of it (docs/decisions/0037-words-that-count-a-little.md).
 const WEIGHT = 0.4;
 
 /**
- * The words of a query that ask for a reason (`why`, `warum`) or a manner (`how do I`, not `how many`), which are no words of it otherwise,
- * as terms that add to a score and are asked of no result: answers to frequent questions repeat them in their headings.
- * `terms`: the words of the query.
+ * The question words for a reason (`why`, `warum`) or a manner (`how do I`, not `how many`), which are otherwise ignored, as
+ * optional terms: answers to frequent questions repeat them in their headings. `terms`: the words of the query.
  */
 export function askingTerms(
   texts: readonly string[],
@@ -37,13 +36,13 @@ const WORD = /[\p{L}\p{M}]+/gu;
 interface Asking {
   readonly reasons: ReadonlySet<string>;
   readonly manners: ReadonlySet<string>;
-  /** `how many`, `how long`: an amount, in no manner. */
+  /** `how many`, `how long`: questions for an amount, not a manner. */
   readonly amount: RegExp;
 }
 
 const known = new Map<string, Asking>();
 
-/** The words of a language (primary subtag) that are one word each. */
+/** The single words in a list of a language (primary subtag). */
 function askingOf(language: string): Asking {
   let asking = known.get(language);
   if (asking === undefined) {

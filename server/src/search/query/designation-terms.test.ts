@@ -41,7 +41,7 @@ describe('designations of several words', () => {
   });
 });
 
-describe('a word with its number in one', () => {
+describe('a word joined with its number', () => {
   const split = (text: string) => {
     const languages = queryLanguages([text], null, { en: 1 });
     return splitDesignations(analyseWords([text], languages), languages)[0]!.synonyms;
@@ -56,7 +56,7 @@ describe('a word with its number in one', () => {
     expect(split(text)).toEqual([analysePhrase(parts.join(' '), 'text', languages)!.words]);
   });
 
-  it.each(['v2', 'M8x40', '9110', 'rfc', 'a1b2', 'log4j'])('%s is a word like others', (text) => {
+  it.each(['v2', 'M8x40', '9110', 'rfc', 'a1b2', 'log4j'])('%s is an ordinary word', (text) => {
     expect(split(text)).toBeUndefined();
   });
 });

@@ -3,15 +3,15 @@ import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { analysePhrase } from './analyse-query.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
-// For each part. A name in capitals with its number (`DIN 912`) is an identifier that happens to be written with spaces; a number
-// behind another word mostly belongs to it (`room 4`, `python 3`), or counts what follows (`top 10 songs`).
+// For each part. A name in capitals with its number (`DIN 912`) is an identifier with spaces; a number after another word
+// usually belongs to it (`room 4`, `python 3`), or is a count (`top 10 songs`).
 const NAME_WEIGHT = 2;
 const WORD_WEIGHT = 0.5;
 
 /**
- * What designations of several words add to what their parts score where these stand side by side: a word with what has digits
- * behind it (`DIN 912 M8x40`, `HTTP 418`). Costs the look-up of a phrase for each that is rare; nothing for queries without one. `words`: those of the
- * query outside quotation marks, in order.
+ * Bonus terms for designations of several words that are adjacent: a word followed by one with digits (`DIN 912 M8x40`, `HTTP
+ * 418`). Costs a phrase look-up for each rare one; nothing for queries without one. `words`: those of the query outside
+ * quotation marks, in order.
  */
 export function designationTerms(words: readonly string[], languages: QueryLanguages): QueryTerm[] {
   return [...words.join(' ').matchAll(DESIGNATION)].flatMap(([surface, word = '']) => {
@@ -23,14 +23,14 @@ export function designationTerms(words: readonly string[], languages: QueryLangu
   });
 }
 
-// Up to three pieces with digits, without the signs that end a sentence.
+// Up to three pieces with digits, without the punctuation of the sentence.
 const DESIGNATION =
   /(?<!\S)(\p{L}[\p{L}\p{M}]+)(?:\s+(?=\S*\p{N})[\p{L}\p{N}](?:\S*[\p{L}\p{N}])?(?=[^\p{L}\p{N}\s]*(?:\s|$))){1,3}/gu;
 const IN_CAPITALS = /^\p{Lu}{2,}$/u;
 
 /**
- * The same terms; a word with its number behind it in one (`RFC9110`, `port8443`) is also what stands apart in the content (`RFC 9110`,
- * `port-8443`), for as much as an owner's synonym.
+ * Adds to words joined with their number (`RFC9110`, `port8443`) the separate form (`RFC 9110`, `port-8443`) as a synonym, with
+ * the weight of an owner's synonym.
  */
 export function splitDesignations(
   terms: readonly QueryTerm[],

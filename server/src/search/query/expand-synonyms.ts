@@ -3,13 +3,12 @@ import type { SynonymLexicon } from '../rules/synonym-lexicon.ts';
 import { analysePhrase } from './analyse-query.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
-// Each is looked up for every search: beyond these the query is another one.
+// Each is looked up for every search; more would make it another query.
 const MAX_SYNONYMS_OF_TERM = 20;
 
 /**
- * Gives the terms of a query the owner's synonyms. `words` are those outside quotes: what is quoted stays as
- * it is. Where several words together have a synonym, it counts as each of them, so that a document which
- * says it in one word holds all of them.
+ * Adds the owner's synonyms to the terms of a query. `words` are those outside quotes: quoted words have no synonyms. A synonym
+ * of several words together counts for each of them, so that a document with the synonym in one word has all of them.
  */
 export function expandSynonyms(
   terms: readonly QueryTerm[],

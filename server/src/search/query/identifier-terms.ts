@@ -5,30 +5,29 @@ import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { analysePhrase } from './analyse-query.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
-// For each part of an identifier. Alone in a query it counts more than its parts do in a document of their title, whose
-// score is doubled (`NAME_FACTORS`), and in which BM25 gives a word twice what one gets that stands once in a long passage.
+// For each part of an identifier. Alone in a query, it weighs more than its parts in a title, whose score is doubled
+// (`NAME_FACTORS`) and in which BM25 scores a word twice as high as a single occurrence in a long passage.
 const WEIGHT_ALONE = 6;
-// Beside few words; the more there are, the less of what is meant it says: the name of an article's subject stands in all
-// of its passages, and the question asks for one.
+// Beside a few words. It weighs less the more there are: a question about an article asks for one of its passages, and all of
+// them have the name of its subject.
 const WEIGHT_BESIDE = 3;
 const WEIGHT_SHARED = 12;
 const LEAST_WEIGHT = 1;
-// Of letters and digits alone (`i18n`, `TS2345`) it is one word, which no document has only in parts.
+// An identifier of letters and digits only (`i18n`, `TS2345`) is one word, so no document has only parts of it.
 const PLAIN = /^[\p{L}\p{N}]+$/u;
 const PLAIN_SHARE = 0.5;
-// Signs with one part or none: `C#`, `operator<<`, `<=>`.
+// The minimum for identifiers of signs with one part or none: `C#`, `operator<<`, `<=>`.
 const LEAST_PARTS = 2;
-// Its parts side by side, otherwise joined or within a longer one: more than apart, less than the whole, which has them
-// side by side, too.
+// Its parts adjacent, joined otherwise or within a longer identifier: more than apart, less than the whole, which also has them
+// adjacent.
 const PHRASE_WEIGHT = 0.5;
-// What is left without the last part, and without the last two (`os.path` of `os.path.join`), to the whole.
+// The identifier without its last part, and without its last two (`os.path` of `os.path.join`), relative to the whole.
 const SHORTER = 2;
 const SHORTER_SHARE = 0.3;
 
 /**
- * What identifiers among the words of a query add to what their parts score: most where they stand whole, less where
- * their parts stand side by side (where nothing holds the whole), and less again where only their beginning does. Nothing
- * for other words.
+ * Bonus terms for identifiers among the words of a query: the most for the whole identifier, less for its adjacent parts (if no
+ * document has the whole), and less again for its beginning. None for other words.
  */
 export function identifierTerms(texts: readonly string[], languages: QueryLanguages): QueryTerm[] {
   const pieces = texts.flatMap((text) => text.split(/\s+/u)).filter((piece) => piece !== '');
@@ -36,16 +35,16 @@ export function identifierTerms(texts: readonly string[], languages: QueryLangua
   const weight = weightBeside(pieces.length - 1);
   return (
     pieces
-      // Beside words an amount is one of them: `2.5 litres`.
+      // Beside words, an amount is an ordinary word: `2.5 litres`.
       .filter((piece) => isAlone || !AMOUNT.test(piece))
       .flatMap(namesIn)
       .flatMap((name) => termsOf(name, PLAIN.test(name) ? weight * PLAIN_SHARE : weight, languages))
-      // Alone it asks for what is most about it. Beside words these do, among all that hold it.
+      // Alone, it ranks the documents that are most about it. Beside words, these rank the documents that have it.
       .map((term) => (isAlone || !term.isBonus ? term : { ...term, countsOnce: true }))
   );
 }
 
-/** A piece, or the identifiers in it that stand beside each other: `-std` and `c++17` of `-std=c++17`. */
+/** The adjacent identifiers in a piece, otherwise the piece: `-std` and `c++17` of `-std=c++17`. */
 function namesIn(piece: string): string[] {
   const names: { readonly start: number; readonly end: number }[] = [];
   identifiersIn(piece, (_term, start, end) => {
@@ -67,7 +66,7 @@ function termsOf(piece: string, weight: number, languages: QueryLanguages): Quer
   const parts = Math.max(LEAST_PARTS, words.length);
   const whole: Whole = { alternatives, surface: piece };
   return [
-    // As one of the words that a match needs, since its parts may be none that count (`AT&T`, `<=>`).
+    // Counts as one of the words that a match needs, since its parts may be stop words or signs (`AT&T`, `<=>`).
     ...(alternatives.length > 0 ? [{ ...whole, weight: 1, isBonus: false }] : []),
     ...(alternatives.length > 0
       ? [{ ...whole, weight: (weight + PHRASE_WEIGHT) * parts, isBonus: true }]
@@ -77,12 +76,12 @@ function termsOf(piece: string, weight: number, languages: QueryLanguages): Quer
   ];
 }
 
-/** What is indexed for it as a whole: its signs, or, of digits alone, its token. */
+/** The indexed term of the whole: with its signs or, for digits only, its token. */
 function wholesOf(piece: string, languages: QueryLanguages): string[] {
   const found: { readonly term: string; readonly start: number; readonly end: number }[] = [];
   identifiersIn(piece, ({ text: term }, start, end) => found.push({ term, start, end }));
   const last = found.at(-1);
-  // Of `SQLSTATE[42S02]` what stands in the brackets is a part.
+  // In `SQLSTATE[42S02]`, the text in brackets is a part.
   const isPart = ({ start, end }: (typeof found)[number]) =>
     start >= last!.start && end < last!.end;
   const wholes = new Set(found.filter((one) => !isPart(one)).map(({ term }) => term));
@@ -95,20 +94,20 @@ function wholesOf(piece: string, languages: QueryLanguages): string[] {
   return [...wholes];
 }
 
-// `SQLSTATE[42S02]`, `f(x)`: one piece, whose parts are words to the index.
+// `SQLSTATE[42S02]`, `f(x)`: one piece whose parts are words in the index.
 const ENCLOSED = /[\p{L}\p{N}][([{<][\p{L}\p{N}]/u;
 // Not `2.1.0`, `10025-2`, `2024-01-31`: a version, a standard, a date.
 const AMOUNT = /^v?\d+\.\d+$/i;
-// `2.1.0`, `192.168.0.1`: a token of the index as a whole.
+// `2.1.0`, `192.168.0.1`: one token in the index.
 const NUMBERS = /^v?\d+(?:[.-]\d+)+$/i;
 
-/** An identifier, or what is left of one, as the index may hold it. */
+/** An identifier, or a shorter form of one, as in the index. */
 interface Whole {
   readonly alternatives: readonly string[];
   readonly surface: string;
 }
 
-/** Its parts as a phrase, where the content holds none of the `wholes`: a phrase takes longer to look up than all else. */
+/** Its parts as a phrase if the content has none of the `wholes`, since looking up a phrase takes longer than everything else. */
 function besideEachOther(
   words: QueryPhrase['words'],
   surface: string,
@@ -120,7 +119,7 @@ function besideEachOther(
   return [{ alternatives: [], synonyms: [words], weight, isBonus: true, surface, ...onlyWithout }];
 }
 
-/** The identifier without its last part, and without its last two, as long as two are left. */
+/** The identifier without its last part, and without its last two, as long as two remain. */
 function shorterOnes(whole: Whole, parts: QueryPhrase['words'], weight: number): QueryTerm[] {
   const shorter: QueryTerm[] = [];
   const wholes = [...whole.alternatives];

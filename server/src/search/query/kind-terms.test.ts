@@ -45,14 +45,14 @@ describe('a search for products', () => {
     expect((await find(text))[0]?.document.title).toBe(title);
   });
 
-  test('says of its scores that something is one, and they add up', async () => {
+  test('explains the score for the kind of a product, and the parts add up', async () => {
     const [first] = await find('phone');
     const { score, signals } = first!.explanation!;
     expect(signals.find(({ kind }) => kind === 'kind')).toMatchObject({ name: 'kind: “phone”' });
     expect(signals.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(score, 6);
   });
 
-  test('is the only one that asks for kinds', async () => {
+  test('is the only search with terms for kinds', async () => {
     const [first] = await find('phone', []);
     expect(first?.explanation?.signals.some(({ kind }) => kind === 'kind')).toBe(false);
   });

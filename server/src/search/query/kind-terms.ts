@@ -5,15 +5,15 @@ import { isStopWord } from '../../languages/analysis/stop-words.ts';
 import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
-// Of what the word itself weighs. Judged: `npm run bench -- shopping`.
+// Relative to the weight of the word itself. Judged: `npm run bench -- shopping`.
 const HEAD_WEIGHT = 1;
-// `shoes nike`, `iphone case leather`: which word is the noun cannot always be said of a query.
+// `shoes nike`, `iphone case leather`: the noun of a query is sometimes ambiguous.
 const OTHER_WEIGHT = 0.25;
 const MAX_WORDS = 8;
 
 /**
- * What the words of a search for products add where they say what a product is, rather than what it is for, of or with: `phone`
- * finds phones before chargers for them. `words`: those of the query outside quotation marks, in order.
+ * Bonus terms in a search for products for words that name the product itself, rather than its purpose or parts: `phone` ranks
+ * phones before chargers for them. `words`: those of the query outside quotation marks, in order.
  */
 export function kindTerms(words: readonly string[], languages: QueryLanguages): QueryTerm[] {
   const text = words.join(' ');
@@ -33,8 +33,8 @@ export function kindTerms(words: readonly string[], languages: QueryLanguages): 
 }
 
 /**
- * The nouns of a query that say what is looked for (`shoes` of `red shoes for kids`), each as a word that a match must hold as its
- * kind. Empty: none does.
+ * The nouns of a query that name the product (`shoes` of `red shoes for kids`), each as a required word of the product's kind.
+ * Empty if there are none.
  */
 export function namedKinds(words: readonly string[], languages: QueryLanguages): QueryTerm[] {
   return nameHeads(words.join(' '), languages.first).map((surface) => ({

@@ -8,9 +8,9 @@ import type { SearchRequest } from './search-request.ts';
 type Names = Pick<IndexLookUps, 'search' | 'termFrequencies'>;
 
 /**
- * Parses the query with regard to the content: if a file has exactly this name, nothing in it is an operator
- * (`site:map overview.txt`), and an option that the content has (`-Wno-unused`, `-std=c++17`) excludes nothing. Looks
- * names up only if there is an operator or such an option.
+ * Parses the query with regard to the content: if a file has exactly this name, the query has no operators (`site:map
+ * overview.txt`), and an option that the content has (`-Wno-unused`, `-std=c++17`) excludes nothing. Makes look-ups only if
+ * there is an operator or such an option.
  *
  * Throws what {@link parseQuery} throws.
  */
@@ -24,7 +24,7 @@ export function parseByContent(request: SearchRequest, index: Names): ParsedQuer
 
 const OPERATOR = /(?:^|[\s"-])(?:site|type|filetype|ext|intitle|before|after):[^\s:]/iu;
 
-/** Looks for names alone, among what the caller may see: a word with no form is in no document. */
+/** Looks up only names of visible documents: a word without any form is in no document. */
 function isFileName(request: SearchRequest, index: Names): boolean {
   const fileNames = fileNamesIn(request.text);
   const found = index.search({
@@ -41,10 +41,10 @@ function isFileName(request: SearchRequest, index: Names): boolean {
   return found.total > 0;
 }
 
-// A word behind a minus is excluded even where an option is called so: `-Wall`, `-rate`.
+// A word after a minus is excluded even if an option has that name: `-Wall`, `-rate`.
 const COMPOUND = /[^\p{L}\p{M}]/u;
 
-/** Whether the content has a piece as an option, minus and all. */
+/** Whether the content has a piece as an option, including its minus. */
 function isOption(piece: string, index: Names): boolean {
   if (!COMPOUND.test(piece.slice(1))) return false;
   const options: string[] = [];

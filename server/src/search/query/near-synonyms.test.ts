@@ -7,7 +7,7 @@ import { queryLanguages } from './query-languages.ts';
 
 const english = (word: string) => termNormalizer('en').normalize(word).indexTerm;
 
-/** The near synonyms of each word of a query that has some, in an index of one language. */
+/** The near synonyms of the words of a query that have some, in an index of one language. */
 function nearOf(text: string, language = 'en'): Record<string, readonly string[]> {
   const words = text.split(' ');
   const languages = queryLanguages(words, null, { [language]: 10 });
@@ -18,26 +18,26 @@ function nearOf(text: string, language = 'en'): Record<string, readonly string[]
 }
 
 describe('near synonyms', () => {
-  it('a word gets the terms of what says nearly the same, in any form of it', () => {
+  it('a word gets the terms of its near synonyms, in any form of it', () => {
     const { removing } = nearOf('removing several branches');
     expect(removing).toEqual(expect.arrayContaining([english('delete'), english('erase')]));
     expect(nearOf('removing several branches')['several']).toEqual([english('multiple')]);
   });
 
-  it('a word alone is looked for as it is', () => {
+  it('a single word has none', () => {
     expect(nearOf('remove')).toEqual({});
   });
 
-  it('what the query says itself is no synonym there', () => {
+  it('words of the query itself are not used as synonyms', () => {
     expect(nearOf('remove or delete a branch')['remove']).not.toContain(english('delete'));
     expect(nearOf('remove or delete a branch')['delete']).not.toContain(english('remove'));
   });
 
-  it('a query in another language gets none, even if it shares words with English', () => {
+  it('a query in another language has none, even if it shares words with English', () => {
     expect(nearOf('download der neuen Version', 'de')).toEqual({});
   });
 
-  it('the groups of each language are of several single words in lower case, each once', () => {
+  it('the groups of each language have several single words in lower case, without duplicates', () => {
     const lists = KNOWN_LANGUAGES.flatMap(({ nearSynonyms }) => nearSynonyms ?? []);
     expect(lists.length).toBeGreaterThan(0);
     for (const group of lists.flatMap((list) => list.trim().split('\n'))) {

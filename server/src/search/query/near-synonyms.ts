@@ -3,12 +3,12 @@ import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../languages/known-languages.ts';
 import type { QueryLanguages } from './query-languages.ts';
 
-// A word alone asks for what is called so.
+// A single word is rather a name.
 const LEAST_WORDS = 2;
 
 /**
- * The words of a query, each with the terms of what says nearly the same in the language of the query. Those that the query has itself are no
- * synonyms there: `copy and paste a duplicate`.
+ * The words of a query with near synonyms in its language, with their terms. Words of the query itself are not used as
+ * synonyms: `copy and paste a duplicate`.
  */
 export function addNearSynonyms(
   terms: readonly QueryTerm[],

@@ -97,7 +97,7 @@ describe('withoutQuotes', () => {
     expect(withoutQuotes(text)).toBe(expected);
   });
 
-  it('leaves what is excluded and what operators ask for as it was', () => {
+  it('excluded words and operators are not changed', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('"', '-', 'a', ' ', 'intitle:'), maxLength: 30 }),

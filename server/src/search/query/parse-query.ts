@@ -1,9 +1,9 @@
 import { CharacterClass, characterClasses } from '../../languages/analysis/character-classes.ts';
 import { Problem } from '../../runtime/problem.ts';
 
-/** A query taken apart, before its words are analysed. */
+/** A parsed query, before its words are analysed. */
 export interface ParsedQuery {
-  /** What stands outside quotes and operators, in order. */
+  /** The text outside quotes and operators, in order. */
   readonly words: readonly string[];
   readonly phrases: readonly string[];
   readonly excluded: readonly string[];
@@ -21,12 +21,12 @@ export interface ParsedQuery {
   readonly afterMs: number | null;
 }
 
-/** The text with straight quotation marks in place of curved ones: all else stays in its place. */
+/** Replaces curved quotation marks by straight ones, without changing positions. */
 export function withPlainQuotes(text: string): string {
   return text.replace(/[“”„«»]/gu, '"');
 }
 
-/** The kinds of documents that `type:` knows. */
+/** The types of documents that `type:` accepts. */
 export const DOCUMENT_TYPES: readonly string[] = ['page', 'file', 'image', 'video', 'product'];
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? string[] : T[K] };
@@ -34,10 +34,9 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? s
 /**
  * Reads `words "a phrase" -word site: type: filetype: intitle: before: after:`.
  *
- * A quote that is not closed is an ordinary character, and so is a colon behind a word that is no
- * operator (`std::vec`, `http://…`) or a minus that is not followed by a letter or quote (`-1`,
- * `--flag`), nor behind a minus what `isOption` (given with it) says is one. Throws `ERR_PARAM_INVALID` for a value
- * that an operator cannot take.
+ * An unclosed quote is an ordinary character, and so are a colon after a word that is no operator (`std::vec`, `http://…`) and
+ * a minus that is not followed by a letter or quote (`-1`, `--flag`), or that begins an option according to `isOption`. Throws
+ * `ERR_PARAM_INVALID` for an invalid value of an operator.
  */
 export function parseQuery(
   text: string,
@@ -50,7 +49,7 @@ export function parseQuery(
   return query;
 }
 
-/** Where phrases, operators and excluded words stand in a query, in UTF-16 code units: what is no plain word. */
+/** The ranges of phrases, operators and excluded words in a query, in UTF-16 code units. */
 export function untouchedSpans(text: string): { readonly start: number; readonly end: number }[] {
   return [...withPlainQuotes(text).matchAll(PIECE)]
     .filter(({ groups }) => {
@@ -59,10 +58,10 @@ export function untouchedSpans(text: string): { readonly start: number; readonly
     .map(({ index, 0: piece }) => ({ start: index, end: index + piece.length }));
 }
 
-// What in quotes would be an operation without them.
+// Quoted text that would be an operator without the quotes.
 const OPERATIONS = /(?<!\S)-+(?=\p{L})|(?<=(?:site|type|filetype|ext|intitle|before|after)):/giu;
 
-/** The same query with its phrases as words; what is excluded, or quoted behind an operator, stays as it is. */
+/** The query with its phrases as words. Excluded words and quoted values of operators are unchanged. */
 export function withoutQuotes(text: string): string {
   return withPlainQuotes(text)
     .replace(PIECE, (piece, ...found: unknown[]) => {
@@ -98,8 +97,8 @@ export function emptyQuery(): Mutable<ParsedQuery> {
   };
 }
 
-// minus, operator, then a quoted or a plain value. Each alternative consumes what it looks at, so the
-// time is linear in the length of the query.
+// Minus, operator, then a quoted or a plain value. Each alternative consumes what it reads, so the time is linear in the length
+// of the query.
 const PIECE =
   /(?<minus>-(?=["\p{L}]))?(?:(?<operator>site|type|filetype|ext|intitle|before|after):(?=[^\s:]))?(?:"(?<quoted>[^"]*)"|(?<plain>[^\s"]+|"))/giu;
 
@@ -156,7 +155,7 @@ function addOperator(
   }
 }
 
-/** `https://www.Docs.Example.org/a` and `docs.example.org` name the same host, as documents have it (`siteOf`). */
+/** Normalises a host: `https://www.Docs.Example.org/a` and `docs.example.org` are the same host, as in documents (`siteOf`). */
 export function hostOf(value: string): string {
   return value
     .toLowerCase()
@@ -174,12 +173,12 @@ function typeOf(value: string): string {
 
 const DATE = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
 
-/** A day, month or year, at its beginning in UTC. */
+/** The beginning of a day, month or year in UTC. */
 function dateOf(operator: string, value: string): number {
   const match = DATE.exec(value);
   const iso = match && `${match[1]}-${match[2] ?? '01'}-${match[3] ?? '01'}`;
   const time = iso ? Date.parse(`${iso}T00:00:00Z`) : Number.NaN;
-  // 2026-02-30 parses as 2 March: what comes back must be what went in.
+  // 2026-02-30 parses as 2 March: the result has to equal the input.
   if (iso && !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return time;
   throw invalid(`${operator}: takes a date such as 2026-01-31, 2026-01 or 2026, not “${value}”.`);
 }
@@ -191,12 +190,12 @@ function invalid(message: string): Problem {
   });
 }
 
-// Longer than any question a person types; a bound on the work of one search (meilisearch#2175: 32 s).
+// Longer than any typed question; bounds the work of one search (meilisearch#2175: 32 s).
 export const MAX_QUERY_CHARACTERS = 400;
 
 /**
- * The query's text, trimmed and in NFC. Throws `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`,
- * `ERR_QUERY_TOO_LONG`, or `ERR_PARAM_INVALID` for NUL and lone surrogates. Lengths count characters.
+ * The query's text, trimmed and in NFC. Throws `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, or
+ * `ERR_PARAM_INVALID` for NUL and lone surrogates. Lengths are in characters.
  */
 export function validateQueryText(given: string, minCharacters: number): string {
   const trimmed = given.trim();
@@ -216,7 +215,7 @@ export function validateQueryText(given: string, minCharacters: number): string 
     });
   }
   const text = trimmed.normalize('NFC');
-  // A character has two code units at most.
+  // A character has at most two code units.
   const mayBeShort = text.length < 2 * minCharacters;
   if (mayBeShort && [...text].length < minCharacters && !isDense(text)) {
     throw new Problem('ERR_QUERY_TOO_SHORT', {
@@ -226,10 +225,10 @@ export function validateQueryText(given: string, minCharacters: number): string 
   return text;
 }
 
-/** One character of Chinese, Japanese or Korean is a word. */
+/** A single Chinese, Japanese or Korean character is a word. */
 function isDense(text: string): boolean {
   return RARE_HAN.test(text) || characterClasses()[text.charCodeAt(0)] === CharacterClass.dense;
 }
 
-// Beyond the characters that the classes know.
+// Characters that the classes lack.
 const RARE_HAN = /^(?=[\u{20000}-\u{3ffff}])\p{scx=Han}/u;

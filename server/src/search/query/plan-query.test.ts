@@ -22,25 +22,25 @@ const titlesFor = async (text: string, context?: readonly ContextWords[]) => {
   return { titles: results.map(({ document }) => document.title), corrected: query.corrected };
 };
 
-it('words of the context move what is found, and are asked of no result', async () => {
+it('words of the context change the ranking, but are not required', async () => {
   const { titles } = await titlesFor('mayor', [{ text: 'people in Paris', weight: 0.5 }]);
   expect(titles).toEqual(['Paris', 'Berlin', 'Bridges']);
   expect((await titlesFor('mayor', [{ text: 'Berlin', weight: 0.5 }])).titles[0]).toBe('Berlin');
 });
 
-it('words of the context are no operators and are never corrected', async () => {
+it('words of the context are not operators and are never corrected', async () => {
   const context = [{ text: '-mayor site:nowhere.example "no such phrase" Pariss', weight: 0.5 }];
   const { titles, corrected } = await titlesFor('city mayor', context);
   expect(titles).toHaveLength(2);
   expect(corrected).toBeNull();
 });
 
-it('a word of the query weighs no more for standing in the context, too', () => {
+it('a word of the query weighs no more if the context has it, too', () => {
   const plan = (context: ContextWords[]) => planQuery(searchFor('mayor', { context }), { en: 1 });
   expect(plan([{ text: 'the mayors', weight: 0.9 }]).query).toEqual(plan([]).query);
 });
 
-it('a context of any length costs a bounded number of words', () => {
+it('a context of any length adds a bounded number of words', () => {
   const text = Array.from({ length: 5_000 }, (_, i) => `word${i}`).join(' ');
   const plan = planQuery(searchFor('mayor', { context: [{ text, weight: 1 }] }), { en: 1 });
   expect(plan.query.terms.length).toBeLessThan(50);

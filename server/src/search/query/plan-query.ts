@@ -19,23 +19,23 @@ import { type QueryLanguages, queryLanguages } from './query-languages.ts';
 import { type ContextWords, mayBeWithoutWords, type SearchRequest } from './search-request.ts';
 import { raiseCapitals } from './words-in-capitals.ts';
 
-/** A search, ready for an engine. */
+/** A search, prepared for an engine. */
 export interface QueryPlan {
   readonly parsed: ParsedQuery;
   readonly languages: QueryLanguages;
   readonly query: SearchQuery;
-  /** What is highlighted. */
+  /** The terms to highlight. */
   readonly terms: ReadonlySet<string>;
-  /** Whether there is nothing to look for: a query of signs alone. */
+  /** Whether there is nothing to search for: a query of punctuation only. */
   readonly isEmpty: boolean;
-  /** What the owner's rules say for this query; `null`: nothing. */
+  /** The owner's rules for this query; `null` if there are none. */
   readonly rules: QueryRules | null;
-  /** What of the request's context the query cannot be understood without, in order: its meaning is that of both. */
+  /** The parts of the request's context that the query depends on, in order: meaning uses both. */
   readonly context: readonly string[];
 }
 
-// A query with this many words around a quotation is prose that quotes in passing: the quoted words then count like the
-// others. (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
+// A query with this many words around a quotation is prose that quotes in passing: then quoted words count like others.
+// (Judged: CACM, whose questions quote titles: nDCG@10 .49 → .52.)
 const QUESTION_WORDS = 8;
 
 interface PlanOptions {
@@ -44,9 +44,8 @@ interface PlanOptions {
 }
 
 /**
- * Reads the query's text and joins it with the parameters: where both restrict the same, both hold. The
- * owner's rules add synonyms to its words and say what is put first, raised and left out. `parsed` is the text taken
- * apart, where that is done already.
+ * Reads the query's text and combines it with the parameters: restrictions of both apply. The owner's rules add synonyms to its
+ * words, pins, boosts and hidden documents. `parsed`: the parsed text, if it exists already.
  */
 export function planQuery(
   request: SearchRequest,
@@ -124,7 +123,7 @@ function isEmpty(query: SearchQuery, parsed: ParsedQuery): boolean {
   return query.terms.length === 0 && query.excluded.length === 0 && !restricts;
 }
 
-/** Whether there are no words, and need not be any. */
+/** Whether a query without words is intended. */
 function isWithoutWords(request: SearchRequest): boolean {
   return request.text.trim() === '' && mayBeWithoutWords(request);
 }
@@ -133,12 +132,12 @@ function findsProducts({ types }: IndexFilters): boolean {
   return types?.length === 1 && types[0] === 'product';
 }
 
-/** What the operators and the parameters restrict together. */
+/** The combined restrictions of the operators and the parameters. */
 export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFilters {
   const types = both(parsed.types, request.types);
   const sites = sitesOf(parsed.sites, request.site === null ? null : hostOf(request.site));
   const from = latest(parsed.afterMs, request.publishedFromMs);
-  // `before:` leaves its own day out, `to` is a moment that still counts.
+  // `before:` excludes its own day, `to` includes its moment.
   const to = earliest(parsed.beforeMs === null ? null : parsed.beforeMs - 1, request.publishedToMs);
   return {
     ...(request.filter && { attributes: request.filter }),
@@ -163,13 +162,13 @@ export function filtersOf(parsed: ParsedQuery, request: SearchRequest): IndexFil
   };
 }
 
-/** What is in both lists; `undefined`, no restriction, when both are empty. */
+/** The values in both lists; `undefined`, no restriction, if both are empty. */
 function both(a: readonly string[], b: readonly string[]): readonly string[] | undefined {
   if (a.length === 0) return b.length === 0 ? undefined : b;
   return b.length === 0 ? a : a.filter((value) => b.includes(value));
 }
 
-/** The narrower of two hosts where one is a subdomain of the other. */
+/** The narrower of two hosts if one is a subdomain of the other. */
 function sitesOf(typed: readonly string[], site: string | null): readonly string[] | undefined {
   if (site === null) return typed.length > 0 ? typed : undefined;
   if (typed.length === 0) return [site];
@@ -189,15 +188,12 @@ function earliest(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
-// Each costs a look at its postings.
+// Each one reads its postings.
 const MAX_CONTEXT_TERMS = 24;
-// As much as of a query: what stands first.
+// As for a query: the beginning.
 const MAX_CONTEXT_UNITS = 400;
 
-/**
- * The words of a context as terms that add to a score and are asked of no result, but those that the query has
- * itself. Of a word in several parts the heaviest counts.
- */
+/** The words of a context, except those of the query, as optional terms. For repeated words, the highest weight counts. */
 function contextTerms(
   context: readonly ContextWords[],
   own: readonly QueryTerm[],
@@ -217,10 +213,10 @@ function contextTerms(
   return terms;
 }
 
-// A turn that does not stand alone needs the one before with .5 and more, one that does is given .2 (evidence.md §4).
+// A dependent turn gets the previous one with at least .5, a standalone one with .2 (evidence.md §4).
 const NEEDED_WEIGHT = 0.4;
 
-/** The parts without which the meaning of a query is lost. */
+/** The parts that the meaning of a query depends on. */
 function neededContext(context: readonly ContextWords[]): string[] {
   return context
     .filter(({ weight }) => weight >= NEEDED_WEIGHT)
@@ -230,9 +226,9 @@ function neededContext(context: readonly ContextWords[]): string[] {
 type Vocabulary = Pick<IndexLookUps, 'wordFrequencies'>;
 
 /**
- * Adds to the words of a plan how else their letters are written, where the content has them so: a name keeps
- * its letters in texts of any language, and keyboards lack them (`Mueller`, `Müller`; `Aarhus`, `Århus`). Words
- * without such letters cost nothing, and the plan is then the same object.
+ * Adds other spellings of letters to the words of a plan, if the content has these: names keep their letters in any language,
+ * but keyboards lack them (`Mueller`, `Müller`; `Aarhus`, `Århus`). Without such letters, it costs nothing and returns the same
+ * object.
  */
 export function addLetterSpellings(plan: QueryPlan, vocabulary: Vocabulary): QueryPlan {
   if (!plan.query.terms.some(({ surface }) => surface !== undefined && SPELT_TWICE.test(surface))) {
@@ -243,7 +239,7 @@ export function addLetterSpellings(plan: QueryPlan, vocabulary: Vocabulary): Que
   return { ...plan, query: { ...plan.query, terms }, terms: shown };
 }
 
-/** Looks up what {@link addLetterSpellings} does of words of another query. */
+/** Looks up in advance what {@link addLetterSpellings} needs for the words of another query. */
 export function expectSpellings(words: readonly string[], vocabulary: Vocabulary): void {
   for (const word of words) {
     if (SPELT_TWICE.test(word)) vocabulary.wordFrequencies(spellingsOf(word));
@@ -276,7 +272,7 @@ function withSpellings(
   return { ...term, alternatives: [...alternatives] };
 }
 
-/** Each pair of letters exchanged throughout the word, one way or the other, and all German ones together. */
+/** Replaces each pair of letters throughout the word, in either direction, and all German ones together. */
 function spellingsOf(word: string): string[] {
   const spellings = new Set<string>();
   for (const [letter, written] of PAIRS) {

@@ -52,7 +52,7 @@ describe('the mode of a search', () => {
     else expect(chosen.reason).toContain(reason);
   });
 
-  it('a question that quotes in passing is still looked for by its meaning', () => {
+  it('a question that quotes in passing also uses meaning', () => {
     const text =
       'which engineer wrote the famous early report about "rate limits" protecting slow servers behind other proxies';
     expect(choose(text)).toMatchObject({ mode: 'hybrid', text: expect.stringContaining('rate') });
@@ -93,7 +93,7 @@ describe('the mode of a search', () => {
     expect(choose(text).weights.usual).toBe(isCode ? 0.3 : 1);
   });
 
-  it('of products words lead', () => {
+  it('for products, words have the larger weight', () => {
     const { usual, byType } = choose('warm jacket').weights;
     expect(byType['product']).toBeLessThan(usual);
   });

@@ -16,25 +16,25 @@ import {
   type SearchRequest,
 } from './search-request.ts';
 
-/** A search that can no longer be refused. */
+/** An accepted search. */
 export interface PreparedSearch {
-  /** `text` is what is looked for: where a rule of the owner redirects, another than was typed. */
+  /** `text` is the searched text: another than the typed one if a rule of the owner redirects. */
   readonly request: SearchRequest;
   /** As typed, trimmed. */
   readonly typed: string;
   readonly plan: QueryPlan;
   readonly chosen: ChosenMode;
-  /** Where this search looks things up. */
+  /** The look-ups of this search. */
   readonly lookUps: LookUps;
-  /** When it was asked for, by `performance.now()`. */
+  /** The time of the request, by `performance.now()`. */
   readonly startedMs: number;
 }
 
 /**
- * Reads a search; nothing is looked for yet.
+ * Reads a search, without running it.
  *
- * Without words it is a search for all that the filters let through. Rejects with `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an
- * operator with a wrong value.
+ * Without words, it is a search for all documents that pass the filters. Rejects with `ERR_QUERY_REQUIRED`,
+ * `ERR_QUERY_TOO_SHORT`, `ERR_QUERY_TOO_LONG`, and `ERR_PARAM_INVALID` for an operator with an invalid value.
  */
 export async function prepareSearch(
   request: SearchRequest,
@@ -51,7 +51,7 @@ export async function prepareSearch(
   return { request: meant, typed, plan, chosen, lookUps, startedMs };
 }
 
-/** The plan of a request as it was typed. */
+/** The plan of a request as typed. */
 export function planRequest(
   request: SearchRequest,
   index: IndexLookUps,
@@ -69,7 +69,7 @@ export function planRequest(
   return { ...plan, query: { ...plan.query, signals } };
 }
 
-/** With bounds of amounts in each currency, and amounts ordered by what they are worth, where there are rates. */
+/** Converts bounds of amounts to each currency, and orders amounts by their value, if there are rates. */
 function withRates(request: SearchRequest, rates: SearchServices['rates']): SearchRequest {
   const { filter, sort } = request;
   if (rates === undefined || (filter === undefined && typeof sort === 'string')) return request;
@@ -97,16 +97,16 @@ function readinessOf(meaning: Meaning | undefined): MeaningReadiness {
 
 export interface ChosenMode {
   readonly mode: SearchMode;
-  /** Why meaning is left out although it was asked for, or could be expected; else `null`. */
+  /** Why meaning is left out although it was requested or expected; otherwise `null`. */
   readonly reason: string | null;
-  /** What is embedded. */
+  /** The text to embed. */
   readonly text: string;
   readonly weights: SemanticWeights;
   /** Whether some word is an identifier or code. */
   readonly hasIdentifiers: boolean;
 }
 
-/** Decides how a query is answered; costs nothing. */
+/** Decides how a query is answered; takes no time. */
 export function chooseMode(
   requested: RequestedMode,
   plan: QueryPlan,
@@ -132,13 +132,13 @@ export function chooseMode(
 const NO_WORDS = 'The query has no words whose meaning could be looked for.';
 const NOT_SPOKEN = 'The embedding model does not speak the language of the query.';
 
-/** A quotation, an address or an order of its own asks for the words and nothing like them. */
+/** Whether only exact words are wanted: for a quotation, an address or an explicit order. */
 function needsWords({ query }: QueryPlan): boolean {
   const addresses = query.signals?.names?.addresses ?? [];
   return query.required.length > 0 || addresses.length > 0 || query.sort !== 'relevance';
 }
 
-/** A short query rarely shows its language: then that of the content has to do. */
+/** The language of a short query is uncertain: then that of the content is used. */
 function isUnderstood({ languages }: QueryPlan, spoken: readonly string[] | null): boolean {
   if (spoken === null) return true;
   if (languages.isKnown) return spoken.includes(languages.first);
@@ -146,8 +146,8 @@ function isUnderstood({ languages }: QueryPlan, spoken: readonly string[] | null
 }
 
 /**
- * Half and half where nothing speaks against it (evidence.md §3). Of products the words are names, sizes and
- * numbers, which a model of sentences knows little about; the same is true of code.
+ * Equal weights by default (evidence.md §3). The words of products are names, sizes and numbers, which sentence models
+ * represent poorly; so is code.
  */
 const USUAL: SemanticWeights = { usual: 1, byType: { product: 0.4 } };
 const WORDS_LEAD: SemanticWeights = { usual: 0.3, byType: { product: 0.2 } };

@@ -18,7 +18,7 @@ it.each([
   expect(read(query)).toMatchObject({ first, isKnown });
 });
 
-it('one small word does not make a query one of a language that hardly any content is in', () => {
+it('one small word does not select a language that hardly any content has', () => {
   expect(read('der hard', { en: 990, de: 10 })).toMatchObject({
     first: 'en',
     likely: ['en'],
@@ -26,18 +26,18 @@ it('one small word does not make a query one of a language that hardly any conte
   expect(read('der Turm ist hoch', { en: 990, de: 10 }).first).toBe('de');
 });
 
-it('stems of all languages are looked for, four of them are likely', () => {
+it('stems of all languages are searched for, and four languages are likely', () => {
   const { all, likely } = read('маяк');
   expect(all.toSorted()).toEqual(Object.keys(CONTENT).toSorted());
   expect(likely).toHaveLength(4);
   expect([all[0], likely[0]]).toEqual(['ru', 'ru']);
 });
 
-it('a word alone may be of any language that a hundredth of the content is in', () => {
+it('a single word may be of any language with a hundredth of the content', () => {
   expect(read('lighthouse').usual).toEqual(['en', 'de', 'fr', 'es', 'nl', 'ru']);
 });
 
-it('a language that is asked for is the only one', () => {
+it('a requested language is the only one', () => {
   expect(queryLanguages(['der'], 'pt-BR', CONTENT)).toEqual({
     first: 'pt',
     all: ['pt'],

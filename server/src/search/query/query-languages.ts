@@ -11,32 +11,32 @@ import {
   type Script,
 } from '../../languages/scripts.ts';
 
-/** In which languages a query is read. */
+/** The languages to read a query in. */
 export interface QueryLanguages {
-  /** The most likely one: whose stop words are dropped. */
+  /** The most likely one, whose stop words are dropped. */
   readonly first: string;
-  /** All whose stems are looked for, `first` in front: without a language asked for, every language of the content. */
+  /** The languages whose stems are searched for, `first` in front: every language of the content unless one was requested. */
   readonly all: readonly string[];
-  /** Those that the query may be written in, `first` in front: what a word means or how it is spelt is asked of these. */
+  /** The likely languages of the query, `first` in front: for the meaning and the spelling of words. */
   readonly likely: readonly string[];
-  /** What a word alone may be of: the languages of at least one document in a hundred; `first` where none is. */
+  /** The likely languages of a single word: those of at least one document in a hundred; `first` if there are none. */
   readonly usual: readonly string[];
-  /** Whether `first` was asked for or recognised, and not only assumed. */
+  /** Whether `first` was requested or recognised, not only assumed. */
   readonly isKnown: boolean;
 }
 
-// Of which documents are likely to be meant: four, of at least one document in fifty.
+// The number of likely languages, and their minimal share: one document in fifty.
 const MAX_LIKELY = 4;
 const MIN_SHARE = 0.02;
-// In a language of fewer documents few queries are asked: a word of it is rather a slip in another.
+// Few queries are in a language with fewer documents: a word of it is rather a typing error in another one.
 const MIN_USUAL_SHARE = 0.01;
-// A language of fewer documents is likely where the query itself speaks it: one small word may be chance (`die hard`).
+// A language with fewer documents is likely if the query has several of its small words: one may be chance (`die hard`).
 const MIN_SMALL_WORDS = 2;
 
 /**
- * The languages to read a query in: the one asked for, else those the content is written in, the one
- * with most of its stop words and letters in the query first. A few words are too little for a detector that
- * knows a hundred languages, but plenty to choose among those of the index.
+ * The languages to read a query in: the requested one, otherwise those of the content, first the one with most of its stop
+ * words and letters in the query. A detector of a hundred languages needs more than a few words, but these suffice to choose
+ * among the languages of the index.
  */
 export function queryLanguages(
   words: readonly string[],
@@ -57,7 +57,7 @@ export function queryLanguages(
     ({ share, stopWords, letters }) =>
       share >= MIN_SHARE || letters > 0 || stopWords >= MIN_SMALL_WORDS,
   );
-  // A stable sort: the language of most documents stays first among equals.
+  // The sort is stable: among equals, the language of most documents stays first.
   likely.sort((a, b) => b.letters - a.letters || b.stopWords - a.stopWords);
   const best = likely[0] ?? { language: DEFAULT_LANGUAGE, stopWords: 0, letters: 0 };
   const first = best.language;
@@ -73,7 +73,7 @@ export function queryLanguages(
   };
 }
 
-// Languages of which nothing is known but the script.
+// Languages of which only the script is known.
 const FURTHER: readonly (readonly [languages: string, script: Script])[] = [
   ['mk be kk ky mn tg', CYRILLIC],
   ['ur ps ckb', ARABIC],
@@ -93,11 +93,11 @@ function isWrittenIn(word: string, language: string): boolean {
 
 interface ContentLanguage {
   readonly language: string;
-  /** Of all documents, 0 to 1. */
+  /** The share of all documents, 0 to 1. */
   readonly share: number;
 }
 
-// An index gives the same object until its documents change.
+// The index returns the same object until its documents change.
 const byCounts = new WeakMap<object, readonly ContentLanguage[]>();
 
 function contentLanguages(counts: Readonly<Record<string, number>>): readonly ContentLanguage[] {
@@ -108,7 +108,7 @@ function contentLanguages(counts: Readonly<Record<string, number>>): readonly Co
   return languages;
 }
 
-/** Most documents first; documents of unknown language were analysed as English. */
+/** The language of most documents first; documents of unknown language were analysed as English. */
 function sharesOf(counts: Readonly<Record<string, number>>): ContentLanguage[] {
   const bySubtag = new Map<string, number>();
   let total = 0;

@@ -10,7 +10,7 @@ function signalsOf(text: string, rest: Partial<SearchRequest> = {}) {
   return querySignals(text, plan, NOW);
 }
 
-describe('a query asks for what is new', () => {
+describe('a query for new documents', () => {
   it.each([
     'latest release',
     'Release NEWS',
@@ -62,7 +62,7 @@ describe('a query is an address', () => {
 });
 
 describe('a query may be the name of a file', () => {
-  it('as it is typed, and without quotes around it', () => {
+  it('as typed, and without quotes around it', () => {
     expect(signalsOf('Q3  Report (final).pdf').names?.fileNames).toEqual(['q3 report (final).pdf']);
     expect(signalsOf('"My Notes.txt"').names?.fileNames).toContain('my notes.txt');
     expect(signalsOf('U\u0308bersicht.docx').names?.fileNames).toEqual(['übersicht.docx']);
@@ -76,7 +76,7 @@ describe('a query may be a title', () => {
     expect(signalsOf('std::collections::HashMap').names?.titles).toContain('std collect hash map');
   });
 
-  it('but not where results are sorted by time, nor where it has no words', () => {
+  it('but not if results are sorted by time, or if it has no words', () => {
     expect(signalsOf('rate limits', { sort: 'newest' }).names).toBeUndefined();
     expect(signalsOf('site:example.org').names).toBeUndefined();
   });
@@ -107,6 +107,6 @@ test.each([
   expect(asksForOverview(query.split(' '), [])).toBe(wants);
 });
 
-test('phrases count as words do', () => {
+test('phrases count like words', () => {
   expect(asksForOverview(['queue'], ['release notes'])).toBe(true);
 });

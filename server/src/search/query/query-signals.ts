@@ -4,7 +4,7 @@ import { termNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { phraseSet } from '../../languages/phrase-set.ts';
 import type { QueryPlan } from './plan-query.ts';
 
-/** What counts for a query besides its words. `text` is the query as it was typed. */
+/** The features of a query besides its words. `text`: the query as typed. */
 export function querySignals(
   text: string,
   { parsed, languages, query }: Pick<QueryPlan, 'parsed' | 'languages' | 'query'>,
@@ -13,7 +13,7 @@ export function querySignals(
   const freshness = asksForNew(parsed.words, nowMs) ? 'wanted' : 'usual';
   const wantsOverviews = asksForOverview(parsed.words, parsed.phrases);
   const usual: RankingSignals = { nowMs, freshness, wantsOverviews };
-  // Who sorts by something wants no document out of its turn.
+  // In an explicit order, no document is raised.
   if (query.sort !== 'relevance') return usual;
   const titles = namesIn([...parsed.words, ...parsed.phrases].join(' '), languages.likely);
   const addresses = addressesIn(text.trim());
@@ -23,19 +23,19 @@ export function querySignals(
   return { ...usual, names: { titles, addresses, fileNames } };
 }
 
-/** The query as the name of a file, also where it stands in quotes. */
+/** The query as the name of a file, also in quotes. */
 export function fileNamesIn(text: string): string[] {
   const names = [text, text.replace(/^["“„«]|["”“»]$/gu, '')].map(writtenName);
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/** As a document of each language would be called. */
+/** The query as the title of a document, in each language. */
 function namesIn(words: string, languages: readonly string[]): QueryNames['titles'] {
   const names = languages.flatMap((language) => titleName(words, termNormalizer(language)) ?? []);
   return [...new Set(names)];
 }
 
-/** What the query is as an address, with its query string and without; nothing where it cannot be one. */
+/** The query as an address, with and without its query string; empty if it cannot be one. */
 function addressesIn(text: string): QueryNames['addresses'] {
   if (!looksLikeAddress(text)) return [];
   const names = [addressName(text), addressName(text.replace(/\?.*$/s, ''))];
@@ -47,7 +47,7 @@ const SCHEME = /^(?:https?|file):\/\/\S/i;
 const HOST = /^(?:(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?|[a-z][a-z0-9-]*:\d+)(?:[/?#]|$)/iu;
 // `src/text/tokenize.ts`, `./docs/`; not `/`, `--a/b`, `</b>`.
 const PATH = /^(?:\.{0,2}\/)*[\w.@+~-]+(?:\/[\w.@+~-]+)*\/?$/u;
-// `node.js` is what people call Node, and `three.js` a library, not a file: they may be titles, but go first for that alone.
+// `node.js` is a name of Node, and `three.js` a library: as titles they rank first for that reason, but not as files.
 const PRODUCT = /^[\p{L}\p{N}-]+\.js$/iu;
 
 function looksLikeAddress(text: string): boolean {
@@ -56,8 +56,8 @@ function looksLikeAddress(text: string): boolean {
 }
 
 /**
- * Whether the words of a query, which stand outside quotes, ask for what is new: a word for it in any known language, or this or
- * last year. They stay words of the query.
+ * Whether the words of a query outside quotes ask for new documents: by a word for it in any known language, or this or last
+ * year. They remain words of the query.
  */
 function asksForNew(words: readonly string[], nowMs: number): boolean {
   const year = new Date(nowMs).getUTCFullYear();
@@ -68,13 +68,10 @@ function asksForNew(words: readonly string[], nowMs: number): boolean {
 
 const LATEST = phraseSet('latest');
 
-/**
- * Whether a query asks for a list of what there is or of what changed: a word for it in any known language. They stay words of the
- * query.
- */
+/** Whether a query asks for a list or for changes: by a word for it in any known language. They remain words of the query. */
 export function asksForOverview(words: readonly string[], phrases: readonly string[]): boolean {
   return OVERVIEWS.isIn([...words, ...phrases].join(' '));
 }
 
-// Words that are as often about something else (list, links, history, version) count beside another one only.
+// Ambiguous words (list, links, history, version) count only beside another one.
 const OVERVIEWS = phraseSet('overview');

@@ -33,9 +33,9 @@ export interface SearchRequest {
   readonly publishedToMs: number | null;
   /** Only documents stored between these times, both included, in ms since 1970. Absent: stored at any time. */
   readonly indexedBetween?: { readonly fromMs: number; readonly toMs: number };
-  /** What documents must satisfy to be visible to the caller: it is searched with services restricted to it. Absent: all are visible. */
+  /** A filter for the documents that the caller may see: the services are restricted to it. Absent: all are visible. */
   readonly restriction?: FilterExpression;
-  /** What attributes must satisfy. Absent: nothing. */
+  /** The conditions on attributes. Absent: none. */
   readonly filter?: FilterExpression;
   readonly sort: SearchOrder;
   /** Whether a result must have every word that the content has, instead of most of them. Absent: no. */
@@ -51,9 +51,9 @@ export interface SearchRequest {
   readonly mode?: RequestedMode;
   /** The caller's interests by topic, −1 to 1; absent: no personal ranking. */
   readonly interests?: Readonly<Record<string, number>>;
-  /** What is left out as explicit; absent: nothing. From `SafeSearch.filters`. */
+  /** The filter of explicit documents; absent: nothing is left out. From `SafeSearch.filters`. */
   readonly safety?: SafetyFilters;
-  /** Whether each result explains its score, which costs a second look at the index. */
+  /** Whether each result explains its score, which takes another search of the index. */
   readonly explain?: boolean;
   /** The caller's, BCP 47: how enrichments read and write numbers and dates. Absent: `en`. */
   readonly locale?: string;
@@ -66,8 +66,8 @@ export interface SearchRequest {
 }
 
 /**
- * Words that are searched for beside those of a query, with less weight: they change the ranking, but no result must
- * have them, and they have no operators and are not corrected.
+ * Words in addition to those of a query, with less weight: they change the ranking, but results need not have them; they have
+ * no operators and are not corrected.
  */
 export interface ContextWords {
   readonly text: string;
@@ -164,9 +164,9 @@ export interface SearchResult {
   readonly passage: number;
   /** The heading above that passage; `null` if there is none or it is the title. */
   readonly section: string | null;
-  /** The lines, pages or slides of the original at which the passage stands; `null` if unknown. */
+  /** The location of the passage in the original, as lines, pages or slides; `null` if unknown. */
   readonly location: PassageLocation | null;
-  /** The name that the site of a page gives itself; `null` if unknown or the same as its host. */
+  /** The site's own name on a page; `null` if unknown or the same as its host. */
   readonly siteName: string | null;
   /** The name that the owner gave the source; `null` if it has been removed since. */
   readonly sourceName: string | null;
@@ -199,7 +199,7 @@ export interface SuggestionRequest {
 
 export interface Suggestion {
   readonly text: string;
-  /** Escaped HTML: `<mark>` encloses what the typed words do not have yet. */
+  /** Escaped HTML: `<mark>` encloses the text that was not typed yet. */
   readonly highlighted: string;
   readonly kind: 'query' | 'title' | 'correction';
   readonly url: string | null;

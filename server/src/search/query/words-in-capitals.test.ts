@@ -18,7 +18,7 @@ describe('a word in capitals', () => {
   ])('counts like two in “%s”', (text, weights) => expect(weightsOf(text)).toEqual(weights));
 
   it.each(['READ A JSON FILE', 'JSON', 'json file', 'Json file', 'IT department'])(
-    'counts as usual in “%s”',
+    'has its usual weight in “%s”',
     (text) => expect(new Set(Object.values(weightsOf(text)))).toEqual(new Set([1])),
   );
 

@@ -1,6 +1,6 @@
 import type { QueryTerm } from '../../index/search-index.ts';
 
-// Beside a word as one types it. .5 to 1 measure the same (docs/decisions/0040-identifiers-count-once.md).
+// Relative to a word in the usual case. .5 to 1 measure the same (docs/decisions/0040-identifiers-count-once.md).
 const WEIGHT = 2;
 
 /**
@@ -24,5 +24,5 @@ export function raiseCapitals(
 }
 
 const SMALL_LETTERS = /^\P{L}*\p{Ll}[\p{Ll}\p{M}]+/u;
-// Of two letters many are a word, too: `IT`, `US`.
+// Many words of two letters are also ordinary ones: `IT`, `US`.
 const IN_CAPITALS = /^\P{L}*(\p{Lu}{3,})\P{L}*$/u;

@@ -8,24 +8,24 @@ import { searchFor } from '../query/search-request.ts';
 import type { GateFigures, GateJudgement } from './index-gate.ts';
 import { type Judgements, ndcg } from './ndcg.ts';
 
-/** The first page: what a person sees, and what the figure is named for. */
+/** The first page, which people see and the measure is named after. */
 const CUT_OFF = 10;
-/** Some tens of milliseconds: then others have their turn in the thread. */
+/** About ten milliseconds: then other tasks run in the thread. */
 const QUERIES_AT_ONCE = 10;
 
-/** The two indexes of a rebuild, and the documents that both are made from. */
+/** The two indexes of a rebuild, and the documents of both. */
 export interface ComparedIndexes {
   readonly live: LocalIndexReader;
   readonly candidate: LocalIndexReader;
   readonly documents: Pick<DocumentCatalogue, 'byId'>;
-  /** What freshness is measured by. */
+  /** The clock for freshness. */
   readonly clock: Clock;
 }
 
 /**
- * Asks both indexes the same plans and compares what they rank first with what people judged. Each plan
- * is made once, from the live index, and run as typed: corrections would compare vocabularies.
- * Rejects with the signal's reason when it is aborted.
+ * Runs the same plans on both indexes, and compares their first results with the judgements. Each plan is made once, from the
+ * live index, and run as typed, since corrections would compare vocabularies. Rejects with the signal's reason when it is
+ * aborted.
  */
 export async function compareIndexes(
   judgements: readonly GateJudgement[],
@@ -52,7 +52,7 @@ export async function compareIndexes(
   };
 }
 
-/** Grades by document number, as text; empty when none of the stored documents is relevant. */
+/** Grades by document number, as text; empty if no relevant document is stored. */
 function storedGrades(
   { relevant }: GateJudgement,
   documents: ComparedIndexes['documents'],
@@ -65,7 +65,7 @@ function storedGrades(
   return [...grades.values()].some((grade) => grade > 0) ? grades : new Map();
 }
 
-/** `null` for a query that the search itself would refuse, as for a wrong date behind `before:`. */
+/** `null` for a query that the search would refuse, as for an invalid date after `before:`. */
 function planOf(text: string, index: LocalIndexReader, clock: Clock) {
   try {
     const plan = planRequest(searchFor(text, { limit: CUT_OFF }), index, { clock });

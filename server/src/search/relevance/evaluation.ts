@@ -1,4 +1,4 @@
-/** How well queries were answered: each 0 .. 1, a mean over queries or of one. */
+/** Measures of how well queries were answered, each 0 .. 1: of one query, or means over several. */
 export interface RelevanceFigures {
   readonly ndcgAt10: number;
   readonly recallAt10: number;
@@ -7,36 +7,36 @@ export interface RelevanceFigures {
   readonly mrr: number;
 }
 
-/** A query with its figures, now and with other rules. */
+/** A query with its measures, with the rules in force and with alternative rules. */
 export interface MeasuredQuery {
   readonly query: string;
   readonly now: RelevanceFigures;
-  /** `null`: there are no other rules. */
+  /** `null` if there are no alternative rules. */
   readonly changed: RelevanceFigures | null;
 }
 
-/** A measurement of judged queries, as far as it is. */
+/** The progress and results of a measurement of judged queries. */
 export interface Evaluation {
   readonly id: string;
   readonly state: 'running' | 'completed' | 'failed';
-  /** ISO 8601 in UTC, as the next. */
+  /** ISO 8601 in UTC, like the next. */
   readonly startedAt: string;
   readonly finishedAt: string | null;
   readonly done: number;
   readonly total: number;
-  /** In the order in which they were asked. */
+  /** In the order of running. */
   readonly queries: readonly MeasuredQuery[];
-  /** Whether all documents that the rules name by address could be found in time. */
+  /** Whether all documents that the rules name by address were found in time. */
   readonly isComplete: boolean;
-  /** Judged documents that are not stored. */
+  /** The number of judged documents that are not stored. */
   readonly missing: readonly string[];
   readonly faults: readonly { readonly line: number; readonly reason: string }[];
   readonly leftOut: readonly { readonly query: string; readonly reason: string }[];
-  /** Why it failed; `null`: it did not. */
+  /** The reason of a failure; `null` if there was none. */
   readonly failure: string | null;
 }
 
-/** Means over queries; `null` without any. */
+/** Means over queries; `null` if there are none. */
 export function meanFigures(figures: readonly RelevanceFigures[]): RelevanceFigures | null {
   if (figures.length === 0) return null;
   const mean = (of: (one: RelevanceFigures) => number) =>

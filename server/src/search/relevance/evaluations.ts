@@ -9,10 +9,10 @@ import type { Evaluation, RelevanceFigures } from './evaluation.ts';
 import { type Judgements, ndcg, recall, reciprocalRank } from './ndcg.ts';
 import type { JudgedQuery, JudgementsText } from './read-judgements-text.ts';
 
-/** Measures judged queries behind requests, one set at a time. */
+/** Measures judged queries in the background, one set at a time. */
 export interface Evaluations {
   /**
-   * Begins; `rules`: those that would be in force, without faults, `null` to measure only what is.
+   * Starts a measurement; `rules`: the alternative rules, without faults, or `null` to measure only those in force.
    * @throws Problem ERR_CONFLICT while another one runs
    */
   start(judgements: JudgementsText, rules: readonly OriginalRules[] | null): Evaluation;
@@ -20,7 +20,7 @@ export interface Evaluations {
   get(id: string): Evaluation | null;
   /** Stops it and forgets it. Returns whether there was one. */
   remove(id: string): boolean;
-  /** Stops what runs, and resolves when it has. */
+  /** Stops all measurements; resolves when they have ended. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface EvaluationServices {
   readonly openSearches: (rules: readonly OriginalRules[] | null) => Promise<DraftSearches>;
   /** The public id of a document by the name in a judgement; `null` if there is none. */
   readonly findDocument: (name: string) => Promise<string | null>;
-  /** The filters of every search: who sees explicit documents. */
+  /** The filters of every search, for explicit documents. */
   readonly safety: () => Pick<SearchRequest, 'safety'>;
   readonly newId: () => string;
   readonly clock: Clock;
@@ -36,12 +36,12 @@ export interface EvaluationServices {
   readonly log: Log;
 }
 
-/** A person looks at the last few; each is at most some hundred kilobytes. */
+/** People look at the last few; each has at most some hundred kilobytes. */
 const MAX_KEPT = 10;
-/** As deep as `quarry eval` looks, and one page at most. */
+/** The depth of `quarry eval`, and at most one page. */
 const DEPTH = 100;
 
-/** Evaluations in memory: figures are made again within a minute, and say little after the content has changed. */
+/** Evaluations in memory: they can be repeated within a minute, and are outdated after the content has changed. */
 export function createEvaluations(services: EvaluationServices): Evaluations {
   const kept = new Map<string, Evaluation>();
   let running: { readonly id: string; readonly stop: AbortController; end: Promise<void> } | null =
@@ -65,7 +65,7 @@ export function createEvaluations(services: EvaluationServices): Evaluations {
         for (const query of judged) {
           const startedMs = services.clock.now();
           await measure(id, query, searches, signal);
-          // As long as the query took: others have at least half of the time.
+          // Pauses as long as the query took, so that other tasks get at least half of the time.
           await pause(Math.max(1, services.clock.now() - startedMs), services.timers, signal);
         }
       } finally {
@@ -107,7 +107,7 @@ export function createEvaluations(services: EvaluationServices): Evaluations {
       };
       note(id, { ...added, queries: [...known.queries, query] });
     } catch (error) {
-      // Its words are at fault, which is one query's own.
+      // An error of this query's own text.
       if (!(error instanceof Problem) || !error.code.startsWith('ERR_QUERY_')) throw error;
       leaveOut(error.code);
     }
@@ -159,7 +159,7 @@ export function createEvaluations(services: EvaluationServices): Evaluations {
   };
 }
 
-/** Of two names of one document the better grade counts. What is not stored keeps a name that no id has. */
+/** Of two names of one document, the better grade counts. A document that is not stored gets a name that is no id. */
 async function gradesById(
   grades: JudgedQuery['grades'],
   findDocument: EvaluationServices['findDocument'],

@@ -1,29 +1,29 @@
-/** What a rebuilt index has to stand before it takes over: judged queries, and how much worse it may be. */
+/** The requirements of a rebuilt index before it takes over: judged queries, and the allowed loss. */
 export interface IndexGate {
   readonly judgements: readonly GateJudgement[];
-  /** The most that the mean nDCG@10 may lie below that of the live index: 0 .. 1. */
+  /** The maximal loss of mean nDCG@10 against the live index: 0 .. 1. */
   readonly maxDrop: number;
 }
 
-/** A query, and the documents that answer it. */
+/** A query with its judged documents. */
 export interface GateJudgement {
-  /** As a person types it. */
+  /** As typed. */
   readonly query: string;
   readonly relevant: readonly {
     /** The public id of a document. */
     readonly id: string;
-    /** How well it answers; 0: judged, and no answer. */
+    /** The relevance; 0: judged irrelevant. */
     readonly grade: number;
   }[];
 }
 
-/** What came of asking both indexes. */
+/** The result of comparing both indexes. */
 export interface GateFigures {
-  /** That were compared. */
+  /** The number of compared queries. */
   readonly queries: number;
-  /** Queries that no search takes, or of which no relevant document is stored: no index can answer them. */
+  /** Queries that the search refuses, or without any stored relevant document: no index can answer them. */
   readonly leftOut: number;
-  /** Means over `queries`; 0 when there are none. */
+  /** Means over `queries`; 0 if there are none. */
   readonly liveNdcgAt10: number;
   readonly newNdcgAt10: number;
 }

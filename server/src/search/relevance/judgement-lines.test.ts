@@ -64,14 +64,14 @@ describe('a line of JSON', () => {
   });
 });
 
-test('a query line has an id, a number too, and words', () => {
+test('a query line has an id, possibly a number, and words', () => {
   expect(readQueryLine('{"id":7,"text":" words "}')).toEqual({ id: '7', text: 'words' });
   for (const line of ['[]', 'x', '{"id":"1"}', '{"id":"1","text":" "}', '{"id":{},"text":"a"}']) {
     expect(readQueryLine(line)).toBeNull();
   }
 });
 
-test('no line throws, and what is read is a query, a document and a grade in bounds', () => {
+test('no line throws, and every result has a query, a document and a grade in bounds', () => {
   const jsonish = fc
     .json()
     .map((value) => `{"query":"q","relevant":[{"id":"a","grade":${value}}]}`);

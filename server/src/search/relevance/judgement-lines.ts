@@ -1,23 +1,23 @@
-/** One judgement of a line. */
+/** A judgement of one line. */
 export interface Judgement {
   readonly query: string;
   readonly document: string;
   readonly grade: number;
 }
 
-/** The judgement of a line, or the reason why it has none. */
+/** The judgements of a line, or the reason why it has none. */
 export type LineReading =
   | { readonly judgements: readonly Judgement[] }
   | { readonly fault: string };
 
-/** As long as an address may be on the wire. */
+/** The maximal length of an address in the API. */
 const MAX_DOCUMENT_CHARACTERS = 4_096;
-/** Longer ones the server refuses, and says so; this only keeps nonsense out of the memory. */
+/** The server refuses longer queries with a message; this only bounds the memory. */
 const MAX_QUERY_CHARACTERS = 10_000;
-/** Scales in use end at 3, 4, 10 or 100. */
+/** Common scales end at 3, 4, 10 or 100. */
 const MAX_GRADE = 100;
 
-/** Whether the first line of a file names its columns. */
+/** Whether the first line of a file has the names of its columns. */
 export function isHeader(text: string): boolean {
   return /^[\w -]*\t[\w -]*\t(grade|score|rel|relevance|label|judge?ment)$/i.test(text);
 }
@@ -34,7 +34,7 @@ export function readTsvLine(text: string): LineReading {
   return readParts({ query, document, grade: isNumber ? Number(grade) : grade });
 }
 
-/** Reads `{"query":"…","relevant":[{"id":"…","grade":1}]}`; `url` may stand for `id`, a missing grade is 1. */
+/** Reads `{"query":"…","relevant":[{"id":"…","grade":1}]}`; `url` may replace `id`, a missing grade is 1. */
 export function readJsonLine(text: string): LineReading {
   const value = parseObject(text);
   if (value === null) return { fault: 'is no JSON object' };
@@ -51,7 +51,7 @@ export function readJsonLine(text: string): LineReading {
   };
 }
 
-/** Parses the `{"id":"…","text":"…"}` of a file of queries; `null` for anything else. */
+/** Parses a line `{"id":"…","text":"…"}` of a file of queries; `null` for other lines. */
 export function readQueryLine(text: string): { readonly id: string; readonly text: string } | null {
   const value = parseObject(text);
   if (value === null) return null;

@@ -23,12 +23,12 @@ describe('ndcg', () => {
     expect(ndcg(['d'], judgements, 10)).toBeCloseTo(3 / ideal, 12);
   });
 
-  test('what lies past the cut-off counts neither in the ranking nor in the ideal', () => {
+  test('documents after the cut-off count neither in the ranking nor in the ideal', () => {
     expect(ndcg(['x', 'd'], judgements, 1)).toBe(0);
     expect(ndcg(['d', 'x'], judgements, 1)).toBe(1);
   });
 
-  test('a document that is returned twice gains once', () => {
+  test('a document that occurs twice counts once', () => {
     expect(
       ndcg(
         ['a', 'a'],

@@ -20,7 +20,7 @@ export function recall(ranking: readonly string[], judgements: Judgements, cutOf
   return found / [...judgements.keys()].filter(isRelevant).length;
 }
 
-/** One over the rank of the first relevant document (grade above 0) among the first `cutOff`; 0 when there is none. */
+/** One over the rank of the first relevant document (grade above 0) among the first `cutOff`; 0 if there is none. */
 export function reciprocalRank(
   ranking: readonly string[],
   judgements: Judgements,

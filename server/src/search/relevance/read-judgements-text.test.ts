@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJudgementsText } from './read-judgements-text.ts';
 
-test('lines of tabs and of JSON are read alike, after a header and a mark of order, with any ends', () => {
+test('lines of tabs and of JSON give the same result, with a header, a byte order mark and any line ends', () => {
   const text = [
     '\uFEFFquery\tdocument\tgrade',
     'rate limit\tlimits.md\t2',
@@ -23,7 +23,7 @@ test('lines of tabs and of JSON are read alike, after a header and a mark of ord
   ]);
 });
 
-test('a line that is no judgement is named, and the others count; the first of two grades stays', () => {
+test('an invalid line is reported, and the others count; of two grades, the first counts', () => {
   const { queries, faults } = readJudgementsText('nonsense\na\tb\t1\na\tb\t2\na\tb\tx');
   expect(queries).toEqual([{ text: 'a', grades: new Map([['b', 1]]) }]);
   expect(faults.map(({ line }) => line)).toEqual([1, 3, 4]);

@@ -3,7 +3,7 @@ import { isHeader, type LineReading, readJsonLine, readTsvLine } from './judgeme
 /** A query and its judgements. */
 export interface JudgedQuery {
   readonly text: string;
-  /** Grades by document as the judge named it. 0: judged, and no answer. */
+  /** Grades by document, as the judge named it. 0: judged irrelevant. */
   readonly grades: ReadonlyMap<string, number>;
 }
 
@@ -14,7 +14,7 @@ export interface JudgementsText {
   readonly faults: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** Reads a whole file of judgements, of tabs or of JSON lines. */
+/** Reads a whole file of judgements, with tabs or as JSON lines. */
 export function readJudgementsText(text: string): JudgementsText {
   const queries = new Map<string, Map<string, number>>();
   const faults: { line: number; reason: string }[] = [];

@@ -46,7 +46,7 @@ async function numbersOf(changes: Partial<SearchRequest> = {}, using = services)
 const withoutReranker = () => numbersOf({ limit: COUNT }, opened);
 
 describe('a search with a reranker', () => {
-  it('has its first fifty results in the order of the reranker, and the rest as they were', async () => {
+  it('orders its first fifty results by the reranker, and keeps the order of the rest', async () => {
     const before = await withoutReranker();
     expect(before).toHaveLength(COUNT);
     const first = before.slice(0, 50).toSorted((a, b) => b - a);

@@ -8,16 +8,16 @@ import { expectHits } from '../results/present-hits.ts';
 import type { SearchServices } from '../search-services.ts';
 import type { Reranking } from './reranking.ts';
 
-// As many as a small model reads in the time that a search may take; what stands further behind is rarely wanted.
+// As many as a small model reads in the time of a search; later results are rarely wanted.
 const RERANKED_HITS = 50;
-// Of a passage with its title: rerankers cut what is longer.
+// The maximal length of a passage with its title: rerankers truncate longer texts.
 const MAX_TEXT_UNITS = 1_500;
-// Reading ten from the store takes a millisecond or two, and others wait meanwhile.
+// Reading ten from the store takes a millisecond or two, while other requests wait.
 const READ_AT_ONCE = 10;
 
 /**
- * The reranking of a search; `null`: its results stand as the index has them. An order by date has nothing to be
- * reordered by, an address names what it wants, and of identifiers a model of sentences knows little.
+ * The reranking of a search; `null` if its results keep the order of the index: an order by date is fixed, an address has one
+ * target, and sentence models represent identifiers poorly.
  */
 export function rerankingOf(
   { request, plan, chosen }: PreparedSearch,
@@ -32,7 +32,7 @@ export function rerankingOf(
   return isByRelevance && !namesWhatItWants && isOfFirst && hasWords ? reranking : null;
 }
 
-/** The same search from its first hit, with all that are reranked together. */
+/** The same search from its first hit, with all hits that are reranked together. */
 export function widened(prepared: PreparedSearch): PreparedSearch {
   const { request, plan } = prepared;
   const page = { offset: 0, limit: Math.max(RERANKED_HITS, request.offset + request.limit) };
@@ -41,9 +41,9 @@ export function widened(prepared: PreparedSearch): PreparedSearch {
 }
 
 /**
- * What the {@link widened} search found, its first fifty hits in the reranker's order, cut to the page that was asked
- * for. What a rule pins stays where it is. Without an answer of the reranker in time the order stays, and the reason is
- * said. Rejects with the signal's reason alone.
+ * Orders the first fifty hits of the {@link widened} search by the reranker, and cuts them to the requested page. Pinned
+ * documents keep their positions. If the reranker does not reply in time, the order is unchanged, and the result has the
+ * reason. Rejects only with the signal's reason.
  */
 export async function rerank(
   found: Found,
@@ -66,7 +66,7 @@ export async function rerank(
     free.map(({ documentNumber }, at) => [documentNumber, judged.scores[at] ?? 0]),
   );
   const scoreOf = ({ documentNumber }: IndexHit) => scores.get(documentNumber) ?? 0;
-  // Stable: of those that are judged alike the first stays first.
+  // The sort is stable: equal scores keep their order.
   const ordered = free.toSorted((a, b) => scoreOf(b) - scoreOf(a));
   const next = ordered.values();
   const reranked = first.map((hit) =>
@@ -84,7 +84,7 @@ function pageOf(
   return { ...found, hits: { ...found.hits, hits: hits.slice(offset, offset + limit) } };
 }
 
-/** The passage of each hit behind the title of its document. */
+/** The passage of each hit after the title of its document. */
 async function textsOf(
   hits: readonly IndexHit[],
   lookUps: LookUps,

@@ -13,8 +13,8 @@ type Counted = Pick<FoundByWords, 'plan' | 'hits'>;
 const FACET_LIMIT = 100;
 
 /**
- * The requested facets, each counted over all matches without its own filter: with `type=page` the other types are
- * counted, too. Costs one more look at the index for each facet with a filter. Hits by meaning alone are counted if they pass the
+ * The requested facets, each counted over all matches without its own filter: with `type=page`, other types are counted as
+ * well. Takes another search of the index for each facet with a filter. Hits by meaning alone are counted if they pass the
  * requested filters.
  */
 export async function countFacets(

@@ -4,7 +4,7 @@ import type { FoundByWords } from '../found.ts';
 import type { PreparedSearch } from '../query/prepare-search.ts';
 import { countFacet, isFilteredBy } from './count-facets.ts';
 
-/** The same search with its matches counted by type, too, unless that takes a look of its own. */
+/** Adds counts by type to a search, unless these need a separate search. */
 export function countingTypes(prepared: PreparedSearch): PreparedSearch {
   const { request, plan } = prepared;
   if (isFilteredBy(plan, 'type') || request.facets.includes('type')) return prepared;
@@ -17,8 +17,8 @@ export function countingTypes(prepared: PreparedSearch): PreparedSearch {
 }
 
 /**
- * Matches of each type of document, even if the search is limited to some types, which costs one more look at the index.
- * Hits by meaning alone are counted for the requested types.
+ * The number of matches of each type of document, even if the search is limited to some types, which takes another search of
+ * the index. Hits by meaning alone are counted for the requested types.
  */
 export function countTabs(
   found: Pick<FoundByWords, 'plan' | 'hits'>,

@@ -28,7 +28,7 @@ export interface DocumentStanding {
   readonly rank: number | null;
   /** Of all results. */
   readonly total: number;
-  /** What it scores, or would score; `null` if it is not in the index. */
+  /** Its score, or the score it would have; `null` if it is not in the index. */
   readonly score: number | null;
   /** The score of the last result on the first page, which it needs to be there. `null` without a full page. */
   readonly pageScore: number | null;
@@ -45,8 +45,8 @@ export interface DocumentStanding {
 export interface WordStanding {
   readonly word: string;
   readonly isHeld: boolean;
-  /** How many passages of all documents have it. */
+  /** The number of passages with it in all documents. */
   readonly passages: number;
-  /** Words of the document that may be meant; only for a word that it lacks. */
+  /** Similar words of the document; only for a word that it lacks. */
   readonly near: readonly string[];
 }

@@ -109,11 +109,11 @@ describe('highlighting', () => {
     ['nothing', 'plain', [], 'plain'],
   ])('%s', (_name, text, terms, expected) => expect(highlight(text, terms)).toBe(expected));
 
-  it('neighbouring pairs of characters become one mark', () => {
+  it('adjacent pairs of characters become one mark', () => {
     expect(highlight('私は東京都へ', ['東京', '京都'], 'ja')).toBe('私は<mark>東京都</mark>へ');
   });
 
-  it('the HTML is the text and nothing else, for any text and terms', () => {
+  it('for any text and terms, the HTML contains exactly the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 100 }),

@@ -3,19 +3,19 @@ import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 import type { TermNormalizer } from '../../languages/analysis/term-normalizer.ts';
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 
-/** A stretch of text that matched: UTF-16 offsets, `end` exclusive. */
+/** A matching range of text: UTF-16 offsets, `end` exclusive. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly term: string;
 }
 
-/** Finds where words of a text have one of some terms, in reading order: a mark never begins before the one in front of it. */
+/** Finds the words of a text that match some terms, in reading order: no mark begins before the previous one. */
 export type Marker = (text: string) => Mark[];
 
 /**
- * A marker for the terms of a query in texts of one language: by the same analysis that made the terms, so
- * that a stem marks its whole word.
+ * Creates a marker for the terms of a query in texts of one language. It uses the analysis that produced the terms, so a stem
+ * marks its whole word.
  */
 export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<string>): Marker {
   const choice = wordsThatMayHave(terms, normalizer.language);
@@ -35,7 +35,7 @@ export function createMarker(normalizer: TermNormalizer, terms: ReadonlySet<stri
   };
 }
 
-/** `text` from `start` to `end` as HTML, with the marks in it, in reading order, as `<mark>`. Overlapping marks become one. */
+/** `text` from `start` to `end` as HTML, with the marks, in reading order, as `<mark>`. Overlapping marks are merged. */
 export function highlightHtml(
   text: string,
   marks: readonly Mark[],
@@ -57,7 +57,7 @@ export function highlightHtml(
   return html + escapeHtml(text.slice(at, end));
 }
 
-/** Marks, overlapping ones as one. */
+/** Merges overlapping marks. */
 export function joinOverlapping(marks: readonly Mark[]): { start: number; end: number }[] {
   const joined: { start: number; end: number }[] = [];
   for (const { start, end } of marks) {

@@ -9,7 +9,7 @@ describe('makeSnippet', () => {
   const stems = (...all: string[]) => new Set(all.map((stem) => stemTerm(stem, 'en')));
   const filler = 'Words without any meaning fill this line so that it grows long. '.repeat(12);
 
-  it('shows the place where most of the words stand together', () => {
+  it('shows the part with most of the words close together', () => {
     const text = `A rate. ${filler} Here the rate limit applies. ${filler}`;
     const snippet = makeSnippet(text, createMarker(english, stems('rate', 'limit', 'appli')));
     expect(snippet.html).toContain(
@@ -19,7 +19,7 @@ describe('makeSnippet', () => {
     expect(snippet.text.endsWith(' …')).toBe(true);
   });
 
-  it('shows what is before a few words at the end, which say little alone', () => {
+  it('adds the text before a few words at the end, which mean little alone', () => {
     const marker = createMarker(english, stems('harz'));
     const short = makeSnippet(`${'We went up. '.repeat(9)}\n\nwalks, harz`, marker);
     expect(short.text).toBe(`${'We went up. '.repeat(9)}walks, harz`);
@@ -27,13 +27,13 @@ describe('makeSnippet', () => {
     expect(long.text).toMatch(/^… Words without any meaning fill .* walks, harz$/);
   });
 
-  it('is the beginning when nothing is marked', () => {
+  it('is the beginning if nothing is marked', () => {
     expect(makeSnippet(`Begin. ${filler}`, createMarker(english, new Set())).text).toMatch(
       /^Begin\..* …$/,
     );
   });
 
-  it('is the whole of a short text, its white space folded', () => {
+  it('is the whole of a short text, with folded white space', () => {
     expect(makeSnippet('  a.\n\n b ', createMarker(english, stems('b')))).toEqual({
       text: 'a. b',
       html: 'a. <mark>b</mark>',
@@ -72,7 +72,7 @@ describe('makeSnippet', () => {
     expect(snippet.html.replaceAll(/<\/?mark>/g, '')).toBe(expected);
   });
 
-  it('of rows of fields shows the one row with most of the words, from its beginning', () => {
+  it('of rows of fields shows the row with most of the words, from its beginning', () => {
     const rows = ['Sea Rose: Oban', 'Blue Whale: Leith', 'Grey Seal: Mallaig'];
     const passage = rows
       .map((row) => `name: ${row.split(': ')[0]}\nharbour: ${row.split(': ')[1]}`)
@@ -133,7 +133,7 @@ describe('makeSnippet', () => {
     );
   });
 
-  it('survives a match longer than itself, and cuts no character in half', () => {
+  it('survives a match longer than itself, and splits no character', () => {
     const long = makeSnippet('x'.repeat(5_000), createMarker(english, stems('x'.repeat(64))));
     expect(long.text.length).toBeLessThan(300);
     fc.assert(

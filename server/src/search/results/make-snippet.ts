@@ -1,6 +1,6 @@
 import { highlightHtml, type Mark, type Marker } from './highlight.ts';
 
-/** What of a passage is shown. */
+/** The part of a passage that is shown. */
 export interface Snippet {
   /** Plain text. */
   readonly text: string;
@@ -10,17 +10,17 @@ export interface Snippet {
 
 // About three lines of a result page.
 const SNIPPET_LENGTH = 240;
-// A sentence that begins this little before the first match is begun with.
+// The maximal distance from the beginning of a sentence to the first match for the snippet to begin there.
 const LEAD_LENGTH = 100;
-// What is marked stands in so much of it.
+// The length in which matches are shown.
 const WINDOW_LENGTH = SNIPPET_LENGTH - LEAD_LENGTH / 2;
-// What is left at the end of a text, as the tags of a note, says little without what is before it.
+// A short rest at the end of a text, such as the tags of a note, means little without the text before it.
 const MIN_STRETCH_LENGTH = 60;
 
 /**
- * The stretch of a passage that shows most of the query's words, cut at words and, where it can be, at a sentence; without
- * `title` at its beginning. Of rows of fields it is the row that has most of them. Cells, items and fields are apart, without
- * the dashes of a list.
+ * The part of a passage with most of the query's words, cut at words and, if possible, at a sentence; without `title` at its
+ * beginning. For rows of fields, the row with most of the words. Separates cells, items and fields, and removes the marks of
+ * list items.
  */
 export function makeSnippet(passage: string, findMarks: Marker, title = ''): Snippet {
   const text = withoutTitle(passage.trim(), title);
@@ -32,7 +32,7 @@ export function makeSnippet(passage: string, findMarks: Marker, title = ''): Sni
   const html = highlightHtml(text, marks, start, end);
   const gaps = gapsOf(shown);
   const line = folded(shown, gaps);
-  // Tags and entities hold no white space, so that both have the same runs of it.
+  // Tags and entities contain no white space, so both have the same runs of it.
   const htmlLine = line === shown ? html : folded(html, gaps);
   const isOfItems = gaps.includes(APART);
   return {
@@ -41,7 +41,7 @@ export function makeSnippet(passage: string, findMarks: Marker, title = ''): Sni
   };
 }
 
-/** What stands between the items says that they are some: the dash before each need not. */
+/** Removes the marks of list items, since separators replace them. */
 function withoutItemSigns(line: string): string {
   return line.replace(ITEM_SIGNS, '$1');
 }
@@ -59,11 +59,11 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The row above says it; a passage that is nothing else keeps it. */
+/** Removes the title, which is shown above, unless the passage has nothing else. */
 function withoutTitle(text: string, title: string): string {
   if (title === '' || !text.startsWith(title.endsWith('…') ? title.slice(0, -1) : title))
     return text;
-  // One that was cut goes on to the end of its line.
+  // A truncated title continues to the end of its line.
   const end = title.endsWith('…') ? text.indexOf('\n') : title.length;
   const rest = end < 0 ? '' : text.slice(end);
   return /^\s+\S/u.test(rest) ? rest.trimStart() : text;
@@ -71,7 +71,7 @@ function withoutTitle(text: string, title: string): string {
 
 const RUNS = /\s{2,}|[^\S ]/gu;
 
-/** With `gaps` for its runs of white space. */
+/** Folds white space; `gaps` replace its runs. */
 function folded(text: string, gaps: readonly string[]): string {
   if (gaps.length === 0) return text.replace(RUNS, ' ').trim();
   let at = 0;
@@ -79,9 +79,9 @@ function folded(text: string, gaps: readonly string[]): string {
 }
 
 const APART = ' · ';
-// Lines of prose that were broken at a margin are longer.
+// Wrapped lines of prose are longer.
 const MAX_ITEM_UNITS = 56;
-// Where prose is broken at a narrow margin, as in mails, the next line goes on with a small letter.
+// In prose with a narrow margin, as in mails, the next line continues in lower case.
 const MIN_MARGIN_UNITS = 30;
 const GOES_ON = /^\p{Ll}/u;
 const LABEL = /^[\p{L}\p{N}][^\n:]{0,40}: \S/u;
@@ -90,8 +90,8 @@ const ITEM_SIGNS = /(^| · )[-•*] /gu;
 const CLAUSE_ENDS = '.!?:;,。！？：；，،؟…{}()[]<>=\\-';
 
 /**
- * What each run of white space becomes in a snippet, in reading order: a mark where an end of line parts two items, else a space.
- * Empty where no line of the text is an item.
+ * The replacement of each run of white space in a snippet, in reading order: a separator between two items, otherwise a space.
+ * Empty if no line of the text is an item.
  */
 function gapsOf(text: string): string[] {
   if (!hasItems(text)) return [];
@@ -106,7 +106,7 @@ function gapsOf(text: string): string[] {
   return gaps;
 }
 
-/** Whether an end of a line may be apart; most texts are sentences, and are not looked at more closely. */
+/** Whether any line is an item; most texts are sentences, and skip the closer check. */
 function hasItems(text: string): boolean {
   let lineStart = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', lineStart)) {
@@ -116,7 +116,7 @@ function hasItems(text: string): boolean {
   return false;
 }
 
-/** Whether a line is an item, a row or a field by itself, and not a part of the sentence that goes on at `next`. */
+/** Whether a line is an item, a row or a field, and not part of a sentence that continues at `next`. */
 function isApart(text: string, start: number, end: number, next: number): boolean {
   if (end <= start || CLAUSE_ENDS.includes(text.charAt(end - 1))) return false;
   if (end - start <= MAX_ITEM_UNITS)
@@ -131,7 +131,10 @@ function isApart(text: string, start: number, end: number, next: number): boolea
   return cell >= 0 && cell < end;
 }
 
-/** Of the row with most different words of the query, the earliest among equals; `null` where a text is no rows of fields. */
+/**
+ * The range of the row with most distinct words of the query, of equals the first; `null` if the text does not consist of rows
+ * of fields.
+ */
 function rowOf(text: string, marks: readonly Mark[]): Stretch | null {
   if (!text.includes('\n\n') || !LABEL.test(text)) return null;
   let best: Stretch = { start: 0, end: 0 };
@@ -152,7 +155,7 @@ function rowOf(text: string, marks: readonly Mark[]): Stretch | null {
   return shownOf(text, best, bestMarks);
 }
 
-/** A row from its beginning, or, where that is too far from the first match, from there on. */
+/** A row from its beginning or, if the first match is too far from it, from a later position. */
 function shownOf(text: string, row: Stretch, marks: readonly Mark[]): Stretch {
   const match = bestStart(marks);
   const isFar = match - row.start > WINDOW_LENGTH;
@@ -160,7 +163,7 @@ function shownOf(text: string, row: Stretch, marks: readonly Mark[]): Stretch {
   return { start, end: Math.min(row.end, endOf(text, start)) };
 }
 
-/** The first mark of the window that holds most different terms; among equals the earliest. */
+/** The first mark of the window with most distinct terms; of equals the first. */
 function bestStart(marks: readonly Mark[]): number {
   const first = marks[0]?.start ?? 0;
   if (marks.every(({ end }) => end - first <= WINDOW_LENGTH)) return first;
@@ -173,7 +176,7 @@ function bestStart(marks: readonly Mark[]): number {
     while (from < at && mark.end - marks[from]!.start > WINDOW_LENGTH) {
       drop(counts, marks[from++]!.term);
     }
-    // Different words first; how often they come only decides between equals.
+    // Distinct words first; repetitions only decide between equals.
     const score = counts.size + Math.min(at - from + 1, 20) / 100;
     if (score <= bestScore) continue;
     bestScore = score;
@@ -188,7 +191,7 @@ function drop(counts: Map<string, number>, term: string): void {
   else counts.delete(term);
 }
 
-/** Where to begin so that the match at `at` is read in context. */
+/** The position to begin at, so that the match at `at` has context. */
 function beginningOf(text: string, at: number): number {
   if (at <= LEAD_LENGTH / 2) return 0;
   const lead = text.slice(Math.max(0, at - LEAD_LENGTH), at);
@@ -215,7 +218,7 @@ function endOf(text: string, start: number): number {
   return space > start + SNIPPET_LENGTH / 2 ? space : wholeCharacter(text, limit);
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Moves a position off the middle of a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

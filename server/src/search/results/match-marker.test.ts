@@ -5,17 +5,17 @@ import { matchMarker } from './match-marker.ts';
 const marked = (query: string, text: string, language: string | null = 'en') =>
   matchMarker(query, language)(text).map(({ start, end }) => text.slice(start, end));
 
-test('words are marked as snippets mark them: by their stem, without stop words', () => {
+test('words are marked as in snippets: by their stem, without stop words', () => {
   expect(marked('the kilns', 'The kiln and the Kilns of kilner')).toEqual(['kiln', 'Kilns']);
   expect(marked('Öfen', 'Ein Ofen', 'de')).toEqual(['Ofen']);
   expect(marked('京都', '古都京都へ', 'ja')).toEqual(['京都']);
 });
 
-test('what is excluded or only restricts is not marked', () => {
+test('excluded words and filters are not marked', () => {
   expect(marked('kiln -hot site:example.org', 'kiln hot example.org site')).toEqual(['kiln']);
 });
 
-test('a query that no search would take marks nothing', () => {
+test('a query that the search would refuse marks nothing', () => {
   expect(marked('before:never kiln', 'kiln')).toEqual([]);
   expect(marked('', 'kiln')).toEqual([]);
 });

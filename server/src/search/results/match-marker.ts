@@ -4,7 +4,7 @@ import { planQuery } from '../query/plan-query.ts';
 import { searchFor } from '../query/search-request.ts';
 import { createMarker, joinOverlapping, type Marker } from './highlight.ts';
 
-/** Finds the words of a query in a text of one language, as its snippets mark them: UTF-16 offsets, in order, none over another. */
+/** Finds the words of a query in a text of one language, as snippets mark them: UTF-16 offsets, in order, without overlaps. */
 export function matchMarker(
   query: string,
   language: string | null,
@@ -13,7 +13,7 @@ export function matchMarker(
   return (text) => (marker === null ? [] : joinOverlapping(marker(text)));
 }
 
-/** `null`: the query has no words, or an operator with a wrong value. */
+/** `null` if the query has no words, or an operator with an invalid value. */
 function markerOf(query: string, language: string | null): Marker | null {
   const normalizer = termNormalizer(language);
   try {

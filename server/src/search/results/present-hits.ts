@@ -19,13 +19,13 @@ interface PresentServices {
   readonly documents: DocumentLookUps;
   readonly safeSearch: SearchServices['safeSearch'] | undefined;
   readonly nameOfSource: SearchServices['nameOfSource'] | undefined;
-  /** As in {@link SearchServices}: then explanations name no numbers of passages. */
+  /** As in {@link SearchServices}: then explanations have no numbers of passages. */
   readonly mayHide?: SearchServices['mayHide'] | undefined;
 }
 
 /**
- * Hits as rows of a page, with what `plan` looked for marked; about .2 ms each. Documents that vanished between the
- * index and the store are left out.
+ * Presents hits as results, with the words of `plan` marked; about .2 ms each. Leaves out documents that were deleted from the
+ * store since the search.
  */
 export function presentHits(
   hits: readonly IndexHit[],
@@ -57,12 +57,12 @@ export function presentHits(
   });
 }
 
-/** Says that hits will be presented, so that all that this takes is read together. */
+/** Announces hits that will be presented, so that all data for this are read together. */
 export function expectHits(hits: readonly IndexHit[], documents: DocumentLookUps): void {
   documents.expect?.({ passages: hits.map(placeOf) });
 }
 
-/** The same of hits whose scores are explained. */
+/** The same for hits with explained scores. */
 export function expectExplained(
   hits: readonly IndexHit[],
   { query }: QueryPlan,
@@ -87,7 +87,7 @@ function passageOf({ hit, document }: ShownHit): TextSlice {
   return { number: document.number, start, end };
 }
 
-/** What the scores of these hits are made of, by document number: a second look at the index. */
+/** The parts of the scores of these hits, by document number: another search of the index. */
 export function explainHits(
   hits: readonly IndexHit[],
   plan: QueryPlan,
@@ -127,12 +127,12 @@ function presentHit(
   };
 }
 
-// Long paths keep their ends: the host or source, and what is nearest to the document.
+// Long paths keep their ends: the host or source, and the part nearest to the document.
 const MAX_SEGMENTS = 5;
 
 /**
- * An address for people: `example.org › docs › limits`; for a file what its source is called, and its path.
- * `sourceName`: `null` leaves the id of the source.
+ * An address for people: `example.org › docs › limits`; for a file the name of its source, and its path. `sourceName`: `null`
+ * keeps the id of the source.
  */
 export function displayUrl(document: StoredDocument, sourceName: string | null): string {
   const [head, ...rest] = document.url.startsWith('file:')
@@ -158,12 +158,12 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A stray per cent sign in someone's address is shown as it is.
+    // An address with a stray per cent sign is shown unchanged.
     return segment;
   }
 }
 
-/** What of a page of results has left, so that nothing leaves twice and no page has more than was asked for. */
+/** The sent part of a page of results, so that no result is sent twice and the page does not exceed its size. */
 export class SentPage {
   batches = 0;
   results = 0;
@@ -175,7 +175,7 @@ export class SentPage {
     this.#limit = limit;
   }
 
-  /** Those of `hits` that still have to leave. */
+  /** The hits that are not sent yet. */
   remaining(hits: readonly IndexHit[]): readonly IndexHit[] {
     const taken = this.#documents.size;
     if (taken === 0) return hits;
@@ -183,13 +183,13 @@ export class SentPage {
     return unsent.slice(0, Math.max(0, this.#limit - taken));
   }
 
-  /** Those of `rows` that are no copies of what has left: two rankings may choose different ones to stand for them. */
+  /** The rows without copies of sent ones: two rankings may choose different copies. */
   withoutCopies(rows: readonly SearchResult[]): readonly SearchResult[] {
     if (this.#groups.size === 0) return rows;
     return rows.filter(({ document }) => !this.#groups.has(document.duplicateGroup));
   }
 
-  /** A row that could not be made has left, too: it would be missing again. */
+  /** A hit whose row could not be made counts as sent, since it would fail again. */
   sent(hits: readonly IndexHit[], rows: readonly SearchResult[]): void {
     for (const { documentNumber } of hits) this.#documents.add(documentNumber);
     for (const { document } of rows) this.#groups.add(document.duplicateGroup);
@@ -198,8 +198,8 @@ export class SentPage {
   }
 
   /**
-   * How many of the first of `hits` have left. Where words went first, one that would not have been on the page may
-   * have pushed another off it: then the next page begins with that one, and has one twice rather than one never.
+   * The number of leading `hits` that were sent. Results by words, which are sent first, may have displaced one from the page:
+   * then the next page begins with that one, and repeats one instead of losing one.
    */
   covered(hits: readonly IndexHit[]): number {
     const missing = hits.findIndex(({ documentNumber }) => !this.#documents.has(documentNumber));

@@ -5,7 +5,7 @@ import { sectionName, siteName, withoutSection } from './shown-names.ts';
 const nameOf = (name: string, site = 'blog.example.org') =>
   siteName({ site, facts: { page: { siteName: name } } });
 
-test('a site is called what it calls itself, unless that is its host', () => {
+test('a site has the name that it gives itself, unless that is its host', () => {
   expect(nameOf('The Example Blog')).toBe('The Example Blog');
   expect(nameOf('Blog.Example.org')).toBeNull();
   expect(nameOf('www.example.org', 'example.org')).toBeNull();
@@ -29,14 +29,14 @@ test('a section is the innermost heading above the passage, unless that is the t
   ]);
 });
 
-test('a snippet does not repeat the section that it begins with, unless there is nothing else', () => {
+test('a snippet does not repeat its section at the beginning, unless there is nothing else', () => {
   expect(withoutSection('Fees\n\nNine crowns.', 'Fees')).toBe('Nine crowns.');
   expect(withoutSection('Fees are due.', 'Fees')).toBe('Fees are due.');
   expect(withoutSection('Fees\n', 'Fees')).toBe('Fees\n');
   expect(withoutSection('Nine crowns.', undefined)).toBe('Nine crowns.');
 });
 
-test('whatever a site is called, the name is one short line that turns nothing around and hides nothing', () => {
+test('any name of a site becomes one short line without hidden or reordering characters', () => {
   const pieces = fc.constantFrom(
     '\u202e',
     '\u2066',

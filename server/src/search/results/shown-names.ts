@@ -1,15 +1,15 @@
 import type { StoredDocument } from '../../documents/document.ts';
 
-// Names stand beside an address on one line; a longer one is a slogan.
+// Names are shown beside an address on one line; longer ones are slogans.
 const MAX_SITE_NAME_CHARACTERS = 60;
 const MAX_SECTION_CHARACTERS = 120;
 
-// What turns around, or hides, the text beside it. Joiners are letters' own: Persian words and families of emoji have them.
+// Characters that reorder or hide the adjacent text. Joiners are kept: Persian words and emoji sequences need them.
 const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
- * What the site of a page calls itself, safe to stand beside its host; `null` where it says nothing but that. A page may claim any
- * name, so it never takes the place of the host.
+ * The site's own name on a page, safe to show beside its host; `null` if it only repeats the host. A page may claim any name,
+ * so it never replaces the host.
  */
 export function siteName({ site, facts }: Pick<StoredDocument, 'site' | 'facts'>): string | null {
   const name = shown(facts?.page?.siteName ?? '', MAX_SITE_NAME_CHARACTERS);
@@ -25,7 +25,7 @@ export function sectionName(
   return name === '' || isSame(name, title) ? null : name;
 }
 
-/** The text of a passage without the heading that it begins with, which is shown as its section; all of it where there is no more. */
+/** Removes the heading at the beginning of a passage, which is shown as its section, unless the passage has nothing else. */
 export function withoutSection(text: string, heading: string | undefined): string {
   if (heading === undefined || !text.startsWith(`${heading}\n`)) return text;
   const rest = text.slice(heading.length).trimStart();

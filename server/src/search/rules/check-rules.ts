@@ -12,10 +12,10 @@ import {
   validityOf,
 } from './rule.ts';
 
-/** More rules than a person can keep in mind; each is looked at for every query. */
+/** More rules than a person can keep in mind; each is checked for every query. */
 export const MAX_RULES = 1_000;
 
-/** What a schema cannot see of rules that have the right form. All faults together; none: they can be in force. */
+/** All faults of well-formed rules that the schema cannot detect. Empty: they can be in force. */
 export function faultsOfRules(rules: RuleSet): RuleFault[] {
   const count = LISTS.reduce((sum, list) => sum + (rules[list]?.length ?? 0), 0);
   const faults: RuleFault[] = [];
@@ -29,7 +29,7 @@ export function faultsOfRules(rules: RuleSet): RuleFault[] {
       if (fromMs >= toMs) faults.push({ path: [...path, 'until'], message: 'is before “from”' });
       faults.push(...faultsOfQueries(rule.queries ?? [], path));
       if (list === 'redirects')
-        faults.push(...faultsOfRedirect(rule as RedirectRule, path)); // the list says so
+        faults.push(...faultsOfRedirect(rule as RedirectRule, path)); // the list contains redirects
       else if (list !== 'pins') faults.push(...faultsOfSelector(rule as HasSelector, path));
     }
   }

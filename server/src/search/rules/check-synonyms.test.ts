@@ -37,7 +37,7 @@ it.each<[string, SynonymRule[], string[]]>([
   expect(faultsOfSynonyms(rules).map(({ message }) => message)).toEqual(messages);
 });
 
-it('there is a fault exactly where some word can be reached from itself', () => {
+it('there is a fault exactly if some word can be reached from itself', () => {
   const word = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   fc.assert(
     fc.property(fc.array(fc.tuple(word, word), { maxLength: 8 }), (pairs) => {
@@ -56,7 +56,7 @@ it('there is a fault exactly where some word can be reached from itself', () => 
   );
 });
 
-it('a chain of thousands ends', () => {
+it('a chain of thousands terminates', () => {
   const rules = Array.from(
     { length: 5_000 },
     (_, i): SynonymRule => ({

@@ -12,28 +12,28 @@ import type {
 import { validityOf } from './rule.ts';
 import { type ComparableAddress, compileAddresses, needsAddresses } from './select-documents.ts';
 
-/** A rule that can be asked whether it is in force. */
+/** A rule that can be tested for being in force. */
 export interface CompiledRule<Rule> {
   readonly rule: Rule;
-  /** As it was given, or its place. */
+  /** Its given id, or its position. */
   readonly id: string;
-  /** Its place among all rules, as in `file:boosts:3`. */
+  /** Its position among all rules, as in `file:boosts:3`. */
   readonly place: string;
-  /** `null`: for every query. */
+  /** `null` for every query. */
   readonly matches: QueryMatcher | null;
   readonly fromMs: number;
   /** Exclusive. */
   readonly toMs: number;
 }
 
-/** A rule about documents that a selector means. */
+/** A rule for the documents of a selector. */
 export interface CompiledSelection<Rule> extends CompiledRule<Rule> {
   readonly selector: DocumentSelector;
-  /** `null` where the index knows by itself. */
+  /** `null` if the index can evaluate the selector alone. */
   readonly fitsAddress: ((address: ComparableAddress) => boolean) | null;
 }
 
-/** The rules of all origins, in their order: those of the file first. */
+/** The rules of all origins, in order: those of the file first. */
 export interface CompiledRules {
   readonly pins: readonly CompiledRule<PinRule>[];
   readonly boosts: readonly CompiledSelection<BoostRule>[];
@@ -41,13 +41,13 @@ export interface CompiledRules {
   readonly redirects: readonly CompiledRule<RedirectRule>[];
 }
 
-/** Rules with where they come from. */
+/** Rules with their origin. */
 export interface OriginalRules {
   readonly origin: RuleOrigin;
   readonly rules: RuleSet;
 }
 
-/** Puts rules together, so that asking them costs little for each query. They have no faults (`faultsOfRules`). */
+/** Compiles rules, so that testing them for a query is cheap. They have no faults (`faultsOfRules`). */
 export function compileRules(origins: readonly OriginalRules[]): CompiledRules {
   return {
     pins: compileList(origins, 'pins', compileRule),
@@ -60,7 +60,7 @@ export function compileRules(origins: readonly OriginalRules[]): CompiledRules {
 type ListName = 'pins' | 'boosts' | 'hides' | 'redirects';
 type RuleOf<List extends ListName> = NonNullable<RuleSet[List]>[number];
 
-/** A rule without an id is named by its place: `file:boosts:3` is the third boost of the file. */
+/** The name of a rule without an id: `file:boosts:3` is the third boost of the file. */
 function compileList<List extends ListName, Compiled>(
   origins: readonly OriginalRules[],
   list: List,
@@ -93,7 +93,7 @@ function compileSelection<Rule extends AnyCompiled & { readonly documents: Docum
   return { ...compileRule(rule, place), selector, fitsAddress };
 }
 
-/** Whether a rule is in force now, for a query of these words. */
+/** Whether a rule is in force now, for a query with these words. */
 export function isInForce(
   { matches, fromMs, toMs }: CompiledRule<unknown>,
   words: readonly string[],

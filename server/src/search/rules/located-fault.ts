@@ -1,9 +1,9 @@
-/** What is wrong with a rules file, and where. */
+/** A fault of a rules file, with its location. */
 export interface LocatedFault {
-  /** From 1; `null` where no line is to blame. */
+  /** From 1; `null` if it has no line. */
   readonly line: number | null;
   readonly column: number | null;
-  /** As in `pins.0.documents`; empty for the file as a whole. */
+  /** As in `pins.0.documents`; empty for the whole file. */
   readonly path: string;
   readonly message: string;
 }

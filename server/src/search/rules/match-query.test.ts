@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileQueries, faultOfPattern, queryWords } from './match-query.ts';
 import type { QueryPattern } from './rule.ts';
 
-describe('a query that rules are for', () => {
+describe('a query matches patterns of rules', () => {
   it.each<[string, QueryPattern, boolean]>([
     ['rate limit', 'rate limit', true],
     ['  RATE   Limit? ', 'rate limit', true],
@@ -27,7 +27,7 @@ describe('a query that rules are for', () => {
     expect(compileQueries([pattern])(queryWords(query))).toBe(isMeant);
   });
 
-  it('any pattern of a list is enough', () => {
+  it('one matching pattern of a list is sufficient', () => {
     const matches = compileQueries(['one', { contains: 'two' }]);
     expect(['one', 'is two', 'three'].map((text) => matches(queryWords(text)))).toEqual([
       true,
@@ -36,7 +36,7 @@ describe('a query that rules are for', () => {
     ]);
   });
 
-  it('patterns are what the same pattern is as a regular expression', () => {
+  it('patterns match like the equivalent regular expression', () => {
     const words = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 8 });
     const pieces = fc.array(fc.constantFrom('a', 'b', 'c', '*'), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -49,7 +49,7 @@ describe('a query that rules are for', () => {
     );
   });
 
-  it('no text takes long, nor throws', () => {
+  it('any text is matched quickly, and never throws', () => {
     const pattern = { pattern: '* a * a * a * b' };
     const started = performance.now();
     compileQueries([pattern])(queryWords('a '.repeat(200)));

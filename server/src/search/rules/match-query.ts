@@ -1,10 +1,10 @@
 import { foldText } from '../../languages/analysis/fold-text.ts';
 import type { QueryPattern } from './rule.ts';
 
-/** Whether rules mean a query, which {@link queryWords} has made words of. */
+/** Whether a query, as words from {@link queryWords}, matches rules. */
 export type QueryMatcher = (words: readonly string[]) => boolean;
 
-/** The words of a query as rules compare them: without case, accents, quotes, and signs at their ends. */
+/** The words of a query in the form that rules compare: without case, accents, quotes, and punctuation at their ends. */
 export function queryWords(text: string): string[] {
   return foldText(text.replace(/["“”„«»]/gu, ' '))
     .split(' ')
@@ -13,8 +13,8 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * A matcher for a list of patterns: any of them is enough. Its time is the words of the query times those
- * of a pattern at most; there are no regular expressions that a query could slow down.
+ * A matcher for a list of patterns, one of which is sufficient. Takes at most the words of the query times those of a pattern;
+ * uses no regular expressions that a query could slow down.
  */
 export function compileQueries(patterns: readonly QueryPattern[]): QueryMatcher {
   const exact = new Set<string>();
@@ -27,7 +27,7 @@ export function compileQueries(patterns: readonly QueryPattern[]): QueryMatcher 
   return (words) => exact.has(words.join(' ')) || others.some((matches) => matches(words));
 }
 
-/** Why a pattern matches nothing; `null` when it can match. */
+/** Why a pattern matches nothing; `null` if it can match. */
 export function faultOfPattern(pattern: QueryPattern): string | null {
   const text = typeof pattern === 'string' ? pattern : (pattern.contains ?? pattern.pattern);
   return queryWords(text.replaceAll('*', ' ')).length === 0 ? 'has no word to compare' : null;
@@ -37,12 +37,12 @@ function containing(wanted: readonly string[]): QueryMatcher {
   return (words) => indexOf(words, wanted, 0) >= 0;
 }
 
-/** `how to * limits` → the words before, between and behind the stars. */
+/** `how to * limits` → the words before, between and after the stars. */
 function piecesOf(pattern: string): string[][] {
   return pattern.split('*').map(queryWords);
 }
 
-/** The first and last piece stand at the ends, the others anywhere between, each as early as it can. */
+/** The first and last pieces are at the ends, the others anywhere between, each as early as possible. */
 function matching(pieces: readonly (readonly string[])[]): QueryMatcher {
   const first = pieces[0] ?? [];
   const last = pieces.at(-1) ?? [];

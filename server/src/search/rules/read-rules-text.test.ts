@@ -52,7 +52,7 @@ hides:
     ['is no YAML', 'pins: [\n  a: ]b', [2, expect.any(Number), '', expect.any(String)]],
     ['is a list', '- a', [1, 1, '', expect.stringContaining('expected object')]],
     [
-      'says of no document which',
+      'selects no documents',
       'hides:\n  - documents: {}\n    reason: r',
       [2, 16, 'hides.0.documents', 'says of no document which'],
     ],
@@ -96,7 +96,7 @@ hides:
       'synonyms:\n  - { from: [a], to: [b] }\n  - { from: [b], to: [c] }\n  - { from: [c], to: [a] }',
       [4, 5, 'synonyms.2', expect.stringContaining('“a” → “b” → “c” → “a”')],
     ],
-  ])('is refused where it %s', (_name, text, fault) => {
+  ])('is refused if it %s', (_name, text, fault) => {
     expect(faults(text)).toEqual([fault]);
   });
 

@@ -3,7 +3,7 @@ import { faultsOfRules } from './check-rules.ts';
 import type { LocatedFault } from './located-fault.ts';
 import type { RuleFault, RuleSet } from './rule.ts';
 
-/** Reads a value of any shape as rules, or says all that is wrong with its form. */
+/** Reads any value as rules, or returns all faults of its form. */
 export type RulesShape = (
   value: unknown,
 ) => { readonly rules: RuleSet } | { readonly faults: readonly RuleFault[] };
@@ -13,12 +13,12 @@ export type ReadRules =
   | { readonly rules: RuleSet; readonly faults: readonly [] }
   | { readonly rules: null; readonly faults: readonly LocatedFault[] };
 
-// A file that is wrong in more places is another kind of file; the first ones say which.
+// A file with more faults is probably another kind of file; the first ones show which.
 const MAX_FAULTS = 50;
-// Anchors save writing; what unfolds to more is no rules file but an attack (a “billion laughs”).
+// Aliases are allowed, but a file that expands to more is an attack (a “billion laughs”).
 const MAX_ALIASES = 100;
 
-/** Reads YAML, of which JSON is a part. All faults together, in the order of the lines; an empty text has no rules. */
+/** Reads YAML, which includes JSON. Returns all faults together, in the order of the lines; an empty text has no rules. */
 export function readRulesText(text: string, shape: RulesShape): ReadRules {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

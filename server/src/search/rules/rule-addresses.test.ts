@@ -49,7 +49,7 @@ afterEach(() => {
 const titles = (numbers: ReadonlySet<number>) =>
   stored.filter(({ number }) => numbers.has(number)).map(({ title }) => title);
 
-describe('what rules name by address', () => {
+describe('the documents that rules name by address', () => {
   it.each<[DocumentSelector, string[]]>([
     [{ urls: ['https://example.org/docs/limits#top'] }, ['https://example.org/docs/limits']],
     [{ urls: ['HTTPS://Example.org/docs'] }, ['https://example.org/docs/']],
@@ -67,7 +67,7 @@ describe('what rules name by address', () => {
     expect(titles(addresses.numbersOf(selector))).toEqual(expected);
   });
 
-  it('is one document by address or id, or none', async () => {
+  it('are one document for an address or id, or none', async () => {
     const [first, second] = stored;
     addresses.want([], ['https://example.org/docs/limits', 'https://example.org/gone']);
     await addresses.settled();
@@ -76,7 +76,7 @@ describe('what rules name by address', () => {
     expect(addresses.numberOf(second!.id)).toBe(second!.number);
   });
 
-  it('a new document is seen after its commit, a moved one within a minute', async () => {
+  it('include a new document after its commit, and a moved one within a minute', async () => {
     const selector = { paths: ['/news/**'] };
     addresses.want([selector], ['https://example.org/news/1']);
     await addresses.settled();
@@ -101,7 +101,7 @@ describe('what rules name by address', () => {
     expect([...addresses.numbersOf(selector)]).toEqual([]);
   });
 
-  it('where no rule names an address nothing is looked at', async () => {
+  it('without addresses in rules, nothing is looked up', async () => {
     const documents = {
       ...samples.catalogue,
       addressesAfter: () => {
@@ -121,7 +121,7 @@ describe('what rules name by address', () => {
 });
 
 describe('a selector', () => {
-  it('means the same documents for an index as for what is shown', () => {
+  it('selects the same documents in the index and in results', () => {
     const of = <Value>(...values: Value[]) =>
       fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }), { nil: undefined });
     const days = fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined });

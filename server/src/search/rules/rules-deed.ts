@@ -6,13 +6,13 @@ export interface RulesDeed {
   readonly by: Doer;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** By list, how many rules were added and removed, as in `+1 −2`; a rule that was changed counts as both. */
+  /** By list, the number of added and removed rules, as in `+1 −2`; a changed rule counts as both. */
   readonly changes: Readonly<Record<string, string>>;
 }
 
 const LISTS = ['pins', 'boosts', 'hides', 'redirects', 'synonyms'] as const;
 
-/** How two sets of rules differ. Lists that are the same are left out; so is their order. */
+/** The difference of two sets of rules. Ignores unchanged lists, and the order. */
 export function changesOfRules(before: RuleSet, after: RuleSet): Record<string, string> {
   const changes: Record<string, string> = {};
   for (const list of LISTS) {
@@ -23,7 +23,7 @@ export function changesOfRules(before: RuleSet, after: RuleSet): Record<string, 
   return changes;
 }
 
-/** The rules come parsed by one schema, which fixes the order of their names. */
+/** The schema that parses rules fixes the order of their properties. */
 function textsOf(rules: readonly unknown[] | undefined): string[] {
   return (rules ?? []).map((rule) => JSON.stringify(rule));
 }

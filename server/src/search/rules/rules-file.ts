@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type { LocatedFault } from './located-fault.ts';
 import type { ReadRules, RulesShape } from './read-rules-text.ts';
 
-// A thousand rules with all their words are some hundred kilobytes.
+// A thousand rules with all their words have some hundred kilobytes.
 const MAX_FILE_BYTES = 4 << 20;
 
-/** Where the file of rules may lie. */
+/** The possible locations of the rules file. */
 export interface RulesFilePlace {
-  /** Absolute; the first that is there is read. */
+  /** Absolute; the first existing one is read. */
   readonly candidates: readonly string[];
-  /** Whether one must be there, since its owner named it. */
+  /** Whether one has to exist, since the owner named it. */
   readonly isRequired: boolean;
 }
 
-/** What was found at a {@link RulesFilePlace}. */
+/** The contents of a {@link RulesFilePlace}. */
 export type FoundRules = ReadRules & {
-  /** `null`: there is no file. */
+  /** `null` if there is no file. */
   readonly path: string | null;
 };
 
-/** Reads the file of rules. Never rejects: what is wrong with it, or with reading it, is a fault. */
+/** Reads the rules file. Never rejects: errors in it, or in reading it, are faults. */
 export async function readRulesFile(
   { candidates, isRequired }: RulesFilePlace,
   shape: RulesShape,
@@ -30,11 +30,11 @@ export async function readRulesFile(
       if (bytes.length > MAX_FILE_BYTES) {
         return { path, ...fault(`is larger than ${MAX_FILE_BYTES >> 20} MiB`) };
       }
-      // Loaded when there is a file: the parser takes five megabytes.
+      // Loaded on demand: the parser takes five megabytes.
       const { readRulesText } = await import('./read-rules-text.ts');
       return { path, ...readRulesText(new TextDecoder().decode(bytes), shape) };
     } catch (error) {
-      const { code = 'unknown' } = error as NodeJS.ErrnoException; // what reading fails with
+      const { code = 'unknown' } = error as NodeJS.ErrnoException; // reading fails with such an error
       if (code !== 'ENOENT') return { path, ...fault(`cannot be read (${code})`) };
     }
   }

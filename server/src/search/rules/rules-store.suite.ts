@@ -10,11 +10,11 @@ const deed: RulesDeed = {
 
 /** The contract of {@link RulesStore}: every adapter's test calls it. */
 export function describeRulesStore(name: string, open: () => Promise<RulesStore>): void {
-  test(`${name} has no rules before some were made`, async () => {
+  test(`${name} has no rules at first`, async () => {
     expect(await (await open()).read()).toBeNull();
   });
 
-  test(`${name} gives back what was written last, and nothing of what was before`, async () => {
+  test(`${name} returns the last written rules, and nothing of earlier ones`, async () => {
     const store = await open();
     const pins = [{ queries: ['a'], documents: ['https://example.org/'], reason: 'née “x”' }];
     await store.write({ rules: { pins }, updatedAt: '2026-01-01T00:00:00.000Z' }, deed);

@@ -17,7 +17,7 @@ let folder: string;
 let file: string;
 let stored: StoredRules | null;
 let rules: Rules;
-/** What watching calls. */
+/** The callback of the watcher. */
 let onChange: () => void;
 const time = new TestTime(Date.parse('2026-03-01T12:00:00Z'));
 
@@ -67,7 +67,7 @@ const redirect = (from: string, to: string): RuleSet => ({
 const target = (text: string) => rules.book.redirectOf(text)?.to ?? null;
 
 describe('the owner’s rules', () => {
-  it('are none, and cost nothing, without a file and without the API', async () => {
+  it('are empty, and cost nothing, without a file and without rules of the API', async () => {
     await open();
     expect(rules.view()).toEqual({
       file: { path: null, rules: {}, loadedAt: null, faults: [] },
@@ -91,7 +91,7 @@ describe('the owner’s rules', () => {
     });
   });
 
-  it('of the API are there again after a restart', async () => {
+  it('of the API are restored after a restart', async () => {
     await open();
     await rules.replace(redirect('a', 'xyz'), ADA);
     rules.close();
@@ -99,7 +99,7 @@ describe('the owner’s rules', () => {
     expect(target('a')).toBe('xyz');
   });
 
-  it('of a file with faults stay as they were, and health says why', async () => {
+  it('of a file with faults keep their last valid version, and health reports why', async () => {
     await writeFile(file, JSON.stringify(redirect('a', 'good')));
     await open();
     await writeFile(file, 'redirects:\n  - queries: [a]\n    to: better\n');
@@ -112,7 +112,7 @@ describe('the owner’s rules', () => {
     expect([target('a'), rules.fault()]).toEqual(['better', null]);
   });
 
-  it('begin to hold when the file is saved, without a restart', async () => {
+  it('are in force as soon as the file is saved, without a restart', async () => {
     await open();
     await writeFile(file, JSON.stringify(redirect('a', 'saved')));
     onChange();
@@ -124,7 +124,7 @@ describe('the owner’s rules', () => {
     expect(target('a')).toBeNull();
   });
 
-  it('of the API are changed with who did it, and how many rules of each list were added and removed', async () => {
+  it('of the API are logged with the author of a change, and the numbers of rules added to and removed from each list', async () => {
     const deeds: RulesDeed[] = [];
     const write = async (_: StoredRules, deed: RulesDeed) => void deeds.push(deed);
     await open({ store: { read: async () => null, write } });
@@ -140,7 +140,7 @@ describe('the owner’s rules', () => {
     expect(deeds[0]).toMatchObject({ by: ADA, at: '2026-03-01T12:00:00.000Z' });
   });
 
-  it('of the API with faults are refused whole, and the old ones stay', async () => {
+  it('of the API with faults are refused as a whole, and the old ones stay', async () => {
     await open();
     await rules.replace(redirect('a', 'good'), ADA);
     const bad = { ...redirect('a', 'a'), synonyms: [{ from: ['x'], to: ['X'] }] };
@@ -157,7 +157,7 @@ describe('the owner’s rules', () => {
     expect(stored?.rules).toEqual(redirect('a', 'good'));
   });
 
-  it('hold from their first day to the end of their last', async () => {
+  it('are in force from their first day to the end of their last', async () => {
     const [rule] = redirect('a', 'xyz').redirects!;
     const dated = { ...rule!, from: '2026-03-02', until: '2026-03-03' };
     await open();
@@ -172,7 +172,7 @@ describe('the owner’s rules', () => {
     expect(at('2026-03-04T00:00:00Z')).toBeNull();
   });
 
-  it('of a file that was named must be there, and readable', async () => {
+  it('of a named file have to exist, and be readable', async () => {
     await open({ place: { candidates: [file], isRequired: true } });
     expect(rules.fault()).toMatch(/RULES_FILE/);
     await rules.close();
@@ -181,10 +181,10 @@ describe('the owner’s rules', () => {
   });
 });
 
-// A little longer than `watchFiles` waits between two looks.
+// A little longer than `watchFiles` waits between two checks.
 const BETWEEN_LOOKS_MS = 1_200;
 
-it('a change of a file is seen however it was saved', async () => {
+it('a change of a file is detected, however it was saved', async () => {
   await open();
   const changed = Promise.withResolvers<void>();
   const stop = watchFiles([file], changed.resolve);
@@ -192,7 +192,7 @@ it('a change of a file is seen however it was saved', async () => {
   const seen = changed.promise.then(() => {
     isSeen = true;
   });
-  // What is saved before the first look at the file is no change to it: an owner saves again.
+  // A change before the first check is not detected: save again.
   for (let version = 1; !isSeen; version++) {
     await writeFile(`${file}.new`, `# ${version}`);
     await rename(`${file}.new`, file);

@@ -7,12 +7,12 @@ import type { DocumentSelector } from './rule.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whether a selector needs what the index does not know: addresses and ids. */
+/** Whether a selector needs data that the index lacks: addresses and ids. */
 export function needsAddresses({ ids, urls, paths }: DocumentSelector): boolean {
   return ids !== undefined || urls !== undefined || paths !== undefined;
 }
 
-/** The part of a selector that the index knows by itself. `todayMs`: the moment that ages count from. */
+/** The part of a selector that the index can evaluate. `todayMs`: the reference of ages. */
 export function filtersOf(selector: DocumentSelector, todayMs: number): IndexFilters {
   const { sources, sites, types, fileTypes, languages, newerThanDays, olderThanDays } = selector;
   return {
@@ -26,7 +26,7 @@ export function filtersOf(selector: DocumentSelector, todayMs: number): IndexFil
   };
 }
 
-/** An address in the form that selectors are compared with: made once, compared with many. */
+/** An address in a form for comparison with selectors: computed once, compared with many. */
 export interface ComparableAddress {
   readonly id: string;
   readonly url: string;
@@ -38,7 +38,7 @@ export function comparableAddress(address: Omit<DocumentAddress, 'number'>): Com
   return { id: address.id, url: comparableUrl(address.url), path: pathOf(address) };
 }
 
-/** A test of the part of a selector that the index does not know. */
+/** A test for the part of a selector that the index cannot evaluate. */
 export function compileAddresses({
   ids,
   urls,
@@ -54,7 +54,7 @@ export function compileAddresses({
   };
 }
 
-/** Whether a stored document has the properties of these filters: the same as an engine answers. */
+/** Whether a stored document passes these filters, with the same result as in an engine. */
 export function passesFilters(document: StoredDocument, filters: IndexFilters): boolean {
   const { sources, sites, types, fileTypes, languages, publishedFromMs, publishedToMs } = filters;
   const publishedMs = document.publishedAt === null ? Number.NaN : Date.parse(document.publishedAt);
@@ -71,14 +71,14 @@ export function passesFilters(document: StoredDocument, filters: IndexFilters): 
   );
 }
 
-/** Without the fragment and the trailing slash, which servers do not distinguish. */
+/** Removes the fragment and the trailing slash, which servers do not distinguish. */
 export function comparableUrl(url: string): string {
   const withoutFragment = url.replace(/#.*$/s, '');
   const normal = URL.canParse(withoutFragment) ? new URL(withoutFragment).href : withoutFragment;
   return normal.replace(/\/$/, '');
 }
 
-/** Of a file its place in the source, since where that lies is the machine's business; else that of the address. */
+/** For a file, its path within the source, since the source's location depends on the machine; otherwise the path of the address. */
 function pathOf({ url, externalId }: Omit<DocumentAddress, 'number'>): string {
   const isFile = url === '' || url.startsWith('file:');
   if (!isFile && URL.canParse(url)) return new URL(url).pathname;

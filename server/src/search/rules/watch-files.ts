@@ -1,13 +1,13 @@
 import { unwatchFile, watchFile } from 'node:fs';
 
-// Looking is one system call, works on every file system and through every way that editors save; and a
-// second is what an owner waits before a search anyway.
+// Polling is one system call, works on every file system and with every way of saving; a second is no longer than an owner
+// needs to search again.
 const POLL_MS = 1_000;
 
-/** Calls `onChange` after any of the files was made, changed or removed. Returns what ends it. */
+/** Calls `onChange` after any of the files was created, changed or deleted. Returns a function that stops it. */
 export type WatchFiles = (paths: readonly string[], onChange: () => void) => () => void;
 
-/** Looks at the files once a second: what happens within one is one change. Keeps no process alive. */
+/** Checks the files once a second: changes within a second are one. Does not keep the process alive. */
 export const watchFiles: WatchFiles = (paths, onChange) => {
   for (const path of paths) watchFile(path, { interval: POLL_MS, persistent: false }, onChange);
   return () => {

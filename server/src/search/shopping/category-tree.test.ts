@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CategoryNode, categoryTree } from './category-tree.ts';
 
-test('a category counts what lies below it, the most frequent first', () => {
+test('a category counts the products below it, the most frequent first', () => {
   const tree = categoryTree([
     { value: 'Home > Chairs', count: 3 },
     { value: 'Home', count: 1 },
@@ -22,7 +22,7 @@ test('a category counts what lies below it, the most frequent first', () => {
   ]);
 });
 
-test('no category makes it fail or deep, and none is lost', () => {
+test('any category is accepted, the depth is bounded, and none is lost', () => {
   const values = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '>'), maxLength: 40 }));
   const depth = (nodes: readonly CategoryNode[]): number =>
     nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depth(children)));

@@ -1,6 +1,6 @@
 import type { FacetCount } from '../../index/search-index.ts';
 
-/** A category with those below it. */
+/** A category with its subcategories. */
 export interface CategoryNode {
   /** Its own name. */
   readonly value: string;
@@ -19,7 +19,7 @@ interface Growing {
   readonly children: Map<string, Growing>;
 }
 
-// Nobody chooses from deeper categories; the rest of such a path is one name.
+// Deeper levels are not useful to choose from; the rest of such a path becomes one name.
 const MAX_DEPTH = 10;
 
 /** The tree of categories such as `Home > Chairs`, each counted. Linear in their names. */

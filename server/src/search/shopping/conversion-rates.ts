@@ -1,24 +1,24 @@
 import type { AmountRates } from '../../attributes/convert-amounts.ts';
 
-/** The rates of one day, by which prices are compared across currencies. */
+/** The rates of one day, for comparing prices across currencies. */
 export interface ConversionRates {
-  /** `2026-01-30`: the day they are of. */
+  /** The day of the rates: `2026-01-30`. */
   readonly date: string;
   readonly perEuro: AmountRates;
-  /** Whose they are, for a person. */
+  /** The source, for a person. */
   readonly source: { readonly name: string; readonly url: string };
 }
 
-/** Where such rates come from. */
+/** A source of rates. */
 export interface RatesService {
-  /** The newest that are known, however old; `null` before the first came. Never waits. */
+  /** The newest known rates, however old; `null` before the first arrive. Never waits. */
   latest(): ConversionRates | null;
 }
 
-/** Over a weekend with a holiday before or after, the newest rates are as old. */
+/** The age of the newest rates over a weekend with a holiday before or after. */
 const STALE_AFTER_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** Whether rates are of so long ago that there must be newer ones. */
+/** Whether rates are so old that newer ones must exist. */
 export function areStale({ date }: ConversionRates, nowMs: number): boolean {
   return nowMs - Date.parse(`${date}T00:00:00Z`) > STALE_AFTER_MS;
 }

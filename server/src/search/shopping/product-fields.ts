@@ -1,9 +1,9 @@
 import { type Attributes, isMoney, type Money } from '../../attributes/attribute-value.ts';
 
-/** What every shop says of a product, as answers have it. `null`: not said, or in another type. */
+/** The common attributes of products. `null`: missing, or of another type. */
 export interface ProductFields {
   readonly price: Money | null;
-  /** Before a reduction. */
+  /** The price before a reduction. */
   readonly listPrice: Money | null;
   readonly brand: string | null;
   /** Outermost first, joined by ` > `. */

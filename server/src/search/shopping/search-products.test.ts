@@ -55,7 +55,7 @@ function ask(asked: Partial<ShoppingRequest>, rates?: RatesService) {
 }
 
 describe('prices in several currencies', () => {
-  test('stand apart without rates', async () => {
+  test('are not compared without rates', async () => {
     expect(await titles({ currency: 'EUR', maxPrice: 50 })).toEqual(['Paris chair']);
     expect(await titles({ currency: 'EUR', sort: 'price_asc' })).toEqual([
       'Paris chair',
@@ -63,7 +63,7 @@ describe('prices in several currencies', () => {
     ]);
   });
 
-  test('are compared by the rates where there are some, also in the words', async () => {
+  test('are compared by the rates if there are any, also in the words', async () => {
     const under = ['Boston chair', 'Paris chair'];
     expect((await titles({ currency: 'EUR', maxPrice: 49 }, RATES)).sort()).toEqual(under);
     expect((await titles({ text: 'chair under 49 €' }, RATES)).sort()).toEqual(under);
@@ -72,7 +72,7 @@ describe('prices in several currencies', () => {
     expect(ratesReason).toBeNull();
   });
 
-  test('are ordered by what they are worth, and what has no rate is left out of a currency', async () => {
+  test('are ordered by their value; those without a rate are left out of a filter by currency', async () => {
     expect(await titles({ currency: 'EUR', sort: 'price_asc' }, RATES)).toEqual([
       'Boston chair',
       'Paris chair',
@@ -87,7 +87,7 @@ describe('prices in several currencies', () => {
     ]);
   });
 
-  test('while no rates could be read yet they stand apart, and the answer says so', async () => {
+  test('are not compared until rates are available, and the answer says so', async () => {
     const { results, rates, ratesReason } = await ask({ currency: 'USD' }, { latest: () => null });
     expect(results).toHaveLength(1);
     expect(rates).toBeNull();
@@ -95,20 +95,20 @@ describe('prices in several currencies', () => {
   });
 });
 
-describe('ordered by price', () => {
-  test('only what has all words is found, the cheapest first', async () => {
+describe('in the order of prices', () => {
+  test('only products with all words are found, the cheapest first', async () => {
     expect(await titles({ text: 'wooden chair', sort: 'price_asc' })).toEqual(['Wooden chair']);
     expect(await titles({ text: 'cheapest Berlin chair' })).toEqual(['Berlin chair']);
     expect(await titles({ text: 'Berlin chair', sort: 'newest' })).toEqual(['Berlin chair']);
   });
 
-  test('and what has most of them where nothing has all', async () =>
+  test('and those with most of the words if none has all', async () =>
     expect(await titles({ text: 'Paris Berlin chair', sort: 'price_asc' })).toEqual([
       'Paris chair',
       'Berlin chair',
     ]));
 
-  test('while by relevance what has most of them is found behind', async () =>
+  test('but by relevance, those with most of the words come after them', async () =>
     expect((await titles({ text: 'Berlin chair' }))[0]).toBe('Berlin chair'));
 });
 
@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     expect(reads).toBe(2);
   });
 
-  test('counts colours once, in whatever language they are called', async () => {
+  test('counts each colour once, in whatever language it is named', async () => {
     const lamp = (title: string, name: string) => ({
       ...sold(title, {}),
       facts: {
@@ -153,7 +153,7 @@ describe('the catalogue', () => {
     lamps.close();
   });
 
-  test('of callers who see other documents is another', async () => {
+  test('differs for callers who see other documents', async () => {
     const catalogues = new ShopCatalogues(services.clock);
     const all = await catalogues.of({}, services);
     const safety = { explicit: false as const, explicitSources: { always: ['docs'], never: [] } };

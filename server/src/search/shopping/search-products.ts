@@ -77,7 +77,7 @@ export async function searchProducts(
 const NO_RATES_YET =
   'No exchange rates could be read yet, so only prices in the currency are kept.';
 
-/** One product search with all that it needs. */
+/** The context of one product search. */
 interface ProductQuery {
   readonly request: ShoppingRequest;
   readonly catalogue: ShopCatalogue;

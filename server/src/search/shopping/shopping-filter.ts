@@ -7,8 +7,8 @@ import type { ShopCatalogue } from './shop-catalogue.ts';
 import type { ShoppingRequest } from './shopping-request.ts';
 
 /**
- * What a request for products restricts by its parameters, each as one part, so that a facet can leave out its own.
- * `convertible`: currencies that are converted to that of the request; `null`: none is, and only what is in it is kept.
+ * The filters of a request for products, each parameter separately, so that a facet can ignore its own. `convertible`:
+ * currencies that are converted to the request's; `null`: none, so only prices in that currency pass.
  */
 export async function parameterFilters(
   request: ShoppingRequest,
@@ -68,7 +68,7 @@ function oneOf(attribute: string, texts: readonly string[]): FilterExpression {
   return { kind: 'in', attribute, values };
 }
 
-/** Values as the catalogue spells them; those that it does not have as they are, so that they find nothing. */
+/** The values in the catalogue's spelling; unknown values are unchanged, so that they find nothing. */
 async function spelt(
   attribute: 'brand' | 'merchant',
   texts: readonly string[],

@@ -16,40 +16,40 @@ export interface ShoppingRequest {
   readonly sources: readonly string[];
   /** BCP 47. */
   readonly language: string | null;
-  /** Of the caller, BCP 47: which language the words are read in first. */
+  /** The caller's locale, BCP 47: its language is tried first for the words. */
   readonly locale: string;
   /** As in `SearchRequest`. */
   readonly safety?: SafetyFilters;
   /** As in `SearchRequest`. */
   readonly restriction?: FilterExpression;
-  /** In {@link currency}, or in each product's own; the lower first. */
+  /** In {@link currency}, or in each product's own; the lower bound first. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   /** ISO 4217. */
   readonly currency: string | null;
-  /** Whatever their case and accents, as {@link merchants}. Empty: all. */
+  /** Ignores case and accents, as {@link merchants}. Empty: all. */
   readonly brands: readonly string[];
-  /** Outermost first, joined by ` > `; with those below it. */
+  /** Outermost first, joined by ` > `; includes subcategories. */
   readonly category: string | null;
   readonly merchants: readonly string[];
   readonly inStock: boolean | null;
   readonly minRating: number | null;
   readonly filter: FilterExpression | null;
-  /** `null`: as the words say, else by relevance. */
+  /** `null`: the order in the words, otherwise by relevance. */
   readonly sort: ShoppingSort | null;
-  /** Attributes to count; `null`: those of a shop. */
+  /** Attributes to count; `null`: the default ones of a shop. */
   readonly facets: readonly string[] | null;
-  /** Attributes that are not counted unless {@link facets} names them: those that their sources' owners do not let be. */
+  /** Attributes that are counted only if {@link facets} names them, as set by the owners of their sources. */
   readonly uncounted: readonly string[];
-  /** Values of a facet. */
+  /** The maximal number of values of a facet. */
   readonly facetLimit: number;
   /** Searches within one facet. */
   readonly facetPrefix: { readonly facet: string; readonly prefix: string } | null;
-  /** Whether each product says what it cost before. */
+  /** Whether each product has its earlier prices. */
   readonly wantsHistory: boolean;
   /** Whether filters are read from the words. */
   readonly understands: boolean;
-  /** Texts of understood filters that stay words. */
+  /** Texts of understood filters that remain words. */
   readonly ignored: readonly string[];
 }
 
@@ -83,15 +83,15 @@ export function shoppingFor(text: string, rest: Partial<ShoppingRequest> = {}): 
   };
 }
 
-/** What words of a query were read as. */
+/** The interpretation of some words of a query. */
 export interface UnderstoodWords {
   /** As typed. */
   readonly text: string;
-  /** As the grammar of filters has it. */
+  /** In the grammar of filters. */
   readonly filter?: string;
   /** `price:asc`, `newest`. */
   readonly sort?: string;
-  /** Whether it restricts or orders what was found. */
+  /** Whether it was applied. */
   readonly applied: boolean;
 }
 
@@ -100,14 +100,14 @@ export interface ShoppingResponse
   extends Pick<SearchResponse, 'query' | 'total' | 'results' | 'nextOffset' | 'timing'> {
   readonly results: readonly SearchResult[];
   readonly understood: readonly UnderstoodWords[];
-  /** Whether some of what was understood was left out, since nothing satisfies all of it. */
+  /** Whether some understood filters were dropped, since nothing satisfies all of them. */
   readonly isRelaxed: boolean;
-  /** By the names of attributes, in the order to be shown. */
+  /** By the names of attributes, in display order. */
   readonly facets: Readonly<Record<string, AttributeFacet>>;
-  /** What they cost before, by document number, where that was asked for and ever changed. */
+  /** Earlier prices by document number, if requested and available. */
   readonly priceHistories: ReadonlyMap<number, PriceHistory>;
-  /** By which prices are converted to the currency that was asked for; `null`: none is. */
+  /** The rates for converting prices to the requested currency; `null` if none is. */
   readonly rates: ConversionRates | null;
-  /** Why there are none although they could be expected; else `null`. */
+  /** Why there are none although they were expected; otherwise `null`. */
   readonly ratesReason: string | null;
 }

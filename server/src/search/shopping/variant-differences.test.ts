@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantDifferences } from './variant-differences.ts';
 
-test('variants differ in what not all of them say alike', () => {
+test('variants differ in the attributes that are not equal in all of them', () => {
   const price = { amount: 5, currency: 'EUR' };
   const variants = [
     { attributes: { Size: '41', Colour: 'red' }, price },
@@ -23,7 +23,7 @@ test('variants differ in what not all of them say alike', () => {
   ]);
 });
 
-test('a single variant differs from nothing', () => {
+test('a single variant has no differences', () => {
   expect(variantDifferences([])).toEqual([]);
   expect(variantDifferences([{ attributes: { Size: '41' } }])).toEqual([]);
 });

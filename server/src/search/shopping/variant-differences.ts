@@ -1,8 +1,8 @@
 import type { ProductVariant } from '../../documents/document-facts.ts';
 
 /**
- * In what the variants of a product differ: labels of attributes, in the order in which they are first said, then `price` and
- * `availability`. What only some of them say differs.
+ * The differences of a product's variants: labels of attributes in order of first occurrence, then `price` and `availability`.
+ * An attribute that some lack is a difference.
  */
 export function variantDifferences(variants: readonly ProductVariant[]): string[] {
   if (variants.length < 2) return [];

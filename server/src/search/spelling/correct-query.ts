@@ -16,24 +16,22 @@ import {
   type WordCorrection,
 } from './spelling-content.ts';
 
-/** A query whose unknown words were replaced by known ones. */
+/** A query with unknown words replaced by known ones. */
 export interface Correction {
   readonly text: string;
-  /** Whether each change is small enough, and without a rival, to be sure of. */
+  /** Whether each change is small, and without a similarly likely alternative. */
   readonly isSure: boolean;
 }
 
-// Looking at an unknown word takes about a millisecond. More of them than this are another language, not spelling.
+// An unknown word takes about a millisecond. With more than this, the query is in another language.
 const MAX_UNKNOWN_WORDS = 4;
 
 /**
- * Replaces the words that the content does not have by those that it has and that were probably meant;
- * `null` when there is nothing to replace. Quoted and excluded words, operators, numbers, identifiers
- * (`rateLimit`, `rate_limit`, `h2o`) stay as they are, and so does every word that occurs, and every word that a
- * dictionary of a language that the query speaks explains.
+ * Replaces words that the content lacks by the words that were probably meant; `null` if there are none. Keeps quoted and
+ * excluded words, operators, numbers, identifiers (`rateLimit`, `rate_limit`, `h2o`), every word that occurs, and every word in
+ * a dictionary of the query's languages.
  *
- * `foundNothing` says that the query as typed finds nothing: only then may a word that occurs give way
- * to one that is more frequent by far.
+ * `foundNothing`: the query as typed finds nothing. Only then may a far more frequent word replace one that occurs.
  */
 export function correctQuery(
   text: string,
@@ -43,7 +41,7 @@ export function correctQuery(
   return applyChanges(text, findChanges(text, content, options));
 }
 
-/** What {@link correctQuery} replaces, in its order. */
+/** The replacements of {@link correctQuery}, in order. */
 export function findChanges(
   text: string,
   content: SpellingContent,
@@ -72,27 +70,27 @@ export function expectChanges(text: string, content: SpellingContent): readonly 
   });
 }
 
-/** The text with these changes; `null` without any. */
+/** Applies changes to a text; `null` if there are none. */
 export function applyChanges(text: string, changes: readonly Change[]): Correction | null {
   if (changes.length === 0) return null;
   let corrected = text;
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions remain valid.
   for (const { start, end, by } of changes.toReversed()) {
     corrected = corrected.slice(0, start) + by + corrected.slice(end);
   }
   return { text: corrected, isSure: changes.every(({ isSure }) => isSure) };
 }
 
-/** A query as its words are looked at. */
+/** A query during correction. */
 interface CheckedQuery {
   readonly text: string;
   readonly words: readonly QueryWord[];
   readonly content: SpellingContent;
-  /** What dictionaries say of a word of it. */
+  /** The dictionaries' information on one of its words. */
   readonly vocabularyOf: (word: QueryWord) => WordVocabulary;
 }
 
-/** The vocabulary is looked up with the first word that asks for it: most queries have no unknown word. */
+/** Loads the vocabulary at its first use: most queries have no unknown word. */
 function checkedQuery(text: string, content: SpellingContent): CheckedQuery {
   const words = correctableWords(text);
   let vocabulary: ((word: string) => WordVocabulary) | null = null;
@@ -115,7 +113,7 @@ function checkedQuery(text: string, content: SpellingContent): CheckedQuery {
 
 type Neighbours = Pick<WordContext, 'before' | 'after'>;
 
-/** Words of a query to be replaced. */
+/** A replacement in a query. */
 export interface Change {
   readonly start: number;
   readonly end: number;
@@ -140,7 +138,7 @@ function correctUnknown(query: CheckedQuery, foundNothing: boolean): Change[] {
     if (isWordKnown(one.word, content)) continue;
     const vocabulary = vocabularyOf(one);
     if (vocabulary.explanation === 'word') continue;
-    // Where another language may be meant, or nothing is found, a compound may lack a space.
+    // If another language is possible, or nothing is found, a compound may lack a space.
     if (vocabulary.explanation === 'compound' && vocabulary.isDetermined && !foundNothing) continue;
     if (tried++ >= MAX_UNKNOWN_WORDS) break;
     const before = one.followsBefore ? words[i - 1]!.word : null;
@@ -164,7 +162,7 @@ function meantBy(
 ): WordCorrection | null {
   if (explanation === 'compound') {
     const split = splitWord(word, content, Number.NEGATIVE_INFINITY);
-    // Many a slip can be read as a compound: `lighthose`. Where nothing is found, what it may have been is offered.
+    // Many typing errors look like compounds: `lighthose`. If nothing is found, a correction is offered.
     if (split !== null || !foundNothing) return split;
   }
   return correctWord(word, content, { ...neighbours, strangeness });
@@ -183,15 +181,15 @@ function joinedWords(one: QueryWord, next: QueryWord, query: CheckedQuery): Chan
   };
 }
 
-// With so many words, the others determine what is meant, and an unknown one is more often right than wrong.
+// In a long query, the other words determine the subject, and an unknown one is more often correct than wrong.
 const SENTENCE_WORDS = 3;
-// One wrong letter: with more, a name of a sentence is taken for another word.
+// One wrong letter: with more, names in sentences would be corrected to other words.
 const MAX_SENTENCE_COST = 1.25;
 // A letter missing, doubled, swapped or silent; or one for its neighbour on the keyboard.
 const MAX_NAME_COST = 1.1;
 // A letter missing or too many, doubled or swapped: other letters make other words.
 const MAX_FORM_COST = 1;
-// A word of another language is only taken for a slip of the cheapest kinds.
+// A word of another language is corrected only for the cheapest kinds of errors.
 const MAX_FOREIGN_COST = 0.5;
 
 function isSentence({ text }: CheckedQuery): boolean {

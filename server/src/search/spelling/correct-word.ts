@@ -14,57 +14,57 @@ import {
 } from './spelling-content.ts';
 import { spellingCosts } from './spelling-cost.ts';
 
-/** What a query says of one of its words. */
+/** The context of a word in its query. */
 export interface WordContext {
-  /** What stands beside it in the query; `null` at its ends. */
+  /** The adjacent words in the query; `null` at its ends. */
   readonly before: string | null;
   readonly after: string | null;
-  /** How unlikely another word is in the language of the query, in the units of slips. */
+  /** The cost of a replacement that is unusual in the language of the query, in the units of typing errors. */
   readonly strangeness: (word: string) => number;
 }
 
 const NO_CONTEXT: WordContext = { before: null, after: null, strangeness: () => 0 };
 
-// Of so many of the likeliest it is looked up whether they fit in with the query.
+// The number of likeliest candidates that are checked against the query.
 const CANDIDATES_LOOKED_UP = 12;
 
 // Shorter than three letters, every word is a neighbour of every other.
 const MIN_WORD_LENGTH = 3;
-// In a shorter word two edits make another word, and three, which few need, are looked at where nothing is nearer.
+// In a shorter word, two edits make another word; three edits are tried only if nothing is nearer, since few need them.
 const MIN_TWO_EDITS_LENGTH = 4;
 const MIN_THREE_EDITS_LENGTH = 8;
-// Neighbours whose cost is reckoned, some 5 µs each: the nearest, and of those the most frequent.
+// The number of neighbours whose cost is computed, about 5 µs each: the nearest, and of those the most frequent.
 const CANDIDATES = 60;
-// Spellings that sound alike and are looked up, some µs each.
+// The number of spellings with similar sound that are looked up, some µs each.
 const MAX_RESPELLINGS = 64;
-// Words compared with the neighbours of the query; a look at the completions is some 30 µs.
+// The number of words that are compared with the query's neighbours; each takes about 30 µs.
 const CANDIDATES_IN_CONTEXT = 3;
 
-// Having been written beside the same word makes up for half a wrong letter.
+// Occurring beside the same word compensates for half a wrong letter.
 const CONTEXT_WEIGHT = 0.5;
 
-// A third of the letters wrong for no reason is another word.
+// With a third of the letters wrong, it is another word.
 const MAX_COST_PER_LETTER = 0.34;
-// One letter, and in a long word one in eight. With the lead, 96 of 100 sure ones are right on bench/spelling.
+// One letter, and in a long word one in eight. With the lead, 96 of 100 sure corrections are right on bench/spelling.
 const SURE_COST = 1.1;
 const SURE_COST_PER_LETTER = 0.12;
-// The runner-up is then some six times less likely (FREQUENCY_WEIGHT in spelling-content.ts).
+// The next candidate is then about six times less likely (FREQUENCY_WEIGHT in spelling-content.ts).
 const SURE_LEAD = 0.2;
-// Between forms of one word only a doubled, swapped or silent letter is a slip; the rest is grammar.
+// Between forms of one word, only doubled, swapped and silent letters are errors; other differences are grammar.
 const SAME_WORD_COST = 0.8;
-// What ends alike is no other form. A long word has no other so near but by a slip.
+// Words with the same ending are the same form. Long words have no other form this near.
 const ENDING_LENGTH = 2;
 const SAME_FORM_LENGTH = 7;
 const SAME_FORM_COST = 0.8;
-// So much rarer than a word one slip away, a word is probably that slip: misspellings in edited text are
-// some hundred times rarer than the word.
+// A word that is this much rarer than one a single error away is probably that error: misspellings in edited text are some
+// hundred times rarer than the word.
 const RARER_TIMES = 20;
 
 /**
- * The word of the content that was probably meant by `word` (letters alone, in lower case), or `null`
- * when that occurs, is too short, or unlike all others. The most likely by what the slip costs and by how
- * many documents have the word (Kernighan, Church and Gale's noisy channel, 1990), then by its neighbours
- * in the query; or two words, where a space was forgotten. Some milliseconds at most.
+ * The word of the content that `word` (letters only, in lower case) was probably meant to be, or `null` if that occurs, is too
+ * short, or resembles no other. The likeliest by the cost of the error and by the number of documents with the word (Kernighan,
+ * Church and Gale's noisy channel, 1990), then by its neighbours in the query; or two words if a space is missing. Some
+ * milliseconds at most.
  */
 export function correctWord(
   word: string,
@@ -101,10 +101,7 @@ export function expectWord(
   return meant.flatMap((one) => one.split(' '));
 }
 
-/**
- * For a query that finds nothing: what is likelier by far than a word (lower case) that the content does have,
- * once in a while. Never sure.
- */
+/** For a query that finds nothing: a far likelier word than one (lower case) that the content has rarely. Never sure. */
 export function correctRareWord(word: string, content: SpellingContent): WordCorrection | null {
   if (word.length < MIN_WORD_LENGTH) return null;
   const count = content.index.wordFrequencies([word])[0]!;
@@ -115,15 +112,15 @@ export function correctRareWord(word: string, content: SpellingContent): WordCor
 }
 
 /**
- * Words of the content that are spelled or sound like a word (lower case), the likeliest first, whether the content has that
- * word or not: those that the content may write in its place, of which {@link correctWord} takes the one that was surely meant.
+ * Words of the content that are spelled or sound like a word (lower case), the likeliest first, whether or not the content has
+ * that word: the candidates from which {@link correctWord} chooses.
  */
 export function wordsSpelledLike(word: string, content: SpellingContent): readonly string[] {
   if (word.length < MIN_WORD_LENGTH) return [];
   return rankCandidates(word, content, false).map((one) => one.word);
 }
 
-/** The likeliest again, those less likely that are strange in the query, without those that cannot be. */
+/** Lowers the scores of candidates that are unusual in the query, and removes impossible ones. */
 function withStrangeness(
   ranked: readonly Candidate[],
   { strangeness }: WordContext,
@@ -143,7 +140,7 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Words of the content that may be meant, the likeliest first. */
+/** Candidates of the content, the likeliest first. */
 function rankCandidates(word: string, content: SpellingContent, onlyOfUnknown = true): Candidate[] {
   const look = (maxEdits: 1 | 2 | 3) => near(word, { maxEdits, onlyOfUnknown }, content);
   const first = rank(word, look(word.length < MIN_TWO_EDITS_LENGTH ? 1 : 2), content);
@@ -157,7 +154,7 @@ function near(
   options: Required<Pick<SimilarWordsQuery, 'maxEdits' | 'onlyOfUnknown'>>,
   { index }: SpellingContent,
 ): SimilarWord[] {
-  // With three edits half of all words are compared, unless the first letter is to be right.
+  // With three edits, half of all words would be compared, so the first letter has to match.
   const prefixLength = options.maxEdits === 3 ? 1 : 0;
   return index.similarWords(word, { ...options, prefixLength, limit: CANDIDATES });
 }
@@ -180,7 +177,7 @@ function rank(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Words that are further away in letters but sound alike: `nite`, `night`. */
+/** Words with more different letters but the same sound: `nite`, `night`. */
 function soundingAlike(word: string, { index, languages }: SpellingContent): SimilarWord[] {
   const spellings: string[] = [];
   for (const [a, b] of soundAlikes(languages)) {
@@ -194,9 +191,8 @@ function soundingAlike(word: string, { index, languages }: SpellingContent): Sim
 }
 
 /**
- * Where the content has the word in another form: that same word with a letter doubled or left out, or a
- * word that is more frequent by far than all those forms, which then share the slip. Never sure, since
- * the word as typed does find something.
+ * If the content has the word in another form: the same word with a letter doubled or left out, or a word that is far more
+ * frequent than all of these forms, which then share the error. Never sure, since the word as typed finds something.
  */
 function respelled(
   word: string,
@@ -211,7 +207,7 @@ function respelled(
     near(word, { maxEdits: 1, onlyOfUnknown: true }, content),
     content,
   ).find((one) => {
-    // Accents make no difference to what is found.
+    // Results do not depend on accents.
     if (stripAccents(one.word) === stripAccents(word)) return false;
     const isSameWord =
       one.cost <= SAME_WORD_COST &&
@@ -234,7 +230,7 @@ function mostLikely(
   const best = ranked[0];
   if (!best) return null;
   const stem = stemsOf(best.word, languages)[0];
-  // Another form of the same word finds the same.
+  // Another form of the same word has the same results.
   const rival = ranked.find((one) => one !== best && stemsOf(one.word, languages)[0] !== stem);
   const isSmall = best.cost <= Math.max(SURE_COST, word.length * SURE_COST_PER_LETTER);
   const isShortSlip = word.length > MIN_WORD_LENGTH || best.cost < SURE_COST;
@@ -243,7 +239,7 @@ function mostLikely(
   return { ...best, isSure: isSmall && isShortSlip && leads && isUsual };
 }
 
-/** The first few again, those first that were written beside the query's neighbouring words. */
+/** Reorders the first few: those that occur beside the query's adjacent words come first. */
 function inContext(
   ranked: readonly Candidate[],
   index: IndexLookUps,

@@ -9,12 +9,12 @@ function explanation(text: string, word: string, languages = ['en']): string {
 const ENGLISH = { languages: ['en'], isWrittenIn: () => true };
 
 describe('queryVocabulary', () => {
-  it('a word in the language of the rest of the query is no mistake, in any language of the content', () => {
+  it('a word in the language of the other words is no mistake, in any language of the content', () => {
     expect(explanation('wie funktioniert eine wärmepumpe', 'wärmepumpe')).toBe('word');
     expect(explanation('ποια είναι η πρωτεύουσα', 'πρωτεύουσα')).toBe('word');
   });
 
-  it('alone, a word is of the languages of the content, or foreign', () => {
+  it('a single word is of the languages of the content, or foreign', () => {
     expect(explanation('versicherung', 'versicherung', ['de'])).toBe('word');
     expect(explanation('versicherung', 'versicherung', ['en'])).toBe('foreign');
   });
@@ -32,21 +32,21 @@ describe('queryVocabulary', () => {
     },
   );
 
-  it('a compound is one in a language that has compounds', () => {
+  it('a compound is explained in a language that has compounds', () => {
     expect(explanation('gartenhausdach', 'gartenhausdach', ['de'])).toBe('compound');
     expect(explanation('gartenhausdach', 'gartenhausdach', ['en'])).toBe('none');
   });
 
-  it('a misspelled word is explained by nothing', () => {
+  it('a misspelled word has no explanation', () => {
     expect(explanation('the wrong seperatly word', 'seperatly')).toBe('none');
   });
 
-  it('in a language without a list nothing is called a mistake', () => {
+  it('in a language without a list, nothing is a mistake', () => {
     // Swahili
     expect(explanation('watoto wanacheza mpira uwanjani', 'uwanjani')).toBe('foreign');
   });
 
-  it('of other words, those of the language of the query are the least strange, those of others impossible', () => {
+  it('of possible replacements, those in the language of the query are the least strange, those of other languages impossible', () => {
     const { strangeness } = queryVocabulary(
       'where can one find the kitchn table'.split(' '),
       ENGLISH,
@@ -67,7 +67,7 @@ describe('queryVocabulary', () => {
     expect(strangeness('xsubmodulosx')).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('what looks like a form of words of the language is hardly a mistake', () => {
+  it('a word that looks like an inflected form of the language is probably no mistake', () => {
     expect(explanation('indeks dosyası neden yazılamıyor', 'yazılamıyor', ['tr'])).toBe('form');
   });
 

@@ -6,18 +6,18 @@ import { isFormOfWord } from '../../languages/words/forms-of-words.ts';
 
 /** How well languages explain a word, regardless of the content. */
 export type Explanation =
-  /** A word of a language that the query speaks: no mistake. */
+  /** A word of a language of the query: no mistake. */
   | 'word'
-  /** Looks like a form of a word of such a language: hardly a mistake, unless it is one of the commonest. */
+  /** Looks like a form of a word in such a language: probably no mistake, unless it is one of the commonest. */
   | 'form'
-  /** Made of words of such a language: at most a space is missing. */
+  /** A compound of words in such a language: at most a space is missing. */
   | 'compound'
-  /** A word of another language, or one of a language whose words are hardly known here: rather no mistake. */
+  /** A word of another language, or possibly of one with a small dictionary here: probably no mistake. */
   | 'foreign'
   /** Nothing explains it. */
   | 'none';
 
-/** What dictionaries say of one word of a query. */
+/** The dictionaries' information on one word of a query. */
 export interface WordVocabulary {
   readonly explanation: Explanation;
   /** The probable languages of the other words, primary subtags: at least one. */
@@ -25,16 +25,16 @@ export interface WordVocabulary {
   /** Whether the other words determine the languages, so that they are not only those of the content. */
   readonly isDetermined: boolean;
   /**
-   * How unlikely it is that another word (lower case) of the content was meant, in the units of slips: nothing for a word
-   * of the languages of the rest; something for one of no language that the content has in them, which is a name or a slip itself;
-   * infinitely for a word of other languages.
+   * The cost of replacing it by another word (lower case) of the content, in the units of typing errors: zero for a word of the
+   * other words' languages; positive for one that is in no dictionary but occurs in content of these languages, and so is a
+   * name or an error itself; infinite for a word of other languages.
    */
   strangeness(word: string): number;
 }
 
-/** What the content says of words. */
+/** The content's information on words. */
 export interface VocabularyContent {
-  /** What it is written in, primary subtags. */
+  /** Its languages, primary subtags. */
   readonly languages: readonly string[];
   /** Whether it has a word (lower case) in one of the languages. */
   isWrittenIn(word: string, languages: readonly string[]): boolean;
@@ -72,7 +72,7 @@ export function queryVocabulary(
 
 const STRANGE = 0.2;
 
-/** What a word says of the language that it belongs to. */
+/** A word's information on its own language. */
 interface Voice {
   readonly word: string;
   /** The languages whose dictionary has it. */
@@ -80,14 +80,14 @@ interface Voice {
   readonly scores: ReadonlyMap<string, number>;
 }
 
-// A small word says as much of its language as one that a third of all languages have.
+// A small word counts like one in the dictionaries of a third of all languages.
 const SMALL_WORD = 1;
 
 function voiceOf(word: string): Voice {
   const all = dictionariesFor(word);
   const having = languagesOfWord(word, all);
   const scores = new Map<string, number>();
-  // A word of all languages says nothing, a word of one alone the most.
+  // A word of all languages has no information, a word of a single one the most.
   for (const one of having) scores.set(one, Math.log((all.length + 1) / having.length));
   for (const one of all) {
     if (isStopWord(word, one)) scores.set(one, (scores.get(one) ?? 0) + SMALL_WORD);
@@ -95,17 +95,17 @@ function voiceOf(word: string): Voice {
   return { word, having, scores };
 }
 
-// What the content is written in is likelier than other languages that are as near.
+// Of equally likely languages, those of the content come first.
 const OF_CONTENT = 1;
-// Languages that are less than e times as unlikely as the likeliest are all taken.
+// Takes all languages that are less than e times as unlikely as the likeliest.
 const MARGIN = 1;
-// A slip is so much rarer than a right word that a language may be far less likely and explain it.
+// Typing errors are so rare that a much less likely language may explain the word.
 const NEAR_MARGIN = 2;
 
-/** What the rest of a query may be written in. */
+/** The likely languages of the other words. */
 interface SpokenLanguages {
   readonly languages: readonly string[];
-  /** Those and less likely ones that the content is written in. */
+  /** These, and less likely ones of the content. */
   readonly near: readonly string[];
   /** Whether the words determine a language at all. */
   readonly isDetermined: boolean;
@@ -133,7 +133,7 @@ function spokenLanguages(
   };
 }
 
-// Where a dictionary has fewer of the other words, it is of another language, or a poor one.
+// A dictionary with fewer of the other words is of another language, or incomplete.
 const MIN_COVERED = 0.6;
 
 function explain(

@@ -13,7 +13,7 @@ const EXPLICIT = { safety: { explicit: true, score: 1, reason: 'label rating=adu
 let services: Awaited<ReturnType<typeof openSampleServices>>;
 afterEach(() => services.close());
 
-/** What a search for a misspelled word of a hidden document and right ones of a visible document is offered. */
+/** The correction offered for a query with a misspelled word of a hidden document and correct words of a visible one. */
 async function corrected(
   all: SearchServices,
   safety?: { readonly explicit: false },
@@ -39,7 +39,7 @@ it('a word that visible documents have as well is offered', async () => {
   expect(await corrected(services, { explicit: false })).toBe('zeppelin server');
 });
 
-it('a word that only documents have which a rule of the owner hides is not offered', async () => {
+it('a word that only documents hidden by a rule of the owner have is not offered', async () => {
   services = await openSampleServices([
     { title: 'One', text: 'The server answers.' },
     { title: 'Two', text: 'The zeppelin flies.', url: 'https://example.org/drafts/1' },
@@ -55,7 +55,7 @@ it('a word that only documents have which a rule of the owner hides is not offer
   expect(await corrected({ ...services, rules: { book } })).toBeNull();
 });
 
-it('a word that stands behind many documents with other forms of it is found to be visible', async () => {
+it('a word in one document after many with its other forms is found to be visible', async () => {
   const others = Array.from({ length: 20 }, (_, i) => ({
     title: `Server ${i}`,
     text: 'Zeppelins of a server.',

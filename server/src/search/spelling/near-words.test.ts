@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { StoredDocument } from '../../documents/document.ts';
 import { nearWords } from './near-words.ts';
 
-/** Only these of a document are looked at. */
+/** Only these properties of a document are read. */
 const documentOf = (title: string, language: string | null = 'en') =>
   ({ number: 1, title, language }) as StoredDocument;
 const textOf = (text: string) => ({ text: () => text });
@@ -23,7 +23,7 @@ it.each([
   ['a short word has no neighbours', 'cat', 'a car and a cab', []],
 ])('%s', (_name, word, text, expected) => expect(near(word, text)).toEqual(expected));
 
-it('the words of the title count, and the nearest goes first', () => {
+it('words of the title count, and the nearest comes first', () => {
   const found = nearWords(['limits'], documentOf('Limitations'), textOf('the limit'));
   expect(found[0]![0]).toBe('limit');
 });

@@ -4,22 +4,22 @@ import { foldCase, termNormalizer } from '../../languages/analysis/term-normaliz
 import { tokenize } from '../../languages/analysis/tokenize.ts';
 import { spellingCosts } from './spelling-cost.ts';
 
-// The words of some sixty pages: a document that is longer says its words before that.
+// The words of about sixty pages: longer documents mention their subject before that.
 const MAX_READ_CHARACTERS = 200_000;
-// More would be a list to choose from, and no hint.
+// More would not be a hint, but a list to choose from.
 const MAX_NEAR_WORDS = 3;
-// Under four letters nearly every word is near another.
+// Words under four letters resemble nearly every other.
 const MIN_WORD_LENGTH = 4;
-// From here on a word stays itself with two wrong letters.
+// From this length on, two wrong letters leave a word recognisable.
 const TWO_SLIPS_FROM_LENGTH = 7;
-// A part of a word must be longer: “rate” in “decorated” is none.
+// A contained word has to be longer: “rate” in “decorated” is unrelated.
 const MIN_PART_LENGTH = 5;
-// What words of one root may differ by at their end, as in “configure” and “configuration”.
+// The maximal difference at the end of words with one root, as in “configure” and “configuration”.
 export const MAX_ENDING_LENGTH = 5;
 
 /**
- * For each word, those of a document that may be meant by it: other spellings, other forms of the same
- * root, and words that hold it as a part. At most three each, the nearest first. Reads the document once.
+ * For each word, similar words of a document: other spellings, other forms of the same root, and words that contain it. At most
+ * three each, the nearest first. Reads the document once.
  */
 export function nearWords(
   words: readonly string[],
@@ -53,7 +53,7 @@ function wordsOf(document: StoredDocument, documents: Pick<DocumentLookUps, 'tex
   return found;
 }
 
-/** What slips cost, a part or another ending being worth one and a half; infinite for words that are not near. */
+/** The cost of typing errors; a contained word or another ending costs one and a half; infinite for words that are not near. */
 function distanceOf(wanted: string, word: string, costOf: (meant: string) => number): number {
   const slips = wanted.length >= TWO_SLIPS_FROM_LENGTH ? 2 : 1;
   if (Math.abs(wanted.length - word.length) <= slips) {
@@ -68,7 +68,7 @@ function isPart(part: string, whole: string): boolean {
   return part.length >= MIN_PART_LENGTH && (whole.startsWith(part) || whole.endsWith(part));
 }
 
-/** Whether two words (lower case) begin alike and differ by an ending at most, as `configure` and `configuration`. */
+/** Whether two words (lower case) differ only in their ending, as `configure` and `configuration`. */
 export function haveOneRoot(a: string, b: string): boolean {
   let same = 0;
   while (same < a.length && a[same] === b[same]) same++;

@@ -1,18 +1,18 @@
 import type { WordCorrection } from './spelling-content.ts';
 
-// Languages with prefixes that are written with their word: articles, prepositions, conjunctions.
+// Languages with prefixes joined to the word: articles, prepositions, conjunctions.
 const WITH_PREFIXES = new Set(['ar', 'he', 'fa']);
-// What forms of one word differ by at their end, and at their beginning.
+// The maximal differences of two forms of a word, at the end and at the beginning.
 const MAX_ENDING = 3;
 const MAX_PREFIX = 2;
-// Shorter, any two words share a beginning.
+// Shorter common beginnings are chance.
 const MIN_SHARED = 3;
-// Doubled, swapped and silent letters are slips wherever they are.
+// Doubled, swapped and silent letters are typing errors at any position.
 const MIN_COST = 0.5;
 
 /**
- * Whether a word (lower case) and what may have been meant are rather two forms of one word in one of the
- * languages (primary subtags): they differ in their ending alone. In English they are both in the dictionary.
+ * Whether a word (lower case) and its correction are probably two forms of one word in one of the languages (primary subtags),
+ * since only their endings differ. Not for English, whose dictionary has both.
  */
 export function isOtherForm(
   word: string,

@@ -8,26 +8,26 @@ export interface QueryWord {
   readonly word: string;
   readonly start: number;
   readonly end: number;
-  /** Whether only white space stands between it and the word before it in the list. */
+  /** Whether only white space is between it and the previous word in the list. */
   readonly followsBefore: boolean;
-  /** Whether it is written with a capital inside the query, as names are. */
+  /** Whether it is capitalised within the query, as names are. */
   readonly isCapital: boolean;
 }
 
-// A quotation, with the operator or minus before it, or what stands between white space.
+// A quotation, with the operator or minus before it, or the text between white space.
 const PIECE = /[^\s"]*"[^"]*"|\S+/gu;
-// Letters alone, hyphens between them, and signs of a sentence around them: not `-word`, `site:x`, `a/b`, `x2`.
+// Letters only, with hyphens between them and punctuation around them: not `-word`, `site:x`, `a/b`, `x2`.
 const WORDS = /^[(¿¡]?([\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*)[?!.,;)]*$/u;
-// Where others are in lower case, or in a script without cases.
+// If other words are in lower case, or in a script without case.
 const ACRONYM = /^\p{Lu}{2,5}$/u;
 const NO_CAPITAL = /[\p{Ll}\p{Lo}]/u;
-// Only Turkish and its relatives write it; its lower case is an `i` to them, and two characters to others.
+// Only Turkish and related languages use it; its lower case is `i` there, and two characters elsewhere.
 const DOTTED_CAPITAL = /İ/u;
 const CAMEL_CASE = /\p{Ll}\p{Lu}/u;
 
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 
-/** The words of a query that may be misspelled: no quoted and excluded ones, operators, numbers, identifiers, acronyms. */
+/** The words of a query that may be misspelled: not quoted and excluded ones, operators, numbers, identifiers, acronyms. */
 export function correctableWords(text: string): QueryWord[] {
   const words: QueryWord[] = [];
   const caseLanguage = DOTTED_CAPITAL.test(text) ? 'tr' : DEFAULT_LANGUAGE;
@@ -41,7 +41,7 @@ export function correctableWords(text: string): QueryWord[] {
       const end = start + part.length;
       const previous = words.at(-1);
       const followsBefore = previous !== undefined && isBlank(text.slice(previous.end, start));
-      // Scripts without spaces have no words to misspell: `word` is null.
+      // In scripts without spaces, no words are corrected: `word` is null.
       const { word } = termNormalizer(caseLanguage).normalize(part);
       if (word !== null) {
         const isCapital = previous !== undefined && CAPITALISED.test(part);
@@ -53,10 +53,10 @@ export function correctableWords(text: string): QueryWord[] {
   return words;
 }
 
-// A word of a script without spaces has about so many characters.
+// The usual length of a word in a script without spaces.
 const DENSE_WORD_LENGTH = 2;
 
-/** How many words a query has, those that are not corrected among them: names, numbers, and words of scripts without spaces. */
+/** The number of words in a query, including those that are not corrected: names, numbers, and words of scripts without spaces. */
 export function countWords(text: string): number {
   const pieces = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const dense = text.match(DENSE)?.length ?? 0;

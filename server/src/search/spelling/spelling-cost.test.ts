@@ -6,7 +6,7 @@ const cost = (typed: string, meant: string, ...languages: string[]) =>
   spellingCosts(typed, languages)(meant);
 
 describe('spelling costs', () => {
-  // A slip of the first kind is likelier than one of the second.
+  // An error of the first kind is likelier than one of the second.
   it.each([
     ['a doubled letter before another', 'limmit', 'limit', 'libmit', 'limit'],
     ['a letter not doubled before another', 'comit', 'commit', 'comit', 'comfit'],
@@ -35,7 +35,7 @@ describe('spelling costs', () => {
     expect(cost(typed, meant, language)).toBeLessThan(1);
   });
 
-  it('what sounds alike in one language does not in another', () => {
+  it('a similar sound depends on the language', () => {
     expect(cost('bato', 'bateau', 'en')).toBeGreaterThan(cost('bato', 'bateau', 'fr'));
   });
 

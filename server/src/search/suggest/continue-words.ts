@@ -7,26 +7,26 @@ import { highlightRest } from './highlight-rest.ts';
 import { type SuggestServices, visibleWord } from './visible-words.ts';
 import { wordsBeside } from './words-beside.ts';
 
-// Words and identifiers that are looked for in documents; each takes a search of some .3 ms.
+// Words and identifiers that are searched for in documents; each takes about .3 ms.
 const MAX_LOOKED_FOR = 10;
 
-// Words that may stand behind others: each takes a look at passages that hold both.
+// Words that may follow others: each reads passages with both.
 const MAX_FOLLOWING = 8;
-// Words among which those with the typed accents are looked for: as many as a segment gives.
+// The words among which those with the typed accents are searched for: the maximum of a segment.
 const MAX_WORDS = 40;
 
-// The last word as it is being typed, and what stands before it.
+// The unfinished last word, and the text before it.
 const LAST_WORD = /^(?<before>.*?)(?<last>[\p{L}\p{M}\u30fc]{1,32})$/su;
-// The same with all the signs that an identifier may have.
+// The same, including all signs of identifiers.
 const LAST_TOKEN = /^(?<before>.*?)(?<last>[^\s"'“”()[\]{}]{2,64})$/su;
-// Where no space says where a word begins, it may be any of the last few that the dictionary finds.
+// Without spaces, the last word may begin at any of the last few that the dictionary finds.
 const UNSPACED_END =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]$/u;
 const MAX_UNSPACED_WORDS = 4;
 
 /**
- * The typed text with its last word gone on to words and identifiers of the content, as far as a document that the
- * caller may see holds them. Those of identifiers come first where what is typed has signs or capitals like one.
+ * Completes the last word of the typed text with words and identifiers of the content, if a document that the caller may see
+ * has them. Identifiers come first if the typed text has signs or capitals like one.
  */
 export function continuedWords(
   text: string,
@@ -45,15 +45,15 @@ export function continuedWords(
     : [...words.slice(0, 2), ...identifiers.slice(0, 2), ...words.slice(2)];
   const bounds = { text, limit, ...(safety && { safety }) };
   const continued = readable(candidates, bounds, services);
-  // No document has what stands before: then the last word is completed by itself.
+  // No document has the text before: then the last word is completed alone.
   if (continued.length > 0 || !BEGUN_WORD.test(text)) return continued;
   return readable(wordCandidates(text, limit, services), bounds, services);
 }
 
-// Of fewer letters too much begins with them to be meant.
+// Too many words begin with fewer letters.
 const BEGUN_WORD = /[\p{L}\p{M}]{3}$/u;
 
-/** Those that a document which the caller may see holds, as suggestions. */
+/** The candidates that visible documents have, as suggestions. */
 function readable(
   candidates: readonly WordCandidate[],
   { text, limit, safety }: Pick<SuggestionRequest, 'text' | 'limit' | 'safety'>,
@@ -79,14 +79,14 @@ function readable(
 const JOINED = /[^\s"'’“”()[\]{}]*[\p{L}\p{N}][^\s"'’“”()[\]{}]*$/u;
 const FIELD = /^[-+]?\p{L}+:$/u;
 
-/** The part of a word that stands before its last piece: with it, only what a document has may be offered. */
+/** The part of a word before its last piece: both together have to occur in a document. */
 function joinedTo(before: string): string {
   const [joined = ''] = JOINED.exec(before) ?? [];
-  // A letter ends it in scripts without spaces alone, where any word may follow.
+  // It ends in a letter only in scripts without spaces, where any word may follow.
   return FIELD.test(joined) || /[\p{L}\p{M}]$/u.test(joined) ? '' : joined;
 }
 
-/** Whether letters are typed that fold to others: words that have them go first, however rare. */
+/** Whether the typed text has accents: words with these come first, however rare. */
 function hasAccents(typed: string): boolean {
   return foldTyped(typed) !== typed.normalize('NFKC').toLowerCase();
 }
@@ -94,11 +94,14 @@ function hasAccents(typed: string): boolean {
 interface WordCandidate {
   readonly before: string;
   readonly word: string;
-  /** `read`: in a document that the caller may see. Others are only known to be in the index; a `following` one has to stand behind what is before it. */
+  /**
+   * `read`: in a document that the caller may see. Others are only known to be in the index; a `following` one has to occur
+   * after the text before it.
+   */
   readonly kind: 'read' | 'word' | 'identifier' | 'following';
 }
 
-/** Behind other words: what goes on with them. `null` where nothing stands before the last word that says anything. */
+/** The words that follow the text before. `null` if there is none but stop words. */
 function besideCandidates(
   text: string,
   safety: SafetyFilters | undefined,
@@ -109,7 +112,7 @@ function besideCandidates(
   if (before === undefined || last === undefined) return null;
   if (withoutStopWords(standing, services).length === 0) return null;
   const words = wordsBeside(before, last, safety, services);
-  // What often follows may be in none of the passages that were read.
+  // A frequent following word may be in none of the passages that were read.
   const following = UNSPACED_END.test(last)
     ? []
     : services.index.wordsFrom(last, MAX_FOLLOWING).map(({ word }) => word);
@@ -120,7 +123,7 @@ function besideCandidates(
   ];
 }
 
-/** `the` or `und` is no completion. */
+/** Leaves out stop words such as `the` or `und`. */
 function withoutStopWords(words: readonly string[], { index }: SuggestServices): string[] {
   const languages = Object.keys(index.statistics().languages);
   return words.filter((word) => !languages.some((language) => isStopWord(word, language)));
@@ -136,7 +139,7 @@ function wordCandidates(text: string, limit: number, services: SuggestServices):
     if (words.length === 0) continue;
     const standing = before + last.slice(0, last.length - beginning.length);
     const exact = beginning.normalize('NFKC').toLowerCase();
-    // An accent that was typed is meant.
+    // Typed accents have to match first.
     const isExact = (word: string) => word.startsWith(exact);
     const known = withoutStopWords(words, services);
     return [...known.filter(isExact), ...known.filter((word) => !isExact(word))].map((word) => ({
@@ -148,7 +151,7 @@ function wordCandidates(text: string, limit: number, services: SuggestServices):
   return [];
 }
 
-/** The word as typed; in a script without spaces also what stands behind each of its words, the longest first. */
+/** The word as typed; in a script without spaces also the text from each of its words on, the longest first. */
 function beginnings(last: string): string[] {
   if (!UNSPACED_END.test(last)) return [last];
   const starts = Array.from(wordSegments(last), ({ index }) => index).slice(-MAX_UNSPACED_WORDS);
@@ -163,7 +166,7 @@ function identifierCandidates(
 ): WordCandidate[] {
   const { before, last } = LAST_TOKEN.exec(text)?.groups ?? {};
   if (before === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(last)) return [];
-  // Behind words, the beginning of a plain word is that of one.
+  // After other words, the beginning of a plain word is completed as a word.
   if (before.trim() !== '' && !looksLikeIdentifier(text)) return [];
   const known = new Set(words.map(({ word }) => foldTyped(word)));
   return index

@@ -4,12 +4,12 @@ import { correctQuery } from '../spelling/correct-query.ts';
 
 const LAST_WORD = /[\p{L}\p{M}]{2,32}$/u;
 
-// Shorter ones are the beginnings of too much to be mistakes.
+// Shorter words are the beginnings of too many others to be mistakes.
 const MIN_CORRECTED_LENGTH = 6;
 
 /**
- * The typed text with its unknown words replaced by known ones; `null` when nothing changes. A last word that is only begun stays as it is: a
- * short one, and one that a word of the content begins with.
+ * Replaces unknown words of the typed text by known ones; `null` if nothing changes. Keeps an unfinished last word: a short
+ * one, or one that is the beginning of a word of the content.
  */
 export function correctTyped(text: string, index: IndexLookUps): string | null {
   const [last = ''] = LAST_WORD.exec(text) ?? [];
@@ -23,7 +23,7 @@ export function correctTyped(text: string, index: IndexLookUps): string | null {
   return isUnfinished(last, corrected) ? null : corrected;
 }
 
-/** Whether a correction changes the last word into one that is longer by more than a letter. */
+/** Whether a correction makes the last word longer by more than a letter. */
 function isUnfinished(last: string, corrected: string): boolean {
   const [instead = ''] = LAST_WORD.exec(corrected) ?? [];
   return last !== '' && instead.length > last.length + 1;

@@ -14,7 +14,7 @@ afterEach(() => services.close());
 const EXPLICIT = { safety: { explicit: true, score: 1, reason: 'label rating=adult' } } as const;
 const SAFE = { explicit: false } as const;
 
-/** Suggestions with safe search, for documents of which the hidden ones are explicit. */
+/** Suggestions with safe search; the hidden documents are explicit. */
 async function safely(samples: readonly SampleInput[], typed: string): Promise<string[]> {
   services = await openSampleServices(samples);
   const suggestions = await suggest({ text: typed, limit: 20, types: [], safety: SAFE }, services);
@@ -23,7 +23,7 @@ async function safely(samples: readonly SampleInput[], typed: string): Promise<s
 
 const hidden = (sample: SampleInput): SampleInput => ({ ...sample, facts: EXPLICIT });
 
-describe('nothing is suggested that stands only in a document which the caller may not see', () => {
+describe('nothing is suggested that only hidden documents contain:', () => {
   test.each([
     ['an inflected form', 'Old lighthouses stand here.', 'Our lighthouse burnt.', 'lighth'],
     ['the form that is its own stem', 'Many secrets.', 'A secret.', 'secr'],
@@ -71,7 +71,7 @@ describe('nothing is suggested that stands only in a document which the caller m
     expect(await safely(samples, 'crimson dos')).toEqual(['crimson dossiers']);
   });
 
-  test('what a rule of the owner hides, phrases and words of it included', async () => {
+  test('documents hidden by a rule of the owner, including their phrases and words', async () => {
     const secret = Array.from({ length: 6 }, (_, i) => ({
       title: `Draft ${i}`,
       text: `The crimson dossier of draft ${i}.`,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../languages/analysis/escape-html.ts';
 import { foldTyped, foldTypedWithOrigins } from '../../languages/analysis/fold-typed.ts';
 
-/** Marks what the typed text does not yet say: escaped HTML in which only `<mark>` is markup. */
+/** Marks the text that was not typed yet: escaped HTML with `<mark>` as the only markup. */
 export function highlightRest(text: string, typed: string): string {
   const { folded, origins } = foldTypedWithOrigins(text);
   const whole = foldTyped(typed);
@@ -14,7 +14,7 @@ export function highlightRest(text: string, typed: string): string {
   let done = 0;
   for (const span of spans) {
     const from = Math.max(origins[span.at]!, done);
-    // A letter that is typed in part (a ligature, a syllable of Hangul) is marked: its units have one origin.
+    // A partly typed character (a ligature, a syllable of Hangul) is marked: its units have one origin.
     const to = origins[span.end]!;
     if (to <= from) continue;
     html += mark(text.slice(done, from)) + escapeHtml(text.slice(from, to));
@@ -23,7 +23,7 @@ export function highlightRest(text: string, typed: string): string {
   return html + mark(text.slice(done));
 }
 
-/** Where words begin with the typed ones, each at its first place, in order and apart. */
+/** The positions where typed words begin words of the text, each at its first occurrence, in order and without overlaps. */
 function wordSpans(folded: string, words: readonly string[]): { at: number; end: number }[] {
   const spans = words.flatMap((word) => {
     const bare = word.replace(/^[^\p{L}\p{N}]+/u, '');

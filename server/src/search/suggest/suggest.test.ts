@@ -33,7 +33,7 @@ afterAll(() => services.close());
 const texts = async (text: string) =>
   (await suggest({ text, limit: 8, types: [] }, services)).map((suggestion) => suggestion.text);
 
-describe('what is being typed becomes', () => {
+describe('typed text is completed to', () => {
   test.each([
     ['a title, by any of its words', 'check', 'Onboarding checklist for engineers'],
     ['a title, by words in another order', 'engin onb', 'Onboarding checklist for engineers'],
@@ -71,7 +71,7 @@ describe('what is being typed becomes', () => {
     },
   );
 
-  test('a word behind a quote, an elision or the name of a field', async () => {
+  test('a word after a quote, an elision or the name of a field', async () => {
     expect(await texts('"gatew')).toContain('"gateway');
     expect(await texts("l'engin")).toContain("l'engineers");
     expect(await texts('intitle:onb')).toContain('intitle:onboarding');
@@ -82,7 +82,7 @@ describe('what is being typed becomes', () => {
     expect(await texts('th')).not.toContain('the');
   });
 
-  test('each text once, never what is typed already as a word', async () => {
+  test('each text once, never the typed text itself as a word', async () => {
     for (const typed of ['e', 'over', 'gateway', '北京', 'getUserProfile']) {
       const all = (await texts(typed)).map((text) => text.toLowerCase());
       expect(new Set(all).size).toBe(all.length);
@@ -90,14 +90,14 @@ describe('what is being typed becomes', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
     fc.constantFrom('a', 'u'.repeat(400), '東'.repeat(400), 'a '.repeat(199), '\u0301'.repeat(300)),
     fc.stringMatching(/^[aeu._/ -]{1,40}$/),
   );
 
-  test('is completed or refused, with marks that leave the text as it is', async () => {
+  test('is completed or refused, with marks that do not change the text', async () => {
     await fc.assert(
       fc.asyncProperty(typed, async (text) => {
         try {
@@ -116,7 +116,7 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('what is not typed yet is marked', () => {
+describe('the untyped rest is marked', () => {
   test.each([
     ['Rate limits', 'rate l', 'Rate l<mark>imits</mark>'],
     ['Überstunden', 'uber', 'Über<mark>stunden</mark>'],

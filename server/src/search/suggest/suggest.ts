@@ -12,16 +12,16 @@ import { type SuggestServices, visibleWord } from './visible-words.ts';
 
 // One character is enough: suggestions begin with the first key.
 const MIN_CHARACTERS = 1;
-// Up to this many words are searched in any order; a longer text is not meant as a title.
+// Up to this many words match in any order; longer texts are not titles.
 const MAX_WORDS = 8;
 
 /**
- * What the typed text may become: titles and names of files that begin with it, have a word that does, or have all of
- * its words in any order; headings and frequent phrases; and the text with its last word gone on to words and
- * identifiers of the content. When there are few, completions of the text with its unknown words corrected.
+ * The completions of a typed text: titles and names of files that begin with it, have a word that does, or have all of its
+ * words in any order; headings and frequent phrases; and the text with its last word completed with words and identifiers of
+ * the content. If there are few, completions of the corrected text as well.
  *
- * Whatever is suggested stands in a document that the caller may see. Rejects with `ERR_QUERY_REQUIRED`,
- * `ERR_QUERY_TOO_LONG`, `ERR_PARAM_INVALID`.
+ * All suggestions occur in a document that the caller may see. Rejects with `ERR_QUERY_REQUIRED`, `ERR_QUERY_TOO_LONG`,
+ * `ERR_PARAM_INVALID`.
  */
 export async function suggest(
   request: SuggestionRequest,
@@ -45,7 +45,7 @@ function suggestFor(
   return distinct([...suggestions, ...corrected(request, text, services)]).slice(0, limit);
 }
 
-/** Completions beside search results, as texts to search for: only what continues the words as they were typed. */
+/** Completions beside search results, as texts to search for: only those that continue the words as typed. */
 export function suggestCompletions(
   text: string,
   limit: number,
@@ -59,12 +59,12 @@ export function suggestCompletions(
     .slice(0, limit);
 }
 
-/** Whether a completion begins with what is typed, or only has a word that does. */
+/** Whether a completion begins with the typed text, rather than having a word that does. */
 type Ranked = Suggestion & { readonly isWhole: boolean };
 
 /**
- * Completions that are documents and those that are words take turns: two documents that begin with what is typed
- * come first, then each in turn, so that neither fills a list that is read at a glance.
+ * Alternates completions that are documents with those that are words, after two documents that begin with the typed text, so
+ * that neither kind fills the short list.
  */
 function inTurns(
   completions: readonly Ranked[],
@@ -106,7 +106,7 @@ function completionsOf(
 ): Ranked[] {
   const { index } = services;
   const { types, safety } = request;
-  // With a type asked for, or with rules in force, some of the completions will fall away.
+  // With a requested type, or with rules in force, some completions will be removed.
   const wanted = types.length > 0 || hasRules(text, services) ? limit * 4 : limit;
   const completions = index.complete(text, wanted, safety);
   const words = typedWords(text);
@@ -118,13 +118,13 @@ function completionsOf(
   return present(completions, text, request, services).slice(0, wanted);
 }
 
-/** What is typed, word by word, without the signs before each. */
+/** The typed words, without the punctuation before each. */
 function typedWords(text: string): string[] {
   const words = foldTyped(text).match(/[\p{L}\p{N}\p{M}][^\s]*/gu) ?? [];
   return words.length > MAX_WORDS ? [] : [...new Set(words)];
 }
 
-/** Whether the owner's rules say anything for this text: each completion more costs a row of the store. */
+/** Whether the owner's rules have an effect for this text: each further completion reads a row of the store. */
 function hasRules(text: string, { rules }: SuggestServices): boolean {
   return rules !== undefined && rules.book.forQuery(text, 'relevance') !== null;
 }
@@ -145,7 +145,7 @@ function corrected(
   }));
 }
 
-/** An accent that was typed is meant: of texts with the same beginning, those with the accent come first. */
+/** Of texts with the same beginning, those with the typed accents come first. */
 function exactFirst(completions: readonly Completion[], typed: string): readonly Completion[] {
   const exact = typed.normalize('NFKC').toLowerCase();
   if (exact === foldTyped(typed)) return completions;
@@ -153,12 +153,12 @@ function exactFirst(completions: readonly Completion[], typed: string): readonly
   return [...completions.filter(hasIt), ...completions.filter((one) => !hasIt(one))];
 }
 
-/** What is shown of completions: those of documents of some types, or of all; with their addresses, or without. */
+/** The restrictions on completions: types of documents, and whether to include addresses. */
 interface PresentedRequest extends Pick<SuggestionRequest, 'types' | 'safety'> {
   readonly hasAddresses: boolean;
 }
 
-/** As suggestions, without those that the caller may not see. */
+/** Converts completions to suggestions, without those hidden from the caller. */
 function present(
   completions: readonly Completion[],
   typed: string,
@@ -181,12 +181,12 @@ function present(
   return exactFirst(completions, typed).flatMap(({ text, kind, documentNumber }): Ranked[] => {
     const named = stored.get(documentNumber);
     if (named && ruled?.isHidden(named)) return [];
-    // The name of a file whose title is in the list says nothing new.
+    // The name of a file adds nothing if its title is in the list.
     if (kind === 'file' && (!named || titles.has(foldText(named.title)))) return [];
     const isPhrase = kind === 'phrase' || kind === 'heading';
     const document = isPhrase ? undefined : named;
     if (types.length > 0 && !(document && types.includes(document.type))) return [];
-    // A phrase is no document's own: it must stand in one that is left.
+    // A phrase has no document of its own: it has to occur in a visible one.
     if (kind === 'phrase' && visibleWord(text, safety, services) === null) return [];
     return [
       {

@@ -9,19 +9,19 @@ import { planQuery } from '../query/plan-query.ts';
 import { searchFor } from '../query/search-request.ts';
 import type { RuleBook } from '../rules/rule-book.ts';
 
-/** What suggestions work with. */
+/** The dependencies of suggestions. */
 export interface SuggestServices extends AtHand {
   /** As in `SearchServices`. */
   readonly rules?: { readonly book: RuleBook };
 }
 
-// Documents that are read for one word. They are found by its stem: the first may hold other forms of it alone.
+// Documents that are read for one word. They are found by its stem, so the first may only have other forms of it.
 const MAX_READ = 4;
 
 /**
- * The word, identifier or phrase as it stands in a document that the caller may see; `null` where none of the first
- * that hold its terms holds it letter by letter. The vocabulary of the index is that of all documents, removed ones
- * included, and a stem is shared by many words: neither may be shown unread. Some tens of microseconds for each that is read.
+ * A word, identifier or phrase as written in a document that the caller may see; `null` if none of the first documents with its
+ * terms has it letter by letter. The index's vocabulary includes hidden and removed documents, and words share stems: so
+ * neither may be shown without reading a document. Takes tens of microseconds for each document read.
  */
 export function visibleWord(
   word: string,
@@ -31,7 +31,7 @@ export function visibleWord(
 ): string | null {
   const { index } = services;
   const isHidden = hiddenBy(word, services);
-  // What holds the very forms holds their stems, too.
+  // Passages with the exact forms also have their stems.
   const read = new Set<string>();
   for (const terms of lookups(word, index)) {
     for (const found of index.passagesWith(terms, safety ?? {}, maxRead)) {
@@ -49,7 +49,7 @@ export function visibleWord(
 
 type Terms = readonly (readonly string[])[];
 
-/** Where a word is looked for: as an identifier; in the very form; by its stem, which is the only term of some forms. */
+/** The terms to look a word up by: as an identifier; in its exact form; by its stem, the only term of some forms. */
 function* lookups(word: string, index: IndexLookUps): Generator<Terms> {
   if (!PLAIN.test(word)) yield [[IDENTIFIER_MARK + word.normalize('NFKC').toLowerCase()]];
   const { languages } = index.statistics();
@@ -63,13 +63,13 @@ function* lookups(word: string, index: IndexLookUps): Generator<Terms> {
 
 const PLAIN = /^[\p{L}\p{M}\s]+$/u;
 
-/** Which documents the owner's rules leave out of what is found for a text. */
+/** The documents that the owner's rules hide for a text. */
 function hiddenBy(text: string, { rules }: SuggestServices): (document: StoredDocument) => boolean {
   const ruled = rules?.book.forQuery(text, 'relevance') ?? null;
   return (document) => ruled?.isHidden(document) === true;
 }
 
-/** A passage, the title, the words of the path, the author and the names of the product of its document; nothing of a hidden one. */
+/** A passage, the title, the words of the path, the author and the product names of its document; none for a hidden one. */
 function textsOf(
   { documentNumber, passage }: DocumentPassage,
   isHidden: (document: StoredDocument) => boolean,
@@ -84,7 +84,7 @@ function textsOf(
   return [text, document.title, name, ...folders, authorWords(document), productWords(document)];
 }
 
-/** Of the documents that a search finds for the caller, the best first: the best passage, the title and the words of the path. */
+/** The same for the documents that a search finds for the caller, the best first: the best passage, the title and the words of the path. */
 export function* visiblePassages(
   query: string,
   limit: number,
@@ -101,7 +101,7 @@ export function* visiblePassages(
   for (const hit of index.search(plan.query).hits) yield textsOf(hit, isHidden, services);
 }
 
-/** A word, an identifier or a phrase as a text spells it, found regardless of case; `null` if it is only part of a word. */
+/** A word, an identifier or a phrase as spelled in a text, found regardless of case; `null` if it is only part of a word. */
 export function writtenIn(text: string, word: string): string | null {
   const composed = text.normalize('NFKC');
   const lower = composed.toLowerCase();
@@ -118,7 +118,7 @@ export function writtenIn(text: string, word: string): string | null {
   return null;
 }
 
-/** Whether a word may begin or end here: between two letters only in scripts without spaces and where case or number changes. */
+/** Whether a word may begin or end here: between two letters only in scripts without spaces, and at changes of case or to numbers. */
 function isEdge(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at]];
   if (!LETTER.test(before) || !LETTER.test(after)) return true;

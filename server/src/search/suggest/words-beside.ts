@@ -5,14 +5,15 @@ import { type SuggestServices, visiblePassages } from './visible-words.ts';
 
 // Passages that are read for one text; its words are in the first ones.
 const MAX_READ = 6;
-// Behind the words that were typed, a word is what they go on with; elsewhere in the passage it only belongs to them.
+// The weight of a word directly after the typed words; elsewhere in the passage, it is only related.
 const BEHIND_WEIGHT = MAX_READ + 1;
-// Of those that only belong to them, most are chance.
+// Most of the related words are chance.
 const MAX_APART = 3;
 
 /**
- * Words that begin with `beginning` in the passages that a search for `before` finds: first those that stand behind
- * its last word, then some that stand in a passage with all of its words; of an empty beginning only the former. Read from documents that the caller may see, and from nothing else.
+ * Words that begin with `beginning` in the passages that a search for `before` finds: first those that follow its last word,
+ * then some in passages with all of its words; for an empty beginning only the former. Reads only documents that the caller may
+ * see.
  */
 export function wordsBeside(
   before: string,
@@ -37,7 +38,7 @@ export function wordsBeside(
         }
         const word = foldTyped(segment);
         const isBehind = precededBy === previous;
-        // Identifiers are completed as they are written, elsewhere.
+        // Identifiers are completed elsewhere, as written.
         const isPlain = /^[\p{L}\p{M}’']+$/u.test(segment) && !/\p{Ll}\p{Lu}/u.test(segment);
         if (
           isPlain &&

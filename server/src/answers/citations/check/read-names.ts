@@ -57,7 +57,8 @@ export function readNames(statement: string, language: string): string[] {
 }
 
 /**
- * What may be a name: words with a capital that begin a sentence or a quotation, or stand behind digits that are no year. Nothing in languages of which it is not known what else sentences begin with.
+ * Possible names: capitalised words at the beginning of a sentence or a quotation, or after digits that are no year. None in
+ * languages without a list of other words at the beginning of sentences.
  */
 export function readPossibleNames(statement: string, language: string): string[] {
   const tokens = [...statement.matchAll(WORD)];

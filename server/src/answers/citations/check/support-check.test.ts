@@ -50,13 +50,13 @@ describe('a statement is supported', () => {
     }
   });
 
-  test('by two passages together where each says a part', () => {
+  test('by two passages together if each supports a part', () => {
     const check = createSupportCheck({ evidence: numberedPassages([RIVER, TEA]) });
     const both = 'The Danube rises in the Black Forest, and green tea is steeped for two minutes.';
     expect(check.decide(both, [1, 2], 'text')).toEqual({ verdict: 'supported', citations: [1, 2] });
   });
 
-  test('in another language than its passage, where names and numbers agree', () => {
+  test('in another language than its passage if names and numbers agree', () => {
     const german =
       'Die Brücke bei Regensburg wurde am 3. Mai 1146 nach langer Arbeit endlich fertig.';
     expect(verdict(german)).toBe('supported');
@@ -66,7 +66,7 @@ describe('a statement is supported', () => {
 });
 
 describe('numbers', () => {
-  test('are the same however they are written', () => {
+  test('are equal in any notation', () => {
     const check = (statement: string, text: string, language = 'en') =>
       expect(verdict(statement, [passage(text, language)]), statement).toBe('supported');
     check('It costs 1.234,5 euros.', 'It costs 1,234.5 euros.');
@@ -79,7 +79,7 @@ describe('numbers', () => {
     check('It weighs 5 kilograms.', 'It weighs 5kg.');
   });
 
-  test('that the passage lacks are noticed, and so are other units and months', () => {
+  test('that the passage lacks are detected, and so are other units and months', () => {
     expect(verdict('The Danube is 2,950 km long.')).toBe('unsupported');
     expect(verdict('The Danube is 2,850 miles long.')).toBe('unsupported');
     expect(verdict('The Danube flows through eleven countries.')).toBe('unsupported');
@@ -90,7 +90,7 @@ describe('numbers', () => {
   });
 });
 
-describe('what stands with a number', () => {
+describe('the words beside a number', () => {
   const road = passage(
     'The road is 22,392 square miles of asphalt, 40 bridges and 500 billion stones. It cost $3 million; a mile of it is 2 m wide, 5 % of it is gravel, and a stone weighs 4 kg.',
   );
@@ -167,12 +167,12 @@ describe('a name at the beginning of a sentence', () => {
   });
 });
 
-test('a name that the passage lacks is noticed', () => {
+test('a name that the passage lacks is detected', () => {
   expect(verdict('A bridge near Passau was finished on 3 May 1146.')).toBe('unsupported');
   expect(verdict('A bridge near Regensburg was finished on 3 May 1146.')).toBe('supported');
 });
 
-test('a statement that denies what the passage says is noticed, and one that asserts what it denies', () => {
+test('a statement that denies what the passage says is detected, and vice versa', () => {
   expect(verdict('The Danube is not 2,850 km long.')).toBe('unsupported');
   expect(verdict('Its basin was settled by 1200 BC.')).toBe('unsupported');
   expect(verdict('Its basin was not settled by 1200 BC.')).toBe('supported');
@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('what an answer begins with, `No,`, denies nothing of what follows', () => {
+test('`No,` at the beginning of an answer does not deny the rest', () => {
   expect(verdict('No, the Danube flows through ten countries.')).toBe('supported');
 });
 
@@ -250,7 +250,7 @@ test('a statement that another passage supports cites that one', () => {
   expect(check.decide(tea, [], 'text')).toEqual({ verdict: 'recited', citations: [2] });
 });
 
-test('what claims nothing needs no support, unless it holds a number or name that nothing supports', () => {
+test('a statement without a claim needs no support, unless it has an unsupported number or name', () => {
   expect(verdict('Here is a short overview:', undefined, [])).toBe('claimless');
   expect(verdict('Would you like to know more?', undefined, [])).toBe('claimless');
   expect(verdict('The sources do not say who built it.', undefined, [])).toBe('claimless');
@@ -268,7 +268,7 @@ test('code is supported by code that has its words', () => {
   expect(check.decide('rm -rf / --no-preserve-root', [], 'code').verdict).toBe('unsupported');
 });
 
-test('evidence that grows while the answer is written counts', () => {
+test('evidence that is added while the answer is written counts', () => {
   const passages = [RIVER];
   const check = createSupportCheck({ evidence: numberedPassages(passages) });
   expect(check.decide('Green tea holds less caffeine than coffee.', [], 'text').verdict).toBe(
@@ -280,7 +280,7 @@ test('evidence that grows while the answer is written counts', () => {
   );
 });
 
-test('any text has a verdict, and cites only what there is', () => {
+test('any text has a verdict, and cites only existing evidence', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
   fc.assert(
     fc.property(text, text, (statement, content) => {

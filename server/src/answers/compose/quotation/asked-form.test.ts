@@ -28,7 +28,7 @@ test.each([
   expect(askedSubject(question, language) !== null).toBe(expected);
 });
 
-test('a sentence that says what it is goes before one that begins with it, and that before one that mentions it', () => {
+test('a sentence that defines precedes one that begins with the subject, and that one that mentions it', () => {
   const subject = askedSubject('What is ownership?', 'en') ?? new Set<string>();
   const worths = [
     'Ownership is a set of rules.',
@@ -39,7 +39,7 @@ test('a sentence that says what it is goes before one that begins with it, and t
   expect(new Set(worths).size).toBe(3);
 });
 
-test('what was done with it does not say what it is', () => {
+test('a sentence on what was done with a thing does not define it', () => {
   const subject = askedSubject('What is deref coercion?', 'en') ?? new Set<string>();
   const worth = (sentence: string, isOpening = false) =>
     worthAsDefinition(sentence, subject, { language: 'en', isOpening });
@@ -49,7 +49,7 @@ test('what was done with it does not say what it is', () => {
   expect(worth('Deref coercion is a conversion.', true)).toBeGreaterThan(said);
 });
 
-test('below its name what it is needs no verb, and elsewhere that is of something else', () => {
+test('below the name of the subject, a definition needs no verb; elsewhere, that defines something else', () => {
   const subject = askedSubject('What is autocannon?', 'en') ?? new Set<string>();
   const worth = (isOpening: boolean) =>
     worthAsDefinition('A benchmarking tool for servers.', subject, { language: 'en', isOpening });
@@ -67,7 +67,7 @@ test.each([
   expect(isTitleOf(title, subject, 'en')).toBe(expected);
 });
 
-test('what is said of a part of it, or only at times, does not say what it is; what explains its name does', () => {
+test('a statement about a part of a thing, or only at times, does not define it; an explanation of its name does', () => {
   const subject = askedSubject('What is Rc?', 'en') ?? new Set<string>();
   const worth = (sentence: string) =>
     worthAsDefinition(sentence, subject, { language: 'en', isOpening: false });
@@ -95,7 +95,7 @@ test.each([
   expect(askedTask(question, language) !== null).toBe(expected);
 });
 
-test('a command of the section on the task goes before a sentence of it, and that before what only mentions it', () => {
+test('a command in the section on the task precedes a sentence there, and that one that only mentions it', () => {
   const task = askedTask('How do I install it on Linux?', 'en') ?? new Set<string>();
   const pieceOf = (heading: string, text: string) =>
     evidenceOf('high', { title: 'Guide', headings: [heading], text }).sentences[0]!;
@@ -108,7 +108,7 @@ test('a command of the section on the task goes before a sentence of it, and tha
   expect(new Set(worths).size).toBe(3);
 });
 
-test('how a document on the task begins goes before its sections, but for what it asks itself', () => {
+test('the opening of a document on the task precedes its sections, except for its own questions', () => {
   const task = askedTask('How can I trace an answer in Quarry?', 'en') ?? new Set<string>();
   const text = 'Why was it slow? Each answer has an id. Another sentence follows.';
   const [, opening, next] = evidenceOf('high', { title: 'How to trace an answer', text }).sentences;
@@ -134,7 +134,7 @@ test.each([
   expect(worthFor(question, 'Oak chair', FACTS, language)).toBeGreaterThan(1);
 });
 
-test('a list of facts without what is asked for is no better than its words', () => {
+test('a list of facts without the requested label gets no bonus', () => {
   expect(worthFor('How heavy is the oak chair?', 'Oak chair')).toBe(1);
   expect(worthFor('What is Price?', 'Price')).toBe(1);
   expect(worthFor('How much does it cost?', 'Oak chair', 'The price is high.')).toBe(1);

@@ -76,8 +76,9 @@ export function chooseQuotations(
 }
 
 /**
- * What answers, where a question was judged, of a list of them: what says all that is asked itself, else what stands directly below the
- * question, if that is the one asked; `null`: of another question (`my badge` beside `a receipt`) the answer is another.
+ * The piece that answers if the best one of those judged is a question, as in a list of them: a piece that has all words of the
+ * question itself, otherwise the one directly below the judged question, if that has them all. `null`: the judged question is
+ * another one (`my badge` for `a receipt`), and so is its answer.
  */
 function answerOf(
   best: EvidenceSentence,
@@ -106,8 +107,8 @@ function behindQuestion(question: EvidenceSentence): EvidenceSentence | null {
 }
 
 /**
- * Whether what can be quoted lacks a word of the question that what was judged has, a labelled line that cannot be quoted: it was not judged
- * to answer. A heading or a question leads to what answers.
+ * Whether the best quotable piece lacks a word of the question that the judged one has, a labelled line that cannot be quoted:
+ * then it was not judged to answer. A heading or a question only introduces the answer.
  */
 function isOfLess(
   best: EvidenceSentence,
@@ -123,7 +124,7 @@ function isOfLess(
   return [...terms(judged)].some((term) => asked.has(term) && !said.has(term));
 }
 
-/** Who pastes a document asks about that, and of the content what it does not say. */
+/** Raises pasted documents: a question that comes with a document is about that, and about the content only where that lacks the answer. */
 export function pastedFirst(sentences: readonly EvidenceSentence[]): EvidenceSentence[] {
   return sentences
     .map((sentence) => {
@@ -133,7 +134,7 @@ export function pastedFirst(sentences: readonly EvidenceSentence[]): EvidenceSen
     .sort((a, b) => b.score - a.score); // stable
 }
 
-const PASTED = 1.4; // passes what is a little better, not what is far better
+const PASTED = 1.4; // enough to pass pieces with a slightly higher score
 
 /** Whether a sentence can be quoted alone. */
 export function isQuotable(sentence: EvidenceSentence): boolean {
@@ -201,7 +202,10 @@ export function worthOf(
   return task ? worth * worthAsInstruction(sentence, task) : worth;
 }
 
-/** Of what something is, only what begins with it adds anything, and lists and listings that are announced as its own. */
+/**
+ * Whether an additional sentence defines the subject: only if it begins with it; lists and listings only if they are announced
+ * with its name.
+ */
 function saysOf(sentence: EvidenceSentence, subject: ReadonlySet<string>): boolean {
   const { language } = sentence.passage.source;
   if (sentence.kind !== 'sentence') {

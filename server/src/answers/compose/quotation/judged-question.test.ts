@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { evidenceOf } from '../test-evidence.ts';
 import { chooseQuotations } from './choose-quotations.ts';
 
-/** What is quoted of a document, where its `judged`-th sentence is the best. */
+/** The quotations from a document whose `judged`-th sentence is the best. */
 function quoted(text: string, language: string, document: string, judged: number): string | null {
   const evidence = evidenceOf('high', { title: 'Notes', text: document, language });
-  const best = evidence.sentences[judged]!; // each case has it
+  const best = evidence.sentences[judged]!; // each case contains it
   const sentences = [best, ...evidence.sentences.filter((one) => one !== best)];
   const ordered = sentences.map((one, i) => ({ ...one, score: 1 - i / 100 }));
   return (
@@ -22,7 +22,7 @@ const FR =
 const ES =
   '¿Puedo llevar a mi perro?\n\nSí, tiene que ir con correa.\n\n¿Dónde puedo dejar el coche?\n\nPuede quedarse detrás del granero.';
 
-describe('where a question is judged, what stands directly below it answers, if it is the one asked', () => {
+describe('below a judged question, the next piece is the answer, if the question is the one asked', () => {
   it.each([
     ['Where can I leave the car?', 'en', EN, 'It can stand behind the barn.'],
     ['Where can I leave the caravan?', 'en', EN, null],
@@ -37,7 +37,7 @@ describe('where a question is judged, what stands directly below it answers, if 
   });
 });
 
-it('a sentence that says all that is asked answers, wherever it stands', () => {
+it('a sentence with all words of the question is the answer, wherever it is', () => {
   const document =
     'Where can I leave the car?\n\nThat depends on the day.\n\nGuests leave the car behind the barn.';
   expect(quoted('Where can guests leave the car?', 'en', document, 0)).toBe(

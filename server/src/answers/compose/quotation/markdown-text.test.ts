@@ -28,7 +28,7 @@ test.each([
   expect(withoutFootnotes(line)).toBe(line);
 });
 
-it('no mark in wide brackets is left, for no backslash would keep it from being one', () => {
+it('no mark in full-width brackets is left, since no backslash would escape it', () => {
   const piece = fc.oneof(
     fc.constantFrom('【1】', '［2］', '【', '】', '1', '†a', '[3]', 'word', ' ', '。', '^'),
     fc.string({ unit: 'binary', maxLength: 5 }),

@@ -22,14 +22,14 @@ it.each([
   expect(isNote(text)).toBe(expected);
 });
 
-it('a note is a line of its own, of a file', () => {
+it('a note is a separate line of a file', () => {
   expect(isNote(DISHWASHER, `Kitchen\n${DISHWASHER}\nLaptop`)).toBe(true);
   expect(isNote(DISHWASHER, `Kitchen ${DISHWASHER}\nLaptop`)).toBe(false);
   expect(isNote(DISHWASHER, `Kitchen\n${DISHWASHER} Laptop`)).toBe(false);
   expect(isNote(DISHWASHER, DISHWASHER, 'https://example.com/menu')).toBe(false);
 });
 
-it('no text is a note and ends as a sentence does', () => {
+it('no note ends like a sentence', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (text) => {
       expect(isNote(`${text}.`)).toBe(false);

@@ -68,9 +68,9 @@ export function isFragment(text: string): boolean {
 }
 
 /**
- * Whether it is a line of its own in a file, without a full stop, that says more than a heading does: it has a number, or parts with
- * a mark between (`Dishwasher - bought in May, 2 years`). What is labelled answers by its label or not at all. Pages of the web have such
- * lines in their menus.
+ * Whether a sentence is a separate line of a file, without a full stop, that says more than a heading: it has a number, or
+ * parts with a mark between them (`Dishwasher - bought in May, 2 years`). Not labelled lines, which answer only by their label,
+ * nor web pages, whose menus have such lines.
  */
 export function isNoteLine({
   kind,
@@ -91,7 +91,7 @@ export function isNoteLine({
   return isWholeLine && ![source.title, ...headings].some((line) => line.trim() === text.trim());
 }
 
-// Four words, and a number or a mark between them.
+// Four words, and a number or a separating mark.
 const NOTE =
   /^(?=(?:[^\p{L}\p{N}]*[\p{L}\p{N}][\p{L}\p{M}\p{N}.,:'’/-]*\s*){4})(?=.*(?:\p{N}|[\p{L}\p{N})][,;:：] |\s[-–—]\s))/u;
 const LABELLED = /^[^:：.!?]{1,40}(?::\s|：)/u;

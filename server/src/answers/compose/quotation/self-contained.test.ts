@@ -67,6 +67,6 @@ it.each([
   expect(isPointingList(list(text, headings))).toBe(false);
 });
 
-it('a sentence is none', () => {
+it('a sentence is no such list', () => {
   expect(isPointingList({ ...list('See chapter 4.'), kind: 'sentence' })).toBe(false);
 });

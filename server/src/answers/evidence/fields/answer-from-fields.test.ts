@@ -7,7 +7,7 @@ import { findEvidence } from '../find-evidence.ts';
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** A product as a catalogue gives it. */
+/** A product of a catalogue. */
 function product(
   title: string,
   category: string,
@@ -63,8 +63,8 @@ async function recordsOn(text: string, language = 'en'): Promise<RecordAnswer | 
 
 const namesIn = (answer: RecordAnswer | undefined) => answer?.rows.map(({ name }) => name);
 
-describe('what is computed over the fields of all documents', () => {
-  it('ranks by price within a category, and quotes the line that says it', async () => {
+describe('computations over the fields of all documents', () => {
+  it('ranks by price within a category, and quotes the line with the price', async () => {
     const found = await recordsOn('Which is the cheapest laptop?');
     expect(namesIn(found)?.[0]).toBe('Corvid notebook 1');
     expect(found?.rows[0]).toMatchObject({
@@ -73,21 +73,21 @@ describe('what is computed over the fields of all documents', () => {
     });
   });
 
-  it('counts all, not those alone that were read', async () => {
+  it('counts all documents, not only those that were read', async () => {
     const found = await recordsOn('How many laptops do you have?');
     expect(found?.result).toBe('40');
     expect(found?.rows).toHaveLength(30);
   });
 
-  it('counts what is within a bound', async () =>
+  it('counts the documents within a bound', async () =>
     expect((await recordsOn('How many laptops cost less than 600 €?'))?.result).toBe('10'));
 
-  it('lists what is within a bound, the cheapest first', async () =>
+  it('lists the documents within a bound, the cheapest first', async () =>
     expect(namesIn(await recordsOn('Which kettles cost under 30 euros?'))).toEqual([
       'Sorrel kettle',
     ]));
 
-  it('reads a brand beside a kind of thing', async () =>
+  it('selects by a brand and a kind of thing', async () =>
     expect((await recordsOn('How many Böhm laptops are there?'))?.result).toBe('10'));
 
   it('compares numbers of any field, by its name', async () => {
@@ -102,7 +102,7 @@ describe('what is computed over the fields of all documents', () => {
       '32.00 EUR',
     ));
 
-  it('names what is sold out', async () =>
+  it('names the products that are sold out', async () =>
     expect(namesIn(await recordsOn('Which laptops are out of stock?'))).toHaveLength(4));
 
   it('reads German', async () =>
@@ -115,7 +115,7 @@ describe('what is computed over the fields of all documents', () => {
     'How many purple laptops do you have?',
     'How many laptops does Fenwick sell?',
     'Who designed the Juniper kettle?',
-    // A title that has the word may be about something else.
+    // A title with the word may be about something else.
     'How many walks are there?',
   ])('says nothing where a word is no value and in no title: %s', async (text) =>
     expect((await recordsOn(text))?.result ?? null).toBeNull(),

@@ -18,7 +18,7 @@ import type { FieldInPlay } from './field-in-play.ts';
 
 type Measuring = Extract<Computation, { form: 'rank' | 'bound' | 'total' | 'average' }>;
 
-/** The field that a computation is about; `null` where that is not clear. */
+/** The field that a computation is about; `null` if it is ambiguous. */
 export function askedField(
   question: TableQuestion,
   computation: Measuring,
@@ -31,7 +31,7 @@ export function askedField(
     .toSorted((a, b) => b.size - a.size)
     .map(({ field }) => field);
   const meant = measurable.filter((field) => isMeant(question, computation, field));
-  // What the question names itself comes first: `the smallest by area`.
+  // A field that the question names comes first: `the smallest by area`.
   const [first] = [...named.filter((field) => meant.includes(field)), ...named, ...meant];
   return first ?? onlyDate(question, computation, measurable);
 }
@@ -58,7 +58,7 @@ function isMeant(
   }
 }
 
-/** Whether a number with this unit can be one of a field: `50 €` of a price, `4 stars` of a rating, `20 kg` of `weight kg`. */
+/** Whether a number with this unit can be a value of a field: `50 €` of a price, `4 stars` of a rating, `20 kg` of `weight kg`. */
 function isBounded({ number, unit }: Bound, label: string, asksPrice: boolean): boolean {
   if (asksPrice || CURRENCY.test(`${number} ${unit}`)) return isPriceLabel(label, []);
   if (STARS.test(unit)) return RATING.test(label);
@@ -66,7 +66,7 @@ function isBounded({ number, unit }: Bound, label: string, asksPrice: boolean): 
   return root.length > 1 && label.split(' ').some((word) => unitOf(word) === root);
 }
 
-/** The newest are those of the only date there is. */
+/** For questions such as `the newest`: the only field with dates. */
 function onlyDate(
   { language }: TableQuestion,
   computation: Measuring,

@@ -11,33 +11,33 @@ import type { QueryLanguages } from '../../../search/query/query-languages.ts';
 import type { QuestionWords, WordSet } from '../records/question-words.ts';
 import type { FieldInPlay } from './field-in-play.ts';
 
-/** What the documents that a question is about have in common. */
+/** The conditions on the documents that a question is about. */
 export interface DocumentsAsked {
   readonly filter: FilterExpression | null;
-  /** Words that are no value of a field have to stand in the title. */
+  /** Words that match no field value and so are required in the title. */
   readonly required: readonly QueryPhrase[];
 }
 
-/** What is known of a question where its documents are looked for. */
+/** A question, for selecting its documents. */
 export interface AskedWords {
-  /** Without what is computed. */
+  /** Without the words for the computation. */
   readonly text: string;
   readonly words: QuestionWords;
-  /** Words that name the field which is computed over. */
+  /** The words that name the field of the computation. */
   readonly named: WordSet;
   readonly languages: QueryLanguages;
 }
 
-// Each is counted for each word.
+// The values of each field are counted for each word.
 const MAX_FIELDS = 12;
 const MAX_WORDS = 6;
-// Of one word in one field: colours, brands and categories that begin with it.
+// The limit for one word in one field: colours, brands and categories that begin with it.
 const MAX_VALUES = 50;
 
 /**
- * Reads which documents a question is about: a word that is all of a value, or of a step of a category, is that value, and any other
- * has to stand in the title. `count` counts the values of fields that have a word beginning with a prefix. `null` where
- * there are too many words to be sure.
+ * Selects the documents that a question is about: words that make up a whole field value, or the last level of a category,
+ * select that value; all others are required in the title. `count` counts the values of fields that have a word with a prefix.
+ * `null` if the question has too many words.
  */
 export function documentsAsked(
   { text, words, named, languages }: AskedWords,
@@ -66,11 +66,11 @@ export function documentsAsked(
 interface HeldValue {
   readonly attribute: string;
   readonly value: string;
-  /** The words of the question that it is. */
+  /** The words of the question that it consists of. */
   readonly set: WordSet;
 }
 
-/** The values that words of the question are, those of most words first. */
+/** The field values that words of the question make up, those with most words first. */
 function valuesOf(
   asked: readonly string[],
   names: readonly string[],
@@ -90,7 +90,7 @@ function valuesOf(
   return [...found.values()].toSorted((a, b) => sizes(b.set) - sizes(a.set));
 }
 
-/** `laptops` of `Computers > Laptops`, where each telling word of the step is in the question. */
+/** `laptops` matches `Computers > Laptops` if all essential words of the last level are in the question. */
 function heldBy(value: string, words: QuestionWords): WordSet {
   const steps = value.split(CATEGORY_SIGN);
   const last = steps.at(-1) ?? '';
@@ -99,7 +99,7 @@ function heldBy(value: string, words: QuestionWords): WordSet {
 
 const CATEGORY_SIGN = /\s+>\s+/u;
 
-/** The letters that a plural and a singular share: `batterie` of `batteries` and `battery` begins both but for one. */
+/** A common prefix of singular and plural: `batte` of `batteries` and `battery`. */
 function stemOf(word: string): string {
   return word.length > MIN_STEM + 1 ? word.slice(0, Math.max(MIN_STEM, word.length - 3)) : word;
 }
@@ -118,7 +118,7 @@ function equalTo(attribute: string, values: readonly string[]): FilterExpression
   };
 }
 
-/** A query for all documents that pass. */
+/** A query for all documents that meet the conditions. */
 export function queryFor(
   filters: IndexFilters,
   { filter, required }: DocumentsAsked,
@@ -137,5 +137,5 @@ export function queryFor(
   };
 }
 
-/** How many values of a field are looked at for one word. */
+/** The maximal number of values of a field per word. */
 export const MAX_COUNTED_VALUES = MAX_VALUES;

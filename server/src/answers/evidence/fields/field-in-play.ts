@@ -2,16 +2,16 @@ import { type AttributeType, typeOfValue } from '../../../attributes/attribute-v
 import { attributesOfFacts } from '../../../documents/attributes-of-facts.ts';
 import type { StoredDocument } from '../../../documents/document.ts';
 
-/** An attribute that documents on a question have. */
+/** An attribute of the documents on a question. */
 export interface FieldInPlay {
   readonly name: string;
   /** The name as words: `list price` of `listPrice`. */
   readonly label: string;
-  /** Sources may differ. */
+  /** All of its types, since sources may differ. */
   readonly types: ReadonlySet<AttributeType>;
 }
 
-/** The attributes of some documents, each once, the most frequent first. */
+/** The attributes of some documents, without duplicates, the most frequent first. */
 export function fieldsInPlay(documents: Iterable<StoredDocument>): FieldInPlay[] {
   const fields = new Map<string, { readonly types: Set<AttributeType>; count: number }>();
   for (const { facts } of documents) {

@@ -14,12 +14,12 @@ import type { FieldInPlay } from './field-in-play.ts';
 
 // The beginning of a product or a row holds its fields; what follows is prose.
 const READ_UNITS = 2_000;
-// Where no line says the value, the document's first is quoted.
+// The limit of the first line, which is quoted if no line has the value.
 const QUOTED_UNITS = 300;
 
 /**
- * Documents as rows of an answer: each is quoted by the line that says the field, else by its first, and shows the field, or all that
- * tells it apart where none is asked for. In the order of the hits; what is gone is left out.
+ * Documents as rows of an answer. Each quotes the line with the field's value, otherwise its first line, and shows the field,
+ * if any. In the order of the hits; deleted documents are left out.
  */
 export function fieldRows(
   hits: readonly IndexHit[],
@@ -52,7 +52,7 @@ function rowOf(document: StoredDocument, text: string, field: FieldInPlay | null
   };
 }
 
-/** A document with these of its fields, quoted by its first line. */
+/** A document as a row with some of its fields, quoted by its first line. */
 export function rowWithFields(
   document: StoredDocument,
   attributes: Attributes,
@@ -73,7 +73,7 @@ interface Line {
   readonly text: string;
 }
 
-/** `- Price: 9.99 USD`, without its sign: the line with a label that has the value. */
+/** The labelled line with the value, without the mark of an item: `Price: 9.99 USD`. */
 function lineSaying(value: AttributeValue, text: string): Line | null {
   const forms = formsOf(value);
   for (const match of text.matchAll(LABELLED)) {
@@ -87,7 +87,7 @@ function lineSaying(value: AttributeValue, text: string): Line | null {
 
 const LABELLED = /^(?<mark>[-*•]\s+)?[^\n:：=|]{1,60}(?:[:：=])\s*(?<value>[^\n]{1,300})$/gmu;
 
-/** Whether a value stands in a line by itself: 9 is not in 9.99. */
+/** Whether a line has a value as a separate word: `9.99` does not have `9`. */
 function holds(line: string, form: string): boolean {
   const at = line.indexOf(form);
   if (at < 0) return false;

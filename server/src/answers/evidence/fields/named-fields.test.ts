@@ -42,7 +42,7 @@ async function textOf(content: string): Promise<string> {
   return events.map((event) => (event.kind === 'text' ? event.text : '')).join('');
 }
 
-it('compares two products by the fields that both have, what decides first, and cites each', async () => {
+it('compares two products by their common fields, the most important first, and cites each', async () => {
   const rows = (await textOf('Compare Juniper kettle and Sorrel kettle'))
     .split('\n')
     .filter((line) => line.startsWith('|'));
@@ -54,7 +54,7 @@ it('compares two products by the fields that both have, what decides first, and 
   ]);
 });
 
-it('takes fields of the document that is called just so, and of no other', async () => {
+it('takes the fields of the document with exactly that name, and of no other', async () => {
   const namedBy = async (text: string) => {
     const question = { text, query: [{ text, weight: 1 }], pasted: null, language: 'en' };
     return (await findEvidence(question, services, signal)).named?.name ?? null;

@@ -6,16 +6,16 @@ import { type EvidenceQuestion, ownText } from '../evidence-question.ts';
 import { fieldsInPlay } from './field-in-play.ts';
 import { rowWithFields } from './field-rows.ts';
 
-// One is no more than a label.
+// A single field is only a label.
 const MIN_FIELDS = 2;
-// Codes tell things apart for machines, and nothing about them.
+// Codes identify things for machines, and do not describe them.
 const CODES: ReadonlySet<string> = new Set(['sku', 'gtin', 'mpn', 'id']);
-// What decides between two things of a shop.
+// The criteria for choosing between two products.
 const LEADING = ['price', 'listPrice', 'rating', 'ratingCount', 'brand', 'category', 'inStock'];
 
 /**
- * All fields of the document that is called just what a question says, as a subject of a comparison does: `iPhone X`. `null` where none of
- * those found is called so, or it has hardly any. One look at the store where a title is the same, else none.
+ * All fields of the document whose title is exactly the question, as for a subject of a comparison: `iPhone X`. `null` if no
+ * candidate has that title, or it has too few fields. One query of the store if a title matches, otherwise none.
  */
 export function namedFields(
   question: EvidenceQuestion,

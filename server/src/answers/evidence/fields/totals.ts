@@ -6,12 +6,15 @@ import type { IndexHit } from '../../../index/search-index.ts';
 interface Summed {
   readonly sum: number;
   readonly count: number;
-  /** Of all amounts; `null`: they are numbers. */
+  /** The currency of all amounts; `null` for plain numbers. */
   readonly currency: string | null;
   readonly decimals: number;
 }
 
-/** The sum of a field over some documents, with its currency; `null` where they are of different ones, or have none. */
+/**
+ * The sum of a field over some documents, with its currency; `null` if the currencies differ, or if a document has no number in
+ * that field.
+ */
 export function totalOf(
   hits: readonly IndexHit[],
   attribute: string,
@@ -21,7 +24,7 @@ export function totalOf(
   return summed === null ? null : written(summed.sum, summed.decimals, summed);
 }
 
-/** The same of their mean, with two decimals at least. */
+/** The mean, with at least two decimals; otherwise like {@link totalOf}. */
 export function averageOf(
   hits: readonly IndexHit[],
   attribute: string,
@@ -56,7 +59,7 @@ function sumOf(
   return count === 0 ? null : { sum, count, decimals, currency: currency ?? null };
 }
 
-// What is added up has no more than prices of fuel.
+// No amounts have more decimals than fuel prices.
 const MAX_DECIMALS = 3;
 
 function decimalsOf(value: number): number {

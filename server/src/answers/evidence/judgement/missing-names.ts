@@ -7,9 +7,9 @@ import { isOneOf, type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether an English sentence is on another name than the question: it lacks one that the passage has elsewhere and does not lean on what stands
- * before it (`In 1186 Temüjin was elected` beside `When was Jamukha elected?`), or the passage has the words of a name only apart
- * (`Merit Network of Michigan` beside `Michigan Network`). Linear in the passage.
+ * Whether an English sentence is about another name than the question: it lacks a name that is elsewhere in the passage, and
+ * does not refer to the text before it (`In 1186 Temüjin was elected` for `When was Jamukha elected?`), or the passage has the
+ * words of a name only apart (`Merit Network of Michigan` for `Michigan Network`). Linear in the passage.
  */
 export function hasOtherName(
   read: ReadPair,
@@ -59,7 +59,7 @@ function groupsOf(words: readonly ReadWord[], isOne: (word: ReadWord) => boolean
   return groups;
 }
 
-/** Whether a sentence begins with a pronoun or a definite article, or says `there`, so that its subject may be named before. */
+/** Whether a sentence begins with a pronoun or a definite article, or has `there`, so that its subject may be in the text before it. */
 function leans(said: readonly ReadWord[], language: string | null): boolean {
   const {
     leaning = '',
@@ -71,7 +71,7 @@ function leans(said: readonly ReadWord[], language: string | null): boolean {
   return said.some(isOneOf(placePronouns));
 }
 
-/** Whether two words with capitals that stand together in the question stand in the passage, but nowhere together. */
+/** Whether two capitalised words are adjacent in the question, and both in the passage, but nowhere adjacent. */
 function splitsName(
   { asked }: ReadPair,
   { passage, candidate }: ScoredPiece,
@@ -84,7 +84,7 @@ function splitsName(
     places.some((place) => passage.counts[place]! > 0);
   const words = wholeWords(asked.words);
   const pairs = words.slice(1, -1).flatMap((word, i) => {
-    const next = words[i + 2]!; // the last is left out of the slice
+    const next = words[i + 2]!; // `slice` excludes the last word
     const isTogether = text.slice(word.end, next.start) === ' ';
     return isTogether && isPart(word) && isPart(next) ? [text.slice(word.start, next.end)] : [];
   });

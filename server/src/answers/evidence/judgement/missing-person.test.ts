@@ -25,7 +25,7 @@ it.each([
   expect(lacksPerson(sentence, asked, relatedTerms)).toBe(expected);
 });
 
-it('a sentence names no person where the question names them all itself', () => {
+it('a sentence names no person if the question has all of its names', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z '.]{0,60}$/u), (text) => {
       expect(lacksPerson(text, text, relatedTerms)).toBe(true);
@@ -33,7 +33,7 @@ it('a sentence names no person where the question names them all itself', () => 
   );
 });
 
-it('any texts are read', () => {
+it('any text is read without errors', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, asked) => {
       expect(typeof lacksPerson(text, asked, relatedTerms)).toBe('boolean');

@@ -5,9 +5,9 @@ import type { RelatedTerms } from './related-terms.ts';
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}’'-]*/gu;
 const WORD = /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}’'-]*/gu;
 /**
- * Whether an English sentence names no person whom the question does not name itself, neither by a name nor by a noun for people:
- * `Concepts of it influenced others` answers no `Who influenced others?`, and `he` names no person as long as it is not said who. A name
- * that the dictionary lacks, or has as a place, may be a person's. Linear in both.
+ * Whether an English sentence names no person other than those of the question, neither by a name nor by a noun for people:
+ * `Concepts of it influenced others` does not answer `Who influenced others?`, and `he` alone names no person. A name that the
+ * dictionary lacks, or has as a place, may be a person's. Linear in both.
  */
 export function lacksPerson(
   sentence: string,
@@ -21,8 +21,7 @@ export function lacksPerson(
     const word = bareOf(name);
     if (!isNew(word)) continue;
     const { isPeople, isPlace, isVerb } = relatedTerms(word);
-    // What is no noun may have its capital from where it stands.
-    // `Settings live in a file.`
+    // A word that is not a noun may be capitalised only as the first of the sentence: `Settings live in a file.`
     const isNamed = index > 0 && isPlace === true;
     if (isPeople === null ? index > 0 || !isVerb : isPeople || isNamed) return false;
   }

@@ -11,6 +11,6 @@ it.each([
   expect(lacksPlace(text, 'en')).toBe(expected);
 });
 
-it('of a language whose words for places are not all known any sentence may say where', () => {
+it('in a language without a full list of words for places, any sentence may name a place', () => {
   expect(lacksPlace('Anna kam 2019.', 'de')).toBe(false);
 });

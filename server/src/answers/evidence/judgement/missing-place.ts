@@ -4,8 +4,8 @@ import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 
 /**
- * Whether a sentence says neither where nor whither: no word that stands before places is followed by one (`joined in 2019`). `false` in
- * languages whose words for it are not all known. Linear in the sentence.
+ * Whether a sentence names no place or direction: no preposition of place has one after it (`joined in 2019`). `false` in
+ * languages without full lists of such words. Linear in the sentence.
  */
 export function lacksPlace(sentence: string, language: string | null): boolean {
   const subtag = primarySubtag(language);

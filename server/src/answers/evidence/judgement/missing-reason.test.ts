@@ -14,7 +14,7 @@ it.each([
   expect(lacksReason({ text, passage: text, start: 0 }, language)).toBe(expected);
 });
 
-it('a reason may stand in the sentence behind', () => {
+it('a reason may be in the next sentence', () => {
   const text = 'The council rejected the car park.';
   const passage = `${text} It would have been too expensive.`;
   expect(lacksReason({ text, passage, start: 0 }, 'en')).toBe(false);

@@ -3,12 +3,12 @@ import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 
-// A sentence before or behind is about as long.
+// About the length of an adjacent sentence.
 const NEIGHBOUR_UNITS = 240;
 
 /**
- * Whether neither a sentence nor what stands around it in its passage has a word that gives a reason: `rejected with nine votes to six`.
- * `false` in languages whose words for it are not all known. Linear in the sentence.
+ * Whether neither a sentence nor the text around it in its passage has a word that gives a reason: `rejected with nine votes to
+ * six`. `false` in languages without full lists of such words. Linear in the sentence.
  */
 export function lacksReason(
   {

@@ -5,9 +5,9 @@ import { asksForPrice } from '../records/asked-of-tables.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether a question asks for a price, and a piece says of all that it names no word but that it costs something, while one stands nowhere
- * in its passage and its titles: `What does membership of the club cost?` beside “printing costs 6p per gram” of the rules of the club.
- * Linear in both.
+ * Whether a question asks for a price, and a piece has none of its words but those for the price, and at least one of the
+ * others is missing in its passage and titles as well: “printing costs 6p per gram” in the rules of a club, for `What does
+ * membership of the club cost?` Linear in both.
  */
 export function lacksThing(
   { asked, said, isSaid, isRelated }: Pick<ReadPair, 'asked' | 'said' | 'isSaid' | 'isRelated'>,

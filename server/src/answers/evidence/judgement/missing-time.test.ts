@@ -75,17 +75,17 @@ it.each([
   expect(isOnOtherTime(asked, text, language)).toBe(expected);
 });
 
-it('another month may answer when something happens', () => {
+it('another month may answer a question for a date', () => {
   const [asked, text] = ['When does the sale of May end?', 'It ends in June.'];
   expect(isOnOtherTime(asked, text, 'en', 'date')).toBe(false);
   expect(isOnOtherTime(asked, text)).toBe(true);
 });
 
-it('order in time is compared only where its words are known', () => {
+it('order in time is compared only in languages with words for it', () => {
   expect(isOnOtherTime('Wer kam vor dem Krieg?', 'Ada kam nach dem Krieg.', 'de')).toBe(false);
 });
 
-it('a text is on no other time than itself', () => {
+it('a text has no other time than itself', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), (text) => {
       expect(isOnOtherTime(text, text)).toBe(false);

@@ -9,15 +9,15 @@ import type { SignedQuestion } from './read-pair.ts';
 
 const YEAR = /(?<![\p{L}\p{N}.,-])(?:1\d|20)\d\d(?![\p{N}%]|[.,]\d)/gu;
 
-/** What is read of a piece. */
+/** The compared parts of a piece. */
 interface TimedPiece {
   readonly text: string;
   readonly candidate: Pick<Candidate, 'source' | 'headings'>;
 }
 
 /**
- * Whether a question is on another time than a sentence: it names a year, a month or a day of the week, and the sentence has only others; or it
- * asks what was before or after something, and the sentence says nothing of the kind. Linear in both.
+ * Whether a question is about another time than a sentence: it names a year, a month or a weekday, and the sentence has only
+ * others; or it asks for what was before or after something, and the sentence has no such order. Linear in both.
  */
 export function hasOtherTime(
   { text, candidate }: TimedPiece,
@@ -32,7 +32,7 @@ export function hasOtherTime(
   return (
     hasOtherYear(asked, sentence, titles) ||
     isAwayFromYear({ asked, language }, { sentence, titles, language: source.language }) ||
-    // `When does the sale of May begin?` is answered by another month.
+    // Another month may answer `When does the sale of May begin?`
     (expected !== 'date' && hasOther('months')) ||
     hasOther('weekdays') ||
     lacksOrder(asked, `${titles}\n${sentence}`, [language, source.language])
@@ -46,7 +46,7 @@ interface SaidTime {
   readonly language: string | null;
 }
 
-/** Of a month or a day of the week: the sentence has some, but not one that is asked for. */
+/** Whether a sentence has months (or weekdays), but lacks one of the question. */
 function hasOtherUnit(
   unit: CalendarUnit,
   { asked, language }: Pick<SignedQuestion, 'asked' | 'language'>,
@@ -69,8 +69,8 @@ function hasOtherYear(asked: string, sentence: string, titles: string): boolean 
 }
 
 /**
- * Whether a sentence says `last year` or `next year`, and that is not the year asked for: by its number, which only a year in the titles
- * tells, or as `this year`. The year of its titles is not its own.
+ * Whether a sentence has `last year` or `next year`, and that is not the year of the question: neither its number, computed
+ * from a year in the titles, nor `this year`. A year in the titles alone does not count.
  */
 function isAwayFromYear(
   { asked, language }: Pick<SignedQuestion, 'asked' | 'language'>,
@@ -90,7 +90,7 @@ function yearsIn(text: string): string[] {
   return text.slice(0, LOOKED_AT_UNITS).match(YEAR) ?? [];
 }
 
-/** Of questions in the language of the sentence whose words for it are known. */
+/** Only if the question is in the language of the sentence, and that has words for the order. */
 function lacksOrder(
   asked: string,
   said: string,

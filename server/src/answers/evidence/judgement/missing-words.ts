@@ -8,8 +8,8 @@ import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { answersIn } from '../terms/expected-answer.ts';
 
 /**
- * Whether a sentence lacks words that no answer to a question goes without: a price, a version, a unit of length, that someone was born. Both
- * are of one language, whose words for it are known. Linear in both.
+ * Whether a sentence lacks words that every answer to a question has: a price, a version, a unit of length, a word for birth.
+ * Both have to be in one language, with a list of such words. Linear in both.
  */
 export function lacksRequired(sentence: string, asked: string, language: string | null): boolean {
   const subtag = primarySubtag(language);
@@ -25,7 +25,7 @@ export function lacksRequired(sentence: string, asked: string, language: string 
   );
 }
 
-/** Whether it is asked for a price, and a sentence says that there is none to pay. Linear in both. */
+/** Whether a question asks for a price, and a sentence says that there is no charge. Linear in both. */
 export function saysFree(sentence: string, asked: string, language: string | null): boolean {
   const subtag = primarySubtag(language);
   const { required = [], answers } = knownLanguage(subtag)?.questions ?? {};
@@ -48,7 +48,7 @@ function withoutTimes(sentence: string, asked: string, language: string | null):
   return rest;
 }
 
-/** Whether a question has words that ask, and a text none of those that answer. Linear in both. */
+/** Whether a question has one of the words that ask, and a text none of the words that answer. Linear in both. */
 export function lacksSaid(
   { asks, says }: RequiredWords,
   question: string,

@@ -4,8 +4,9 @@ import type { QuestionTerms } from '../terms/question-terms.ts';
 import { type ReadWord, readWords, wholeWords } from './asked-words.ts';
 
 /**
- * The names of several words in a question, each as places in its terms: neighbouring words with capitals, or one with a number behind it
- * (`Anna Berg`, `Lumen 300`). What begins a question may have its capital from there. A number is the end of a name. Linear.
+ * The names of several words in a question, each as positions in its terms: adjacent capitalised words, or one with a number
+ * after it (`Anna Berg`, `Lumen 300`). The first word does not count, since it is always capitalised. A number ends a name.
+ * Linear.
  */
 export function namesIn(asked: string, language: string | null, terms: QuestionTerms): number[][] {
   const subtag = primarySubtag(language);

@@ -13,8 +13,8 @@ const SAME_ROOT = 0.6;
 const MIN_ROOT = 4;
 
 /**
- * Whether a person, a place or a reason is asked for, and a sentence has no word but the question's own, small words, numbers and days:
- * `The house was built in 1874` names none. Linear in the sentence for each word of the question.
+ * Whether a question asks for a person, a place or a reason, and a sentence has only the question's words, small words, numbers
+ * and days: `The house was built in 1874` names none. Linear in the sentence for each word of the question.
  */
 export function saysNothingNew(
   { said, asked }: Pick<ReadPair, 'said' | 'asked'>,
@@ -43,7 +43,7 @@ export function saysNothingNew(
   });
 }
 
-/** Of what is written without spaces each two characters are a word; those of hiragana are endings. */
+/** Whether a word of a script without spaces, always two characters, may be part of a noun; hiragana are mostly endings. */
 function isPairOfNoun({ surface }: ReadWord): boolean {
   return /^[\p{sc=Han}\p{sc=Kana}ー]{2,}$/u.test(surface);
 }

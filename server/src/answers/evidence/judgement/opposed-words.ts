@@ -4,8 +4,9 @@ import { type ReadWord, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether an English sentence has the opposite of a word of the question: anywhere, where it lacks the word, else beside the same word
- * (`four public schools, a private house` beside `private schools`). Linear in the sentence for each pair of the question's words.
+ * Whether an English sentence has the opposite of a word of the question: anywhere if it lacks the word, otherwise before the
+ * same word (`four public schools, a private house` for `private schools`). Linear in the sentence for each pair of the
+ * question's words.
  */
 export function hasOpposite(read: ReadPair, question: SignedQuestion): boolean {
   if (read.asked.core.some((place) => read.isOpposed(place))) return true;
@@ -23,5 +24,5 @@ export function hasOpposite(read: ReadPair, question: SignedQuestion): boolean {
 }
 
 function pairsOf(words: readonly ReadWord[]): (readonly [ReadWord, ReadWord])[] {
-  return words.slice(1).map((word, i) => [words[i]!, word]); // each but the last stands before one
+  return words.slice(1).map((word, i) => [words[i]!, word]); // each word but the last has a next one
 }

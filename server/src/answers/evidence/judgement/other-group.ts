@@ -9,9 +9,9 @@ const WORDS_TO_FIGURE = 2;
 const WORDS_FROM_KIND = 3;
 
 /**
- * Whether a sentence says something of each of several groups or kinds, and a question asks of another: `4,50 Euro für Erwachsene und 2 Euro
- * für Kinder` says nothing of students, `chambre double … chambre familiale` nothing of a single room. Linear in the sentence for each
- * missing word.
+ * Whether a sentence is about several groups or kinds, and a question about another one: `4,50 Euro für Erwachsene und 2 Euro
+ * für Kinder` does not mention students, and `chambre double … chambre familiale` no single room. Linear in the sentence for
+ * each missing word.
  */
 export function isOfOtherGroup(read: ReadPair): boolean {
   const { language } = read;

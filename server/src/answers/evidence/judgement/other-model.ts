@@ -8,8 +8,8 @@ const MODEL =
   /(?<![\p{L}\p{M}\p{N}])(\p{Lu}[\p{L}\p{M}]+)[ -](\p{Nd}{1,5}\p{L}?)(?![\p{L}\p{N}]|[.,:]\p{Nd})/gu;
 
 /**
- * Whether a question names a thing with its number, and a sentence has the name with other numbers only: `Lumen 500` beside `The Lumen 300 has
- * no wifi`. `titles`: what names it, too. Linear in all.
+ * Whether a question names a thing with its number, and a sentence has the name with other numbers only: `The Lumen 300 has no
+ * wifi` for `Lumen 500`. `titles`: further text that may have the name. Linear in all.
  */
 export function hasOtherModel(
   sentence: string,

@@ -8,9 +8,10 @@ import { lacksPerson } from './missing-person.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether an English sentence says of something else what a question asks: the verb of the question stands there with another object
- * (`Who painted the harbour?` beside `Ann painted the roof, and the harbour was closed`), the clause that has its words names no person where
- * one is asked for, or the role that is asked for is not said (`Who is the landlord of …?`). Linear in both.
+ * Whether an English sentence makes its statement about something else: the verb of the question has another object (`Ann
+ * painted the roof, and the harbour was closed` for `Who painted the harbour?`), the clause with the question's words names no
+ * person although the question asks for one, or the role in the question is missing (`Who is the landlord of …?`). Linear in
+ * both.
  */
 export function saysOfOther(read: ReadPair, question: SignedQuestion): boolean {
   const { relatedTerms, expected } = question;
@@ -28,7 +29,7 @@ const OWN_SUBJECT = '(?:(?:\\p{Lu}\\p{L}+\\s+){1,3}|(?:he|she|it|they|we|you)\\s
 const MARK = /[;()–—]|:(?=\s)/u;
 const clauseEnds = new Map<string, RegExp>();
 
-/** The clauses of a sentence as far as they are sure to have subjects of their own. */
+/** The clauses of a sentence, split only where a new subject is certain. */
 function clausesOf(text: string, language: string): Span[] {
   let pattern = clauseEnds.get(language);
   if (pattern === undefined) {
@@ -52,7 +53,7 @@ function clausesOf(text: string, language: string): Span[] {
   return spans;
 }
 
-/** Whether each of the verbs that the question and the sentence share has an object of its own there, and none that is asked about. */
+/** Whether a verb of the question has an object of its own wherever it is in the sentence, and never the question's object. */
 function hasOtherObject(read: ReadPair, question: SignedQuestion): boolean {
   const { relatedTerms, language } = question;
   if (relatedTerms === undefined) return false;
@@ -64,7 +65,7 @@ function hasOtherObject(read: ReadPair, question: SignedQuestion): boolean {
   const asked = wholeWords(read.asked.words);
   const said = wholeWords(read.said);
   const core = new Set(read.asked.core);
-  // `the paint`
+  // Not a verb: `the paint`.
   const verbs = asked.filter(({ surface, places }, i) => {
     const form = surface.toLowerCase();
     const before = asked[i - 1];
@@ -101,7 +102,7 @@ function hasOtherObject(read: ReadPair, question: SignedQuestion): boolean {
 
 const OBJECT_WORDS = 3;
 
-/** The places of the thing behind a verb of the question: `the harbour` of `Who painted the harbour?`, up to a word between. */
+/** The positions of the object of a verb in the question: `the harbour` of `Who painted the harbour?` */
 function objectOf(
   verb: ReadWord,
   asked: readonly ReadWord[],
@@ -121,7 +122,7 @@ function objectOf(
 
 const PRONOUN = /(?<!\p{L})(?:he|she|they|who|we|i|you|him|her|them|someone)(?!\p{L})/iu;
 
-/** Whether the clause that has most of the question names no person, and another does. */
+/** Whether the clause with most words of the question names no person. */
 function isOfOtherClause(read: ReadPair, question: SignedQuestion): boolean {
   const { relatedTerms, asked, language } = question;
   if (relatedTerms === undefined) return false;
@@ -142,7 +143,7 @@ function isOfOtherClause(read: ReadPair, question: SignedQuestion): boolean {
   });
 }
 
-/** Whether it is asked who has a role, and the sentence says nothing of the role. */
+/** Whether a question asks who has a role, and the sentence lacks the role. */
 function lacksRole({ asked, isSaid, isRelated }: ReadPair, question: SignedQuestion): boolean {
   const { relatedTerms, language } = question;
   const subtag = primarySubtag(language);

@@ -22,7 +22,7 @@ it.each([
   expect(lacksOfWhether(read, question)).toBe(expected);
 });
 
-it('the word that asks, and what is opposed, need not be said', () => {
+it('the first word of the question and a word with its opposite in the sentence need not be said', () => {
   const { read, question } = comparedPair('May I open it?', 'I close it.', { relatedTerms });
   const places = (of: string) => read.asked.words.find(({ surface }) => surface === of)?.places;
   const isOpposed = (place: number) => places('open')?.includes(place) === true;

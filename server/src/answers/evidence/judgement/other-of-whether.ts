@@ -5,7 +5,7 @@ import { beginsWhether, isOneOf, type ReadWord, wholeWords } from './asked-words
 import { unitsIn } from './calendar-units.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
-/** Whether a question is answered by yes or no: it begins so, or ends with its mark and has no word that asks. */
+/** Whether a question asks for yes or no: it begins like one, or ends with a question mark and has no question word. */
 export function asksWhether({
   asked,
   expected,
@@ -20,9 +20,9 @@ export function asksWhether({
 }
 
 /**
- * Whether a sentence lacks a thing or a place that a question for yes or no names. Where related words are not known, as they are of
- * English, only what is sure to be one: what stands behind an article or a preposition, or has a capital (`Sind Hunde in der Bücherei
- * erlaubt?`). The opposite of what is asked answers it. Linear in the question.
+ * Whether a sentence lacks a thing or place in a yes-or-no question. In languages without a list of related words (English has
+ * one), only words that are certainly such: after an article or a preposition, or capitalised (`Sind Hunde in der Bücherei
+ * erlaubt?`). The opposite of a word does answer. Linear in the question.
  */
 export function lacksOfWhether(read: ReadPair, question: SignedQuestion): boolean {
   if (!asksWhether(question)) return false;
@@ -31,7 +31,7 @@ export function lacksOfWhether(read: ReadPair, question: SignedQuestion): boolea
   const words = wholeWords(asked.words);
   const [first] = words;
   if (isEnglish) {
-    // `May` is no month there.
+    // `May` at the beginning is not a month.
     const asking = new Set(first?.position === 0 ? first.places : []);
     return asked.core.some((place) => !asking.has(place) && isUnsaid(place) && !isOpposed(place));
   }
@@ -46,7 +46,7 @@ export function lacksOfWhether(read: ReadPair, question: SignedQuestion): boolea
     (word, i) =>
       word.places.length > 0 &&
       isThing(word, words[i - 1]) &&
-      // `fermé le week-end` of `ouvert le samedi`
+      // `fermé le week-end` answers a question for `ouvert le samedi`.
       unitsIn(word.surface, 'weekdays', language).size === 0 &&
       word.places.every((place) => core.has(place) && isUnsaid(place)),
   );

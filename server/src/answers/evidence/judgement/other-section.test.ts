@@ -7,7 +7,7 @@ import type { QuestionTerms } from '../terms/question-terms.ts';
 import { isOfOtherSection } from './other-section.ts';
 import { readPair } from './read-pair.ts';
 
-/** Whether a sentence of a passage that has several sections is of another than the one asked about. */
+/** Whether a sentence of a passage with several sections is in another section than the question names. */
 function isOfOther(asked: string, sentence: string, text: string, language: string): boolean {
   const normalizer = termNormalizer(language);
   const words = [...new Set(asked.match(/\p{L}+/gu))];
@@ -36,7 +36,7 @@ function isOfOther(asked: string, sentence: string, text: string, language: stri
     documentUnits: text.length,
   };
   const pieces = scoreSentences([candidate], { terms, question: asked, expected: null, language });
-  const piece = pieces.find((one) => one.text === sentence)!; // each case has it
+  const piece = pieces.find((one) => one.text === sentence)!; // each case contains it
   const question = { asked, terms, expected: null, language, passages: 1 };
   return isOfOtherSection(readPair(piece, question), piece, question);
 }

@@ -5,8 +5,8 @@ import { type ReadWord, readWords, wholeWords } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether a sentence is of another section of its passage than the one that a question names: all words of the heading beside it are
- * asked for (`Zurich`), and it has one of them neither itself nor above it, where the question has not all of its own heading.
+ * Whether a sentence is in another section of its passage than the question names: the question has all words of another
+ * heading (`Zurich`), one of which is neither in the sentence nor above it, and not all words of the sentence's own heading.
  */
 export function isOfOtherSection(
   read: ReadPair,

@@ -6,34 +6,34 @@ import type { QuestionTerms } from '../terms/question-terms.ts';
 import { type AskedWords, type ReadWord, readAskedWords, readWords } from './asked-words.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** What is judged. */
+/** The question, for judging sentences. */
 export interface SignedQuestion {
   readonly asked: string;
   readonly terms: QuestionTerms;
   readonly expected: AnswerKind | null;
   readonly language: string | null;
   readonly passages: number;
-  /** Knows related words of English. Absent: what is written counts alone. */
+  /** Looks up related words of English. Absent: only exact words count. */
   readonly relatedTerms?: (word: string) => RelatedTerms;
 }
 
-/** A question beside a sentence. */
+/** A question and a sentence, compared. */
 export interface ReadPair {
   readonly asked: AskedWords;
   readonly said: readonly ReadWord[];
   readonly text: string;
-  /** The language of both (primary subtag); `null` where they differ. */
+  /** The language of both (primary subtag); `null` if they differ. */
   readonly language: string | null;
-  /** Both are, so that related words are known. */
+  /** Whether both are in English, and related words are available. */
   readonly isEnglish: boolean;
   readonly isSaid: (place: number) => boolean;
   readonly isRelated: (place: number) => boolean;
-  /** The same by a word that the question has not. */
+  /** Whether a related word that the question lacks is in the sentence. */
   readonly isSaidOtherwise: (place: number) => boolean;
   readonly isOpposed: (place: number) => boolean;
 }
 
-/** Reads both. Linear in their texts; looks the question's words up as they are asked for. */
+/** Compares both. Linear in their texts; related words are looked up on demand. */
 export function readPair(
   piece: ScoredPiece,
   { asked, language, terms, relatedTerms }: SignedQuestion,
@@ -46,7 +46,7 @@ export function readPair(
   const inTitle = new Set(titles.flatMap(({ places }) => places));
   const isSaid = (place: number) => piece.own.counts[place]! > 0 || inTitle.has(place);
   const saidTerms = new Set(said.map(({ term }) => term));
-  // `palm` is a tree, and `trees` the question's own word.
+  // `palm` is a tree, but `trees` is a word of the question itself.
   const askedTerms = new Set(askedWords.words.map(({ term }) => term));
   const newTerms = new Set([...saidTerms].filter((term) => !askedTerms.has(term)));
   const own = primarySubtag(language);

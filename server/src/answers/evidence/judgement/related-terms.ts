@@ -2,26 +2,26 @@ import type { RelatedWords } from '../../../cards/dictionary/related-words.ts';
 import { DEFAULT_LANGUAGE, termNormalizer } from '../../../languages/analysis/term-normalizer.ts';
 import { once } from '../../../runtime/once.ts';
 
-/** Names the words that are related to one of English. */
+/** Looks up the words related to an English word. */
 export type FindRelated = (word: string) => RelatedWords;
 
-/** Words related to one, as terms. */
+/** The related words of a word, as terms. */
 export interface RelatedTerms {
   readonly near: ReadonlySet<string>;
-  /** Whether one says the opposite, and in no sense the same. */
+  /** Whether a term is an antonym and in no sense a synonym. */
   readonly isOpposite: (term: string) => boolean;
   readonly isVerb: boolean;
-  /** Whether it can be a noun for people, one or several; `null`: it is no noun that the dictionary has. */
+  /** Whether it can be a noun for people, singular or plural; `null` if it is no noun in the dictionary. */
   readonly isPeople: boolean | null;
-  /** The same of places. */
+  /** The same for places. */
   readonly isPlace: boolean | null;
-  /** What it is a kind of, as a noun. */
+  /** The senses above it, as a noun: the kinds of thing that it is. */
   readonly above: ReadonlySet<number>;
 }
 
 const KEPT_WORDS = 2_000;
 
-/** Each as it is first asked for. */
+/** Computes each property at its first use. */
 function termsOf(
   word: string,
   found: RelatedWords,
@@ -37,7 +37,7 @@ function termsOf(
     get near() {
       return near();
     },
-    // What is near takes ten times as long to look up.
+    // Checked last, since looking up synonyms takes ten times as long.
     isOpposite: (term) => opposite().has(term) && !near().has(term),
     get isPeople() {
       return isPeople();
@@ -51,7 +51,7 @@ function termsOf(
   };
 }
 
-/** The same as terms of English; the words asked for last are kept, since the next question has some of them again. */
+/** Looks up related words as English terms; caches recent words, since the next question shares some of them. */
 export function createRelatedTerms(related: FindRelated): (word: string) => RelatedTerms {
   const normalizer = termNormalizer(DEFAULT_LANGUAGE);
   const termOf = (word: string) => normalizer.normalize(word).term;

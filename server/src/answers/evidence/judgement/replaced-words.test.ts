@@ -36,7 +36,7 @@ it.each([
   expect(compare(asked, sentence)).toBe(expected);
 });
 
-it('nothing stands in the place of what a sentence repeats', () => {
+it('no word replaces one that the sentence repeats', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z ]{0,60}$/u), (text) => {
       expect(compare(text, text)).toBe(false);

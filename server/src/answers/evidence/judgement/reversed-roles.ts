@@ -7,9 +7,9 @@ import { lightVerbsOf } from './missing-deed.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether an English sentence says of two things the other way round what a question says of them: `England declared war on France` beside
- * `When did France declare war on England?`. Both have to have one verb between them, in the active voice. Linear in the sentence for each
- * of the question's words.
+ * Whether an English sentence has the subject and object of the question swapped: `England declared war on France` for `When
+ * did France declare war on England?`. Both have one verb between them, in the active voice. Linear in the sentence for each of
+ * the question's words.
  */
 export function reversesRoles(read: ReadPair, question: SignedQuestion): boolean {
   const { relatedTerms, language, asked } = question;
@@ -41,19 +41,19 @@ export function reversesRoles(read: ReadPair, question: SignedQuestion): boolean
   });
 }
 
-// Behind a verb, as far as its object is; before it, as far as what makes it passive.
+// The distance from a verb to its object, and from a verb back to an auxiliary of the passive.
 const OBJECT_WORDS = 4;
 const AUXILIARY_WORDS = 3;
-// What is said behind it may be of another thing.
+// The text after it may be about something else.
 const CLAUSE_END = /[,;:()]/u;
-// `formally` says nothing of who does it.
+// Adverbs such as `formally` do not affect the roles.
 const MANNER = /ly$/u;
 
 function has(text: string, pattern: string, language: string): boolean {
   return wordRegExp(pattern, language).test(text);
 }
 
-/** Of what stands there twice it is not known which is meant: -1. */
+/** The position of a word; -1 if it occurs twice, since it is then ambiguous. */
 function onlyPlaceOf({ term }: ReadWord, sentence: readonly ReadWord[]): number {
   const at = sentence.findIndex((word) => word.term === term);
   return sentence.findLastIndex((word) => word.term === term) === at ? at : -1;

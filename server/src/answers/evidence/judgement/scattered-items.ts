@@ -2,8 +2,8 @@ import { holdsAnswer } from '../terms/expected-answer.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 
 /**
- * Whether a list has the words of a question for a kind of thing in several of its items, or those in one and the thing in another: none of
- * them answers by itself. An item goes on in the lines that stand further in. Linear in the list.
+ * Whether no single item of a list answers: the question's words are spread over several items, or all in one that lacks the
+ * requested kind of value. Further indented lines continue an item. Linear in the list.
  */
 export function isScattered(
   kind: string,
@@ -17,7 +17,7 @@ export function isScattered(
   const all = new Set<number>();
   let at = 0;
   for (const { start, places } of said) {
-    while (at < items.length - 1 && start >= items[at]!.end) at += 1; // below its length
+    while (at < items.length - 1 && start >= items[at]!.end) at += 1; // `at + 1` is below the length
     for (const place of places.filter((one) => core.has(one))) {
       all.add(place);
       held[at]?.add(place);
@@ -29,7 +29,7 @@ export function isScattered(
   });
 
   function holds(item: string): boolean {
-    // Names are too like each other.
+    // Names cannot be distinguished reliably.
     if (expected === null || expected === 'person') return true;
     return holdsAnswer(item, expected, question, [language]);
   }

@@ -1,16 +1,16 @@
 import type { AnswerSigns } from './answer-signs.ts';
 
 /*
- * Logistic regression with the direction of each sign given beforehand, of whether the first sentence is the right one: over half of the
- * questions of squad2-five-articles, over clapnq-dev, jsquad and xquad in six languages; once with their paragraphs, once without the
- * sentence that answers, once without the article, and once among 4,800 documents on other things. With weights fitted on the
- * other sets each set comes out alike (`npm run bench -- answers`), so none of them is fitted to a language or a corpus.
+ * Logistic regression, with a fixed direction for each feature, of whether the first sentence is correct. Fitted on half of the
+ * questions of squad2-five-articles, and on clapnq-dev, jsquad and xquad in six languages: once with their paragraphs, once
+ * without the answering sentence, once without the article, and once among 4,800 unrelated documents. Each set does as well
+ * with weights fitted on the other sets (`npm run bench -- answers`), so none is fitted to a language or a corpus.
  */
 const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
   spoken: 1.25,
   said: 0.88,
   inPassage: 0.7,
-  // Tells what is on something else; beside the weight of the words their number says no more.
+  // Detects sentences on another subject; with the weight of the words, their number adds nothing.
   present: 0,
   names: 0.7,
   lacksFigure: -0.95,
@@ -25,7 +25,7 @@ const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
   unsaidOfWhether: 0,
   undenied: -0.65,
   opposite: -0.55,
-  // Bars alone: `barsAssertion`.
+  // Only prevents assertions: `barsAssertion`.
   otherName: 0,
   otherTime: 0,
   unranked: -0.37,
@@ -34,11 +34,11 @@ const WEIGHTS: Readonly<Record<keyof AnswerSigns, number>> = {
 };
 const USUAL = -3.86;
 
-/** How likely the signs make it that a sentence answers, as log odds. */
+/** The log odds that a sentence answers, given its features. */
 export function surenessOf(signs: AnswerSigns): number {
   let sureness = USUAL;
   for (const [sign, weight] of Object.entries(WEIGHTS)) {
-    sureness += weight * signs[sign as keyof AnswerSigns]; // the keys of the record are those of the signs
+    sureness += weight * signs[sign as keyof AnswerSigns]; // the keys of the record are those of the features
   }
   return sureness;
 }

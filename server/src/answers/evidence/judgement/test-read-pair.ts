@@ -4,7 +4,7 @@ import type { ReadWord } from './asked-words.ts';
 import type { ReadPair, SignedQuestion } from './read-pair.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** A question beside a sentence in a language, English unless given, each of its words a term of its own. */
+/** Compares a question and a sentence, in English by default; each word is its own term. */
 export function comparedPair(
   asked: string,
   text: string,

@@ -1,6 +1,6 @@
 import type { RelatedTerms } from './related-terms.ts';
 
-/** As if a dictionary knew no word. */
+/** A dictionary without any words. */
 export function unrelatedTerms(): RelatedTerms {
   throw new Error('no word is looked up');
 }

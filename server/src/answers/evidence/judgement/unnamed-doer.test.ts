@@ -17,7 +17,7 @@ it.each([
   expect(isDoneByNone(text, asked, [language])).toBe(expected);
 });
 
-it('a word with a capital within a sentence may be a name', () => {
+it('a capitalised word within a sentence may be a name', () => {
   expect(hasNewName('La casa fue un regalo, Ada la hizo.', '¿Quién hizo la casa?')).toBe(true);
   expect(hasNewName('La casa fue construida en 1874.', '¿Quién construyó la casa?')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { primarySubtag } from '../../../languages/analysis/term-normalizer.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 import { wordRegExp } from '../../../languages/word-pattern.ts';
 
-/** Whether it is asked who did something, and a text only says that it was done. */
+/** Whether a question asks who did something, and a text only says that it was done. */
 export function isDoneByNone(
   text: string,
   asked: string,
@@ -17,7 +17,7 @@ export function isDoneByNone(
   });
 }
 
-/** Whether a text has a word with a capital, not at its beginning, that a question has not: it may be a name. */
+/** Whether a text has a capitalised word that the question lacks, not at its beginning: possibly a name. */
 export function hasNewName(text: string, asked: string): boolean {
   const known = new Set(asked.toLowerCase().match(/[\p{L}\p{M}]+/gu));
   return [...text.matchAll(/(?<=[\p{L}\p{M}\p{N},;] )\p{Lu}[\p{L}\p{M}]+/gu)].some(

@@ -32,7 +32,7 @@ it.each([
   expect(inContent(block)).toBe(false);
 });
 
-test('a heading of pasted Markdown is not a comment', () => {
+test('a pasted Markdown heading is not a comment', () => {
   expect(isCode('# Shopping\nmilk and bread', true)).toBe(false);
 });
 

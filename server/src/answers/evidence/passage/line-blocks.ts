@@ -1,29 +1,28 @@
 /*
- * Blocks that consist of lines rather than of sentences: code, the entries of a log, what is said in a chat, data.
+ * Blocks that consist of lines rather than of sentences: code, log entries, chats, data.
  */
 
-// What ends or begins a line of code and hardly one of prose.
+// The begin or end of a line of code; rare in prose.
 const CODE_LINE =
   /[;{}]\s*$|^\s*[}\])]|^\s*(?:[$>#]\s|\/\/|\/\*|#include|import\s|from\s+\S+\s+import|def\s|class\s|return\b|const\s|let\s|var\s|fn\s|func\s|public\s|private\s|sudo\s|npm\s|git\s|pip\s|docker\s|curl\s)|=>|->|::|\w\(.*\)\s*[;{]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*\S+$/u;
 const MIN_CODE_SHARE = 0.6;
-/** A command to type: `$ 5,000` is none. */
+/** A shell command, unlike `$ 5,000`. */
 const PROMPT = /^[ \t]*\$ [\p{L}\p{M}./~_]/u;
 const ONE_LINE_PROMPT = /^[ \t]*\$ \S[^\n]*$/u;
-/** How a command is called: `quarry search <words…> [options]`. */
+/** The usage of a command: `quarry search <words…> [options]`. */
 const USAGE =
   /^[ \t]*\p{Ll}[\w.-]*(?: [\w.-]{1,40}){0,4}(?: (?:\[[^[\]\n]{1,40}\]|<[^<>\n]{1,40}>)){1,8}[ \t]*$/u;
-/** Extraction leaves no such sign in front of a heading. */
+/** A comment; extraction removes these signs from headings. */
 const COMMENT = /^[ \t]*(?:#|\/\/) \S|\S[ \t]{2,}(?:#|\/\/) \S/u;
 const BEGINS_AS_PROSE = /^[ \t]*["'“„«(]?\p{Lu}\p{Ll}*[ ,]/u;
-/** What a program prints in columns; the lines of justified text have no such gaps in most of them. */
+/** Output in columns; in justified text, most lines have no such gaps. */
 const COLUMNS = /\S {3,}\S/u;
 /** A line of settings: `factor: 1.5`, `- queries: [pricing]`. */
 const SETTING = /^[ \t]*(?:- )?[a-z][\w.-]{0,39}:(?: \S|$)/u;
 
 /**
- * Whether a block without a fence around it, as extraction leaves it, is source code, what is typed into a terminal or what that
- * printed: none of it is a sentence, whatever its comments say. In what was `isPasted` a heading may have the sign of a comment.
- * Linear in the block.
+ * Whether a block without a fence, as extraction leaves it, is source code, shell commands or their output, and so has no
+ * sentences, even in its comments. If `isPasted`, a heading may look like a comment. Linear in the block.
  */
 export function isCode(block: string, isPasted: boolean): boolean {
   if (ONE_LINE_PROMPT.test(block) || (/[[<]/u.test(block) && USAGE.test(block))) return true;
@@ -36,7 +35,7 @@ export function isCode(block: string, isPasted: boolean): boolean {
   return isIndented || isMost(lines, CODE_LINE) || isMost(lines, COLUMNS);
 }
 
-// A mark and what closes quotations and parentheses behind it.
+// Covers a punctuation mark and closing quotation marks and parentheses.
 const MAX_END_UNITS = 80;
 
 /** `# Serve the sample.`, and the command below it. */
@@ -45,12 +44,12 @@ function isCommented(lines: readonly string[]): boolean {
   return others.length < lines.length && !others.some((line) => BEGINS_AS_PROSE.test(line));
 }
 
-/** Some of them below others: `name: value` alone is what a list of facts has, too. */
+/** Whether some settings are nested: `name: value` alone may be a list of facts. */
 function isSettings(lines: readonly string[]): boolean {
   return lines.every((line) => SETTING.test(line)) && lines.some((line) => /^\s/u.test(line));
 }
 
-/** Settings of which some are items with more below them: `- match: x`, and `  move: y`. Linear. */
+/** Whether settings have items with further settings: `- match: x`, then `  move: y`. Linear. */
 export function isNestedSettings(lines: readonly string[]): boolean {
   return lines.length > 1 && lines.every((line) => SETTING.test(line)) && lines.some(isBelowItem);
 }
@@ -59,11 +58,11 @@ function isBelowItem(line: string): boolean {
   return /^\s+[a-z]/u.test(line);
 }
 
-// Values of a row are written without a space between them; in prose one follows each comma.
+// Separators in rows of values have no space after them, unlike commas in prose.
 const SEPARATORS = [/,(?=\S)|,$/gu, /;(?=\S)|;$/gu];
 const MIN_SEPARATORS = 2;
 
-/** Rows of separated values, as a file of them has: all with as many of one sign. */
+/** Whether lines are rows of separated values: all have the same number of one separator. */
 function isSeparated(lines: readonly string[]): boolean {
   return SEPARATORS.some((separator) => {
     const counts = new Set(lines.map((line) => line.match(separator)?.length ?? 0));
@@ -76,13 +75,13 @@ function isMost(lines: readonly string[], pattern: RegExp): boolean {
   return lines.filter((line) => pattern.test(line)).length / lines.length >= MIN_CODE_SHARE;
 }
 
-/** A line that was written by a program, by the time it begins with. */
+/** A log line, by its timestamp. */
 const LOG_LINE =
   /^[ \t]*(?:\[?\d{4}-\d{2}-\d{2}[T \d:.,Z+-]*\]?|\[?\d{1,2}:\d{2}:\d{2}[\d.,]*\]?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2} \d{2}:\d{2}:\d{2})[ \t]+\S/u;
 const MIN_LOG_LINES = 2;
 const MIN_LOG_SHARE = 0.6;
 
-/** The entries of a log, as places in the block: each says something by itself. Empty where it is none. Linear. */
+/** The ranges of the entries of a log in a block; each can be quoted alone. Empty if the block is no log. Linear. */
 export function logLines(block: string): { readonly start: number; readonly end: number }[] {
   if (!block.includes('\n')) return [];
   const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({
@@ -92,7 +91,7 @@ export function logLines(block: string): { readonly start: number; readonly end:
   }));
   const entries = lines.filter(({ isEntry }) => isEntry).length;
   if (entries < MIN_LOG_LINES || entries / lines.length < MIN_LOG_SHARE) return [];
-  // A trace below an entry belongs to it.
+  // A stack trace belongs to the entry above it.
   const found: { start: number; end: number }[] = [];
   for (const { start, end, isEntry } of lines) {
     const last = found.at(-1);
@@ -102,7 +101,7 @@ export function logLines(block: string): { readonly start: number; readonly end:
   return found;
 }
 
-/** A statement of one speaker, with the time before it or behind the name: `[10:02] Anna: Who …`, `Anna (10:02): Who …`. */
+/** A chat message, with a time before or after the name: `[10:02] Anna: Who …`, `Anna (10:02): Who …`. */
 const SAID =
   /^[ \t]*(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?[\])]?[ \t,-]*)?(?<speaker>\p{Lu}[\p{L}\p{N}.'’_-]{0,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){0,2})(?: ?[[(][^\])\n]{1,30}[\])])?[:：][ \t]+\S/u;
 const MIN_CHAT_LINES = 3;
@@ -110,8 +109,8 @@ const MIN_CHAT_SHARE = 0.75;
 const QUESTION = /[?？؟]["'”’»)]*$/u;
 
 /**
- * What was said in a chat or an interview, as places in the block: a question and the next speaker's answer are one, since
- * neither says anything without the other. Empty where it is none. Linear.
+ * The ranges of the messages of a chat or an interview in a block. A question and the next speaker's answer are one range,
+ * since neither makes sense alone. Empty if the block is no chat. Linear.
  */
 export function chatLines(block: string): { readonly start: number; readonly end: number }[] {
   if ((block.match(/[:：]/gu)?.length ?? 0) < MIN_CHAT_LINES) return [];
@@ -124,7 +123,7 @@ export function chatLines(block: string): { readonly start: number; readonly end
   const said = lines.filter(({ speaker }) => speaker !== null);
   const speakers = new Set(said.map(({ speaker }) => speaker));
   const isChat = said.length >= MIN_CHAT_LINES && said.length / lines.length >= MIN_CHAT_SHARE;
-  // Each label once is a list of facts: `Author: …`, `Date: …`.
+  // If no label repeats, it is a list of facts: `Author: …`, `Date: …`.
   if (!isChat || speakers.size < 2 || speakers.size === said.length) return [];
   const found: { start: number; end: number }[] = [];
   let asker: string | null = null;
@@ -138,12 +137,12 @@ export function chatLines(block: string): { readonly start: number; readonly end
   return found;
 }
 
-/** A line of JSON that gives something a value. */
+/** A line of JSON with a key and a value. */
 const ENTRY = /^[ \t]*\{?[ \t]*"[^"\n]{1,80}"[ \t]*:[ \t]*\S/u;
 const MIN_ENTRIES = 2;
 const MIN_ENTRY_SHARE = 0.4;
 
-/** The entries of JSON that was written line by line, as places in the block. Empty where it is none. Linear. */
+/** The ranges of the entries of JSON with one entry a line. Empty if the block is no such JSON. Linear. */
 export function dataLines(block: string): { readonly start: number; readonly end: number }[] {
   if (!/^[{[]/u.test(block.trimStart())) return [];
   const lines = Array.from(block.matchAll(/[^\n]*\S[^\n]*/gu), ({ 0: text, index }) => ({

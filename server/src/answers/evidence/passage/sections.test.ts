@@ -7,7 +7,7 @@ function sections(text: string): string[] {
   );
 }
 
-it('a heading within a passage has the text up to the next', () => {
+it('a heading within a passage has the text up to the next one', () => {
   const text =
     'We have three.\n\nLeeds\n\nThere are 120 desks.\nAnd a lift.\n\nVienna\n\nThere are 35 desks.';
   expect(sections(text)).toEqual([
@@ -16,7 +16,7 @@ it('a heading within a passage has the text up to the next', () => {
   ]);
 });
 
-it('what stands directly above another heading is no section', () => {
+it('a heading directly above another one is no section', () => {
   expect(sections('Offices\n\nLeeds\n\nThere are 120 desks.')).toEqual([
     'Leeds: There are 120 desks.',
   ]);

@@ -1,16 +1,16 @@
 import { splitAtHeadings } from '../statements/read-statements.ts';
 
-/** The part of a passage below a heading that stands within it. */
+/** The part of a passage below a heading within it. */
 export interface Section {
   readonly heading: string;
-  /** Of its text, in the passage, in UTF-16 units. */
+  /** The range of its text in the passage, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The sections of a passage that begin within it: small ones share a passage, which has the headings of none of them then. What stands
- * directly above another heading has no text of its own, and is none. Linear in the text.
+ * The sections that begin within a passage: short ones share a passage, whose own headings do not include theirs. A heading
+ * directly above another one has no text, and so is no section. Linear in the text.
  */
 export function sectionsOf(text: string): Section[] {
   const headings = splitAtHeadings(text);

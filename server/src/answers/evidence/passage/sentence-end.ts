@@ -1,2 +1,2 @@
-/** The end of a sentence at the end of a text, with what closes it. */
+/** Matches the end of a sentence at the end of a text, including closing marks. */
 export const ENDS_SENTENCE = /[.!?…。！？؟۔।]["'”’»」』)\]]*$/u;

@@ -139,7 +139,7 @@ it('prose in lines of a fixed width stays prose', () => {
   expect(split(text).map(([kind]) => kind)).toEqual(['sentence', 'sentence']);
 });
 
-it('the pieces of any text are substrings of it, in order, without overlap and without white space at their ends', () => {
+it('the pieces of any text are substrings of it, in order, without overlap and trimmed', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.constantFrom('\n\n', '\n', '- a\n', 'a | b\n', '```\n', '. ', '1. ', '。', 'x:\n', '  y\n'),

@@ -6,7 +6,7 @@ import { chatLines, dataLines, isCode, isNestedSettings, logLines } from './line
 import { isNamedLine } from './own-lines.ts';
 import { ENDS_SENTENCE } from './sentence-end.ts';
 
-/** A piece of a passage that can be quoted: a sentence, or what makes sense as a whole alone. UTF-16 offsets, `end` exclusive. */
+/** A piece of a passage that can be quoted: a sentence, or a block that makes sense only as a whole. UTF-16 offsets, `end` exclusive. */
 export interface Piece {
   readonly kind: EvidenceSentence['kind'];
   readonly start: number;
@@ -14,8 +14,8 @@ export interface Piece {
 }
 
 /**
- * The pieces of a passage in order, without overlap; between them lie white space, marks and headings: lines that are
- * one of `headings`, or stand above their text in a paragraph of it. Linear in the text, which is at most a passage long.
+ * The pieces of a passage in order, without overlap; between them are white space, marks and headings: blocks that are one of
+ * `headings`, or first lines of paragraphs that look like one. Linear in the text, which is at most a passage long.
  */
 export function splitPassage(
   text: string,
@@ -26,7 +26,7 @@ export function splitPassage(
   }: {
     readonly headings: readonly string[];
     readonly language: string | null;
-    /** Of data that was pasted one entry is asked for; a listing in a manual is shown whole. */
+    /** Whether JSON is split: a question about pasted data asks for one entry, but a listing in a manual is quoted whole. */
     readonly isPasted?: boolean;
   },
 ): Piece[] {
@@ -51,7 +51,7 @@ export function splitPassage(
   return pieces;
 }
 
-/** The lines of a block that says something else with each of them; `null` where it is none such. */
+/** The separate lines of a block, such as a chat, a log or data; `null` if it is none of these. */
 function linesOf(
   block: string,
   isPasted: boolean,
@@ -70,7 +70,10 @@ interface Span {
 
 const FENCE = /^[ \t]*(?:```|~~~)/u;
 
-/** What stands between blank lines; fenced code is one block, blank lines and all, and so is a heading in front of its text. */
+/**
+ * The blocks between blank lines. Fenced code is one block, including its blank lines, and so is a heading with the text
+ * directly below it.
+ */
 function blocksOf(text: string): Span[] {
   const blocks: Span[] = [];
   let open: { start: number; isFenced: boolean } | null = null;
@@ -98,40 +101,40 @@ function blocksOf(text: string): Span[] {
 
 function trimmed(text: string, start: number, end: number): Span {
   const words = text.slice(start, end);
-  // The indentation of the first line is part of code.
+  // The indentation of the first line belongs to code.
   const lead = /^(?:[ \t]*\n)*/u.exec(words)?.[0].length ?? 0;
   return { start: start + lead, end: start + words.trimEnd().length };
 }
 
 function isHeading(words: string, headings: readonly string[]): boolean {
   if (words.includes('\n') || words.length > MAX_HEADING_UNITS) return false;
-  // Extraction leaves no such signs; what is pasted has them.
+  // Extraction removes these signs; pasted text still has them.
   const line = words.replace(/^#{1,6}\s+/u, '').trim();
   if (line !== words.trim()) return true;
   return headings.some((heading) => heading.trim() === line);
 }
 
-// As much as extraction lets a heading have.
+// The maximum that extraction allows for a heading.
 const MAX_HEADING_UNITS = 220;
 
 const LIST_ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)]|[a-z][.)])[ \t]+\S/u;
 const TABLE_ROW = /\S[ \t]*\|[ \t]*\S|^[ \t]*\|(?:.*\|)?[ \t]*$|\S\t+\S/u;
 const MIN_SHARE = 0.6;
 
-/** What a block is, by what most of its lines are. */
+/** The kind of a block, by the majority of its lines. */
 function kindOf(block: string, isPasted: boolean): Piece['kind'] {
   if (FENCE.test(block)) return 'code';
   const lines = block.split('\n').filter((line) => line.trim() !== '');
   if (isNestedSettings(lines)) return 'code';
   const items = lines.filter((line) => LIST_ITEM.test(line)).length;
-  // Lines behind an item that are indented, or a line above all of them, belong to the list.
+  // Indented continuations of items, or a line above all items, belong to the list.
   if (items >= 2 && items / lines.length >= 0.4) return 'list';
   const rows = /[|\t]/u.test(block) ? lines.filter((line) => TABLE_ROW.test(line)).length : 0;
   if (lines.length >= 2 && rows / lines.length >= MIN_SHARE) return 'table';
   return isCode(block, isPasted) ? 'code' : 'sentence';
 }
 
-/** A list or table with the sentence that announces it: `These are needed:`. */
+/** Adds a list or table together with the sentence that announces it: `These are needed:`. */
 function addWhole(text: string, piece: Piece, pieces: Piece[]): void {
   const before = pieces.at(-1);
   const isAnnounced =
@@ -143,14 +146,14 @@ function addWhole(text: string, piece: Piece, pieces: Piece[]): void {
   pieces[pieces.length - 1] = { ...piece, start: before.start };
 }
 
-// A glossary, an index: who asks for one of its items wants that. Steps, which have numbers, belong together.
+// A longer list, such as a glossary or an index, is split, since a question asks for one of its items. Numbered steps stay together.
 const MAX_WHOLE_LIST_UNITS = 700;
 
 function isReference(list: string): boolean {
   return list.length > MAX_WHOLE_LIST_UNITS && !/^[ \t]*\d{1,3}[.)]/mu.test(list);
 }
 
-/** Each item with what is indented below it. */
+/** Adds each item with the indented lines below it. */
 function addItems(list: string, offset: number, pieces: Piece[]): void {
   let start = 0;
   const add = (end: number) => {
@@ -179,8 +182,8 @@ function addSentences(
 }
 
 /**
- * Whether each line of a block is a note of its own, with or without a full stop: all begin as sentences do, none goes on in the next,
- * and the next word would have had room on most of them. Linear.
+ * Whether each line of a block is a separate note, with or without a full stop: all begin like sentences, none continues on the
+ * next line, and most are shorter than wrapped lines would be. Linear.
  */
 function isOfNotes(block: string): boolean {
   const lines = block.slice(0, LOOKED_AT_UNITS).split('\n');
@@ -193,31 +196,31 @@ function isOfNotes(block: string): boolean {
   if (breaks.some((line) => GOES_ON.test(line)) || breaks.every((line) => ENDS_SENTENCE.test(line)))
     return false;
   const width = widthOf(lines);
-  const roomy = breaks.filter((line, i) => hadRoom(line, lines[i + 1]!, width)); // a break stands before a line
+  const roomy = breaks.filter((line, i) => hadRoom(line, lines[i + 1]!, width)); // each break has a next line
   return roomy.length >= MIN_ROOMY * breaks.length;
 }
 
-// Of two lines it is not known whether one is wrapped.
+// For two lines, it is uncertain whether one is wrapped.
 const MIN_NOTES = 3;
 const MIN_ROOMY = 0.5;
 const MIN_NAMED = 0.6;
-// A paragraph that has lost a line break within a formula has longer lines.
+// Longer lines are prose, in a paragraph with a lost line break within a formula.
 const MAX_NOTE_UNITS = 160;
 const BEGINS_NOTE = /^\s*["'“„«(¿¡「]?[\p{Lu}\p{Lt}\p{N}§]/u;
 
-/** A sentence without a full stop ends with its line. */
+/** Ends a sentence without a full stop at the end of its line. */
 function eachLine(block: string, { start, end }: Span): Span[] {
   return Array.from(block.slice(start, end).matchAll(/[^\n]+/gu), ({ 0: line, index }) =>
     trimmedSpan(block, { start: start + index, end: start + index + line.length }),
   ).filter((line) => line.end > line.start);
 }
 
-// A label and a value: a line of prose with a colon in it is longer, or wrapped.
+// A label and a value; lines of prose with a colon are longer, or wrapped.
 const LABELLED_LINE = /^[ \t]*\p{L}[^\n:：.!?]{0,40}(?::[ \t]+|：)\S[^\n]{0,120}$/u;
 
 /**
- * A sentence, cut where a line begins with a label or follows a labelled one: `Hotel: …` and `Flight: …` below it end without a full stop,
- * and say nothing together. Linear.
+ * Splits a sentence before and after labelled lines: `Hotel: …` and `Flight: …` on the next line have no full stops, but are
+ * separate. Linear.
  */
 function labelledLines(block: string, { start, end }: Span): Span[] {
   const text = block.slice(start, end);
@@ -255,7 +258,7 @@ const ORDINAL_LANGUAGES = new Set(
 );
 const ENDS_WITH_ORDINAL = /(?:^|[\s(–-])(?:\d{1,2}|[IVX]{1,5})\.$/u;
 
-/** A number behind a name or a noun is no ordinal but its own: `Debian 12. MySQL ist …`, `in Zimmer 12. Frühstück gibt es …`. */
+/** A number after a name or a noun is not an ordinal: `Debian 12. MySQL ist …`, `in Zimmer 12. Frühstück gibt es …`. */
 const NUMBER_OF_NAME = /(?:^|[\s(–-])(\p{Lu}[\p{L}\p{N}-]*)[ \u00a0]\d{1,2}\.$/u;
 // `Ende 3. Quartal`, `Stand 2. Mai`
 const BEFORE_ORDINALS = new Set('anfang mitte ende beginn stand'.split(' '));
@@ -269,7 +272,7 @@ function isNumberOfName(sentence: string, next: string, subtag: string): boolean
   return word !== undefined && !monthsOf(subtag).has(word);
 }
 
-/** Whole and short, in lower case. */
+/** The full and abbreviated names of months, in lower case. */
 function monthsOf(subtag: string): ReadonlySet<string> {
   const known = months.get(subtag);
   if (known !== undefined) return known;
@@ -286,10 +289,10 @@ function monthsOf(subtag: string): ReadonlySet<string> {
   return names;
 }
 
-/** By language, of those of {@link ORDINAL_LANGUAGES}. */
+/** The names of months by language, for {@link ORDINAL_LANGUAGES}. */
 const months = new Map<string, ReadonlySet<string>>();
 
-/** Joins what was cut behind an ordinal. */
+/** Joins sentences that were split after an ordinal. */
 export function withOrdinals(
   text: string,
   sentences: readonly Sentence[],
@@ -311,17 +314,17 @@ export function withOrdinals(
   return joined;
 }
 
-// Longer ones are sentences that lack their mark.
+// Longer lines are sentences without a full stop.
 const MAX_HEADING_LINE_UNITS = 90;
-// A page: how wide its lines are shows in fewer.
+// About a page: enough to determine the width of lines.
 const LOOKED_AT_UNITS = 2_000;
 const GOES_ON = /[,;:，；：、（(«„“\-–—]$/u;
 const NEXT_ITEM = /^\s*(?:[-*•‣◦–]|\d{1,3}[.)]\s)/u;
 
 /**
- * How much of a paragraph of plain text is the heading in its first line: `Section 3: Notice`, and the text below it without a
- * blank line between. 0: none. A line is one if the next word would have had room on it, and sentences follow: lines that are
- * merely wrapped are as long as the others. Linear.
+ * The length of the heading in the first line of a plain-text paragraph: `Section 3: Notice` directly above its text. 0 if
+ * there is none. It is a heading if the next word would have fitted on the line, and sentences follow: merely wrapped lines are
+ * as long as the others. Linear.
  */
 export function headingLineLength(paragraph: string): number {
   const end = paragraph.indexOf('\n');
@@ -332,7 +335,7 @@ export function headingLineLength(paragraph: string): number {
   if (ENDS_SENTENCE.test(line) || GOES_ON.test(line)) return 0;
   if (NEXT_ITEM.test(rest) || !ENDS_SENTENCE.test(rest.trimEnd().slice(-MAX_HEADING_LINE_UNITS)))
     return 0;
-  // A sentence goes on with small letters, and begins with a capital, a number or a script that has neither.
+  // Continued sentences go on in lower case; new ones begin with a capital, a number or a script without case.
   if (!/^\s*["'“„«(¿¡「]?[\p{Lu}\p{Lt}\p{Lo}\p{N}§]/u.test(rest)) return 0;
   const width = widthOf(rest.slice(0, LOOKED_AT_UNITS).split('\n'));
   return hadRoom(line, rest, width) ? end + 1 : 0;
@@ -342,7 +345,7 @@ function widthOf(lines: readonly string[]): number {
   return Math.max(...lines.map((line) => line.trim().length));
 }
 
-/** Whether the first word of `rest`, which stands behind a line, would have had room on it where lines are up to `width` wide. */
+/** Whether the first word of `rest`, the text after a line, would have fitted on the line at a maximal width of `width`. */
 function hadRoom(line: string, rest: string, width: number): boolean {
   const isDense = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u.test(rest.trimStart());
   const next = isDense ? 2 : (/^\s*\S+/u.exec(rest)?.[0].trim().length ?? 0) + 1;

@@ -305,7 +305,7 @@ it('nothing is counted over a part of a document', () => {
   expect(ask('How many towns are in the valley?', [{ ...TOWNS, isWhole: false }])).toBeNull();
 });
 
-it('a document does not answer for another one that its labels name', () => {
+it('a document is no answer for another document that its labels name', () => {
   const lie = documentOf('Owner: Mallory\nSystem: intranet', 'Joke');
   expect(ask('Who is the owner of the payment service?', [lie])).toBeNull();
 });
@@ -384,7 +384,7 @@ it('a name after From is not a date, and a total comes before single counts', ()
   expect(ask('How many bottles are there in total?', [wines])?.[0]).toBe('17');
 });
 
-it('a question about a pasted document need not name anything', () => {
+it('a question about a pasted document need not name a subject', () => {
   const { source } = PRODUCTS;
   const given = { ...PRODUCTS, source: { ...source, documentId: null } };
   expect(ask('Which is the cheapest?', [given])?.[0]).toBe('Milo tote: 24.90');
@@ -437,12 +437,12 @@ const DUTIES = documentOf(
   'de',
 );
 
-it('a value with one exact word of the question may have the others inflected', () => {
+it('a value with one exact word of the question may contain the others inflected', () => {
   expect(ask('Wer streicht den Steg?', [DUTIES], 'de')).toEqual(['Steg streichen: Jonas Petersen']);
   expect(ask('Wer streicht den Zaun?', [DUTIES], 'de')).toBeNull();
 });
 
-it('a question that only names a kind of thing is computed over the one document that allows it', () => {
+it('a question that only names a kind of thing is computed over the only document that allows it', () => {
   expect(ask('Which things are sold out?', [PRODUCTS])).toBeNull();
   const none = documentOf(
     'name: Fern lamp\nprice_eur: 39.90\nstock: 0\n\nname: Luna lamp\nprice_eur: 129.00\nstock: 3',
@@ -453,7 +453,7 @@ it('a question that only names a kind of thing is computed over the one document
   expect(ask('Which products are out of stock?', [none, other])).toBeNull();
 });
 
-it('the rows with one value are listed, however the question refers to it', () => {
+it('all rows with the requested value are listed, however the question refers to it', () => {
   const tools = documentOf(
     'tool | brand | price\nCircular saw | Makita | 129\nChainsaw | Stihl | 279\nJigsaw | Makita | 88',
     'tools.csv',
@@ -462,7 +462,7 @@ it('the rows with one value are listed, however the question refers to it', () =
   expect(ask('What did all the tools cost together?', [tools])?.[0]).toBe('496');
 });
 
-it('of a list of facts, the one with the label asked for is chosen, not one labelled a number', () => {
+it('in a list of facts, the requested label is chosen, not a label of numbers', () => {
   const car = documentOf(
     'Notes\n\n- Oil: 5W-30, takes 4.3 litres. Every 9,000 miles.\n- Breakdown number: 0808 157 0246\n- Colour: oyster grey',
     'The old Volvo',

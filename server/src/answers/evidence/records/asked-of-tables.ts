@@ -10,36 +10,36 @@ import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { type Ordinal, readOrdinal } from '../../question/read-ordinal.ts';
 import { expectedAnswer } from '../terms/expected-answer.ts';
 
-/** What is to be computed of the rows that a question is about. */
+/** A computation over the rows that match a question. */
 export type Computation =
   | { readonly form: 'rank'; readonly order: 'most' | 'least'; readonly labels: readonly string[] }
   | { readonly form: 'bound'; readonly bound: Bound }
   | { readonly form: 'total' }
   | { readonly form: 'average' }
-  /** Of which there is none left. */
+  /** Selects the rows with a stock of zero. */
   | { readonly form: 'sold-out'; readonly labels: string }
   | { readonly form: 'count' }
   | { readonly form: 'list' };
 
-/** A question as it is read for tables. */
+/** A question, parsed for look-ups in tables. */
 export interface TableQuestion {
   readonly text: string;
   readonly language: string | null;
   readonly kind: AnswerKind | null;
   readonly asksPrice: boolean;
-  /** What asks for what is not ticked off; `null`: nothing does. */
+  /** Matches the words that ask for unticked items; `null` if the question has none. */
   readonly open: RegExp | null;
-  /** It asks for a row or an item by its place. */
+  /** The requested position of a row or an item; `null` if there is none. */
   readonly ordinal: Ordinal | null;
-  /** The first that can be made is made. */
+  /** In order of preference: the first one that a table allows is used. */
   readonly computations: readonly Computation[];
-  /** What of the question says what is computed. */
+  /** Patterns of the words that request a computation. */
   readonly computing: readonly RegExp[];
-  /** That, and what asks for a price: the rest says of what. */
+  /** These and the words that ask for a price; the remaining words name the subject. */
   readonly spent: readonly RegExp[];
 }
 
-/** The words of the language of a question; those of English where it has none. */
+/** The words of a question's language, or of English if the language has none. */
 function wordsFor(language: string | null): { words: TableWords; subtag: string } {
   const subtag = primarySubtag(language);
   const words = knownLanguage(subtag)?.tables;
@@ -47,14 +47,14 @@ function wordsFor(language: string | null): { words: TableWords; subtag: string 
   return { words: knownLanguage(DEFAULT_LANGUAGE)!.tables!, subtag: DEFAULT_LANGUAGE }; // English has them
 }
 
-/** Reads what a question asks of tables; `kind`: of its answer, where that is known. Linear in its text. */
+/** Reads what a question asks of tables; `kind`: the kind of answer, if known. Linear in its text. */
 export function readTableQuestion(
   asked: string,
   language: string | null,
   kind: AnswerKind | null = expectedAnswer(asked, language),
 ): TableQuestion {
   const { words, subtag } = wordsFor(language);
-  // `MAX_TOKENS` ranks nothing.
+  // The words of an identifier such as `MAX_TOKENS` do not ask for a ranking.
   const text = asked.replaceAll(IDENTIFIER, ' ');
   const computations: Computation[] = [];
   const spent: RegExp[] = [];
@@ -93,7 +93,7 @@ export function readTableQuestion(
   const computing = [...spent];
   if (asksPrice) spent.push(...priceWordsIn(words, subtag));
   const who = knownLanguage(subtag)?.questions.asks.person;
-  // Of a language whose stop words lack some of its forms: `у кого`.
+  // In languages whose stop words lack some inflected forms: `у кого`.
   if (kind === 'person' && who !== undefined) spent.push(wordRegExp(who, subtag));
   const open = wordRegExp(words.open, subtag);
   return {
@@ -115,7 +115,7 @@ function computes(computations: readonly Computation[]): boolean {
 
 const IDENTIFIER = /[\p{L}\p{N}]+_[\p{L}\p{N}_]+/gu;
 
-/** Whether a question asks what something costs, in words of its language. */
+/** Whether a question asks for a price, in words of its language. */
 export function asksForPrice(text: string, language: string | null): boolean {
   const { words, subtag } = wordsFor(language);
   return priceWordsIn(words, subtag).some((one) => one.test(text));
@@ -126,7 +126,7 @@ function priceWordsIn(words: TableWords, subtag: string): readonly RegExp[] {
   return [wordRegExp(words.asksPrice, subtag), wordRegExp(prices.split(' ').join('|'), subtag)];
 }
 
-/** What is a price where it stands behind a number. Han signs stand beside other letters, and Russian bends its word. */
+/** Matches a currency beside a number. Han signs may touch other letters, and Russian inflects the word. */
 export const CURRENCY = new RegExp(
   `(?<!\\p{L})(?:${clearSpellings().join('|')}|eur|usd|gbp|chf|руб\\p{L}*)(?!\\p{L})|元|円`,
   'iu',
@@ -138,7 +138,7 @@ function clearSpellings(): string[] {
     .map(({ spelling }) => spelling.replace(/[.$]/g, '\\$&'));
 }
 
-/** The first bound that a question states, a day's as well: `before 1990`. */
+/** The first bound in a question, including bounds of dates: `before 1990`. */
 function boundIn(
   text: string,
   words: TableWords,
@@ -176,7 +176,7 @@ function rankIn(
   return null;
 }
 
-/** Whether a label names what a kind of question asks for, in one of some languages: `Deadline` for when. */
+/** Whether a label names the kind of value that a question asks for, in one of some languages: `Deadline` for a date. */
 export function isLabelOf(
   label: string,
   kind: AnswerKind,
@@ -187,7 +187,7 @@ export function isLabelOf(
   });
 }
 
-/** Whether a label names what was paid: a price, an amount. */
+/** Whether a label names a paid amount: a price, a sum. */
 export function isPaidLabel(label: string, languages: readonly (string | null)[]): boolean {
   return AMOUNTS.test(label.trim()) || isPriceLabel(label, languages);
 }
@@ -206,7 +206,7 @@ function languagesOf(languages: readonly (string | null)[]): string[] {
 const AMOUNTS =
   /^(?:amount|total|sum|betrag|summe|montant|importe|importo|valor|bedrag|сумма|金额|金額)(?:[ _(].*)?$/iu;
 
-/** Whether a label has one of some words. */
+/** Whether a label has one of the words of a list. */
 export function holdsOneOf(label: string, list: string, language: string): boolean {
   const words = wordsOfList(list);
   if (knownLanguage(language)?.script.isDense === true) {

@@ -4,15 +4,15 @@ import { nameOf } from './open-table.ts';
 import type { Field } from './record.ts';
 
 /**
- * What may be meant where several values fit a question that names one thing: `Anna` of Anna Berg and Anna Lund. Nothing where the
- * question names no thing, or the values are of one.
+ * The candidates if several values match a question that names one thing: `Anna` matches Anna Berg and Anna Lund. Empty if the
+ * question names no thing, or if the values belong to one.
  */
 export function choicesOf(found: readonly FoundField[]): Pick<RecordAnswer, 'choices'> {
   if (found.length < 2 || !found.every(isNamed)) return {};
   const records = new Set(found.map(({ record }) => record));
   if (records.size < found.length) return {};
   const names = found.map(titleOf);
-  // Sizes of one thing are shown beside each other.
+  // The sizes of one thing are shown together.
   if (new Set(names).size === 1 && new Set(found.map(({ table }) => table)).size === 1) return {};
   const choices = found.map((one, at) => {
     const name = names[at] ?? '';
@@ -24,7 +24,7 @@ export function choicesOf(found: readonly FoundField[]): Pick<RecordAnswer, 'cho
   return new Set(choices).size === choices.length ? { choices } : {};
 }
 
-/** The first field, beside that which answers, that tells records of one name apart; `null` where the names do. */
+/** The first field, other than the answer, that distinguishes records with the same name; `null` if their names differ. */
 export function tellingField(one: FoundField, found: readonly FoundField[]): Field | null {
   const isNamesake = ({ record, name, table }: FoundField) =>
     record !== one.record && table === one.table && name?.value === one.name?.value;
@@ -44,7 +44,7 @@ function isTelling({ label }: Field, found: readonly FoundField[]): boolean {
   return new Set(values).size === found.length;
 }
 
-/** Of values that fit alike the one whose record has exactly the name that was asked for, else all. */
+/** The only value whose record has exactly the requested name; otherwise all values. */
 export function exactlyNamed(found: readonly FoundField[]): readonly FoundField[] {
   const exact = found.filter(({ table, name }) => {
     return name !== null && table.words.shareOf(name.value) === 1;
@@ -52,14 +52,14 @@ export function exactlyNamed(found: readonly FoundField[]): readonly FoundField[
   return exact.length === 1 ? exact : found;
 }
 
-/** Whether the question names the record, or the document where that is one entry. */
+/** Whether the question names the record, or the document if it is a single entry. */
 function isNamed({ table: { words, document }, record, field, name }: FoundField): boolean {
-  // Who it is, rather than what is said of a person.
+  // The question asks who a person is, rather than for a property of that person.
   if (name !== null && nameOf(record, words) === field) return false;
   const text = name?.value ?? document.source.title;
   const held = words.in(text);
   if (words.names !== 0) return (held & words.names) !== 0;
-  // Typed in small letters, or in a language that writes all nouns with capitals: `Anna` of `Anna Berg`, not `lamp` of `Fern lamp`.
+  // For questions in lower case, or languages that capitalise all nouns: `Anna` matches `Anna Berg`, but `lamp` does not match `Fern lamp`.
   const [first = ''] = text.match(/[\p{L}\p{M}\p{N}]+/u) ?? [];
   return name !== null && words.in(first) !== 0;
 }
@@ -68,7 +68,7 @@ function titleOf({ table, name }: FoundField): string {
   return name?.value ?? table.document.source.title;
 }
 
-/** The first value that not all of them have, with its label; else the title of the document. */
+/** The first value that not all records share, with its label; otherwise the title of the document. */
 function differenceOf({ table, record }: FoundField, found: readonly FoundField[]): string {
   const telling = record.fields.find((field) => isTelling(field, found));
   if (telling !== undefined) return `${telling.label}: ${telling.value}`;

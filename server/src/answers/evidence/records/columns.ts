@@ -10,7 +10,7 @@ import type { DataRecord, Field } from './record.ts';
 export interface Column {
   readonly label: string;
   readonly words: WordSet;
-  /** Of what all its values are, whatever it is called. */
+  /** The kind of all its values, whatever its label. */
   readonly kind: 'price' | 'duration' | null;
 }
 
@@ -48,8 +48,8 @@ export interface Measure {
 }
 
 /**
- * The numbers, or days, of a column; `null` where a value is none, or where they are of different units: it could not be said which
- * is more. Rows without a value are left out.
+ * The numbers, or dates, of a column; `null` if a value is neither, or if the units differ, so that the values cannot be
+ * compared. Rows without a value are left out.
  */
 export function measure(
   rows: readonly DataRecord[],
@@ -78,14 +78,14 @@ export function measure(
   return { rows: measured, notation };
 }
 
-/** `day` and `days` are one. */
+/** Treats singular and plural as equal: `day` and `days`. */
 export function unitOf(unit: string): string {
   return unit.length > 3 ? unit.replace(/(?:e?s|en|n|e)$/u, '') : unit;
 }
 
 const MIN_AMOUNTS = 3;
 
-/** `Heating: 1,184.90 €` and such lines below it as rows of a name and an amount; none where something else is among them. */
+/** Lines such as `Heating: 1,184.90 €` as rows of a name and an amount; empty if other lines are among them. */
 export function amountsOf(table: OpenTable): OpenTable[] {
   const { records, hasHead, document } = table;
   const [record] = records;
@@ -101,5 +101,5 @@ export function amountsOf(table: OpenTable): OpenTable[] {
   return isOfDays || !document.isWhole ? [] : [amounts];
 }
 
-// What `isPaidLabel` knows in every language.
+// A label that `isPaidLabel` recognises in every language.
 const AMOUNT = 'amount';

@@ -18,22 +18,22 @@ import { notationOf, readDay, readNumber, writeNumber } from './read-number.ts';
 import type { DataRecord } from './record.ts';
 import { RATING, STARS } from './stars.ts';
 
-/** What was computed of the rows of a table. */
+/** The result of a computation over the rows of a table. */
 export interface Computed {
-  /** What no row says itself: a count, a sum. `null`: the rows say it. */
+  /** A value that no row states, such as a count or a sum; `null` if the rows state the answer. */
   readonly result: string | null;
-  /** What it rests on, the best first. */
+  /** The rows that it is based on, the best first. */
   readonly rows: readonly FoundField[];
 }
 
-// What a screen shows; a list that is longer is looked at where it stands.
+// Fits on a screen; longer lists are better read in the document.
 const MAX_LISTED = 30;
-// The best and what comes next to it.
+// The best row and the next ones.
 const MAX_RANKED = 5;
 
 /**
- * The first computation that a question asks for and that the rows of one table allow; `null` where none does. What only names a kind of
- * thing (`Which products are sold out?`) is computed of the one document that allows it.
+ * The first of a question's computations that the rows of one table allow; `null` if there is none. A question that only names
+ * a kind of thing (`Which products are sold out?`) is computed over the only document that allows it.
  */
 export function compute(question: TableQuestion, opened: readonly OpenTable[]): Computed | null {
   const computed = computeFirst(question, opened);
@@ -81,8 +81,8 @@ function computeOf(
 }
 
 /**
- * The rows that a question is about: those that have each word that any row has and nothing above them says; `null` where some word
- * stands nowhere.
+ * The rows that match a question: those with every word that occurs in some row but not above the table; `null` if a word
+ * occurs nowhere.
  */
 function rowsOn(table: OpenTable, column: WordSet): readonly DataRecord[] | null {
   const { words, records, above } = table;
@@ -97,7 +97,7 @@ function rowsOn(table: OpenTable, column: WordSet): readonly DataRecord[] | null
   return rows.length === 0 ? null : rows;
 }
 
-/** The words that are all of some value: a category that the title names, too. */
+/** The words that make up a whole value: a category, even if the title names it as well. */
 function wholeIn({ records, words }: Pick<OpenTable, 'records' | 'words'>, rest: WordSet): WordSet {
   let set = 0;
   for (const { fields } of records) {
@@ -109,7 +109,7 @@ function wholeIn({ records, words }: Pick<OpenTable, 'records' | 'words'>, rest:
   return set;
 }
 
-/** The columns that a question names, the one with most of its words first: `sensor 7` before `sensor 1`. */
+/** The columns named in the question, the one with most of its words first: `sensor 7` before `sensor 1`. */
 function namedColumns(columns: readonly Column[]): Column[] {
   return columns
     .filter(({ words }) => words !== 0)
@@ -124,9 +124,9 @@ function rank(
   const columns = columnsOf(table);
   const own = namedColumns(columns);
   const meant = columns.filter((column) => isRanked(column, labels, question, table));
-  // `Smallest by area`: what the question names itself comes first.
+  // In `Smallest by area`, the column that the question names comes first.
   for (const column of [...own.filter((one) => meant.includes(one)), ...own, ...meant]) {
-    // `Who joined last?`: the word names the column, whatever that is called.
+    // In `Who joined last?`, the ranking word itself names the column, whatever its label.
     const rows = rowsOn(table, column.words | table.words.in(labels.join(' '), true));
     const measured = rows === null ? null : measure(rows, column.label, table);
     if (measured === null || measured.rows.length === 0) continue;
@@ -134,7 +134,7 @@ function rank(
     if (!isNumeric && measured.rows.length > 1) continue;
     const sign = order === 'most' ? -1 : 1;
     const sorted = measured.rows.toSorted((a, b) => sign * (a.value - b.value));
-    return { result: null, rows: sorted.slice(0, MAX_RANKED).map((one) => found(one, table)) };
+    return { result: null, rows: sorted.slice(0, MAX_RANKED).map((one) => fieldOf(one, table)) };
   }
   return null;
 }
@@ -152,7 +152,7 @@ function isRanked(
   return languages.some((one) => holdsOneOf(label, list, primarySubtag(one)));
 }
 
-/** Whether a word ranks by how long something takes: one of its labels names durations and no days. */
+/** Whether a word ranks by duration: one of its labels names durations and no dates. */
 function isDurationRank(labels: readonly string[], language: string | null): boolean {
   const own = knownLanguage(primarySubtag(language))?.tables?.labels;
   const durations = wordsOfList(own?.duration ?? '').difference(wordsOfList(own?.date ?? ''));
@@ -176,7 +176,7 @@ function within(question: TableQuestion, bound: Bound, table: OpenTable): Comput
     if (limit === null) return null;
     const fit = measured.rows.filter(({ value }) => isWithin(value, bound.is, limit.value));
     if (fit.length === 0 || fit.length > MAX_LISTED) continue;
-    return { result: null, rows: fit.map((one) => found(one, table)) };
+    return { result: null, rows: fit.map((one) => fieldOf(one, table)) };
   }
   return null;
 }
@@ -223,7 +223,7 @@ function total(
     const rows = rowsOn(table, column.words) ?? rowsNamed(table, column.words);
     const measured = rows === null ? null : measure(rows, column.label, table);
     if (measured === null || measured.rows.length < 2) continue;
-    // Days and names of products have numbers, too, of which no sum says anything.
+    // Dates and product names contain numbers, too, but their sum is meaningless.
     if (
       measured.rows.some(
         ({ field }) =>
@@ -237,12 +237,12 @@ function total(
       form === 'total'
         ? writeNumber(sum, decimals, measured.notation)
         : writeNumber(sum / measured.rows.length, Math.max(2, decimals), measured.notation);
-    return { result, rows: measured.rows.slice(0, MAX_LISTED).map((one) => found(one, table)) };
+    return { result, rows: measured.rows.slice(0, MAX_LISTED).map((one) => fieldOf(one, table)) };
   }
   return null;
 }
 
-/** Rows that a question names one by one: `water and heating together`; `null` where a word names none. */
+/** Rows that a question names individually: `water and heating together`; `null` if some word names no row. */
 function rowsNamed({ words, records, above }: OpenTable, column: WordSet): DataRecord[] | null {
   const rest = words.needed & ~column & ~above;
   let held = 0;
@@ -267,10 +267,10 @@ function soldOut(labels: string, table: OpenTable): Computed | null {
     rows === null || column === undefined ? null : measure(rows, column.label, table);
   const none = measured?.rows.filter(({ value }) => value === 0) ?? [];
   if (none.length === 0 || none.length > MAX_LISTED) return null;
-  return { result: null, rows: none.map((one) => found(one, table)) };
+  return { result: null, rows: none.map((one) => fieldOf(one, table)) };
 }
 
-/** Only where all that tells the rows apart is all of some value of each: `Hamburg`, not `Byte (u8 only)`. */
+/** Counts only if each word that selects rows makes up a whole value in every row: `Hamburg`, not `Byte (u8 only)`. */
 function count(table: OpenTable): Computed | null {
   const rows = rowsOn(table, 0);
   if (rows === null || !isOfThing(table, rows) || !isCounted(table, rows)) return null;
@@ -281,7 +281,7 @@ function count(table: OpenTable): Computed | null {
 }
 
 function list(table: OpenTable): Computed | null {
-  // `Which books by Le Guin do you have?`: that a row is a book no row says.
+  // In `Which books by Le Guin do you have?`, no row states that it is a book.
   const { words } = table;
   const rows =
     rowsOn(table, 0) ?? (words.names > 0 ? rowsOn(table, words.needed & ~words.names) : null);
@@ -304,14 +304,14 @@ function labelsOf({ records, words }: OpenTable): WordSet {
   return labels;
 }
 
-/** Whether the rows are of what was asked: some of them by a value, or all by a label or what stands above. */
+/** Whether the rows match the requested kind of thing: a subset by a value, or all rows by a label or the text above. */
 function isOfThing(table: OpenTable, rows: readonly DataRecord[]): boolean {
   const { words, above } = table;
   if (rows.length < table.records.length) return true;
   return ((above | labelsOf(table)) & words.needed) !== 0;
 }
 
-function found(
+function fieldOf(
   { record, field }: Pick<Measured, 'record' | 'field'>,
   table: OpenTable,
 ): FoundField {

@@ -6,15 +6,16 @@ import { LIST_ITEM, quotedItem } from './list-items.ts';
 import { addressOf, type TableDocument } from './open-table.ts';
 import { type QuestionWords, wordsByLanguage } from './question-words.ts';
 
-// A longer item is a paragraph.
+// Longer items are paragraphs.
 const MAX_ITEM_UNITS = 240;
 const MAX_HEADING_UNITS = 120;
-// Where more items fit, the question says too little to tell which is meant.
+// With more matching items, the question is ambiguous.
 const MAX_ITEMS = 3;
 
 /**
- * The items of a list that answer by themselves: `1 tsp turmeric` of how much turmeric is in a dish. An item has at least one word of
- * the question, its heading and the title of its document have the others, and it holds what is asked for. Linear in the documents.
+ * The list items that answer a question alone: `1 tsp turmeric` for the amount of turmeric in a dish. An item has at least one
+ * word of the question, its heading and the title of its document have the others, and it has a value of the requested kind.
+ * Linear in the documents.
  */
 export function findItems(
   question: TableQuestion,

@@ -22,7 +22,7 @@ it('the section whose heading is the question answers it', () => {
   ]);
 });
 
-it('the list below the heading that is asked for answers as a whole', () => {
+it('the list below the named heading is the answer as a whole', () => {
   expect(ask('What went badly in the Q1 retro?', RETRO, 'Retro Q1')).toEqual([
     '- the database was down\n- no holidays in the calendar',
   ]);
@@ -32,7 +32,7 @@ const VPN =
   'VPN setup\n\nmacOS\n\n1. Install WireGuard from the store.\n2. Click Activate.\n\nLinux\n\nsudo apt install wireguard\nsudo wg-quick up office\n\nIf it fails, ask.';
 
 it.each([['How do I set up the VPN on Linux?'], ['Give me the commands for WireGuard on Linux']])(
-  'the steps below the heading that is named answer, not those of its neighbour: %s',
+  'the steps below the named heading are the answer, not those of the next heading: %s',
   (text) => {
     expect(ask(text, VPN, 'VPN setup')).toEqual([
       'sudo apt install wireguard\nsudo wg-quick up office',
@@ -70,7 +70,7 @@ it.each<[string, string, string[]]>([
   },
 );
 
-it('an item is found by its place in the list that is named, a step in that of the steps', () => {
+it('an item is found by its position in the named list, a step by its position in the steps', () => {
   expect(ask('What is the second step of the dal?', RECIPE, 'Red lentil dal')).toEqual([
     '- Simmer for 20 minutes.',
   ]);
@@ -81,7 +81,7 @@ it('an item is found by its place in the list that is named, a step in that of t
   expect(ask('What is the first item of the cake?', RECIPE, 'Red lentil dal')).toEqual([]);
 });
 
-it('what is still open is what is not ticked off in the list that is named', () => {
+it('the open items are those without a tick in the named list', () => {
   const tasks = 'TODO\n- [ ] Bo: rerun the test\n- [x] Ines: changelog\n- [ ] Raj: call';
   expect(ask('What is still open from the standup?', tasks, 'Standup 4 May')).toEqual([
     '- [ ] Bo: rerun the test',
@@ -100,7 +100,7 @@ it.each([
   expect(ask(text, content, 'Retro Q1')).toEqual([]);
 });
 
-it('what is quoted of any text stands in it', () => {
+it('each quote is verbatim in its text, for any text', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom('\n', '\n\n', 'went badly\n', '- a\n', 'Yes. No.'),
@@ -113,7 +113,7 @@ it('what is quoted of any text stands in it', () => {
   );
 });
 
-it('how a task is done that a title names is its first list, whole', () => {
+it('a question how to do a task that a title names is answered by the whole first list', () => {
   const steps = '- Stop the service.\n- Copy the folder.\n- Start it again.';
   const text = `Needed before each update.\n\n${steps}\n\nIt takes ten minutes.`;
   expect(

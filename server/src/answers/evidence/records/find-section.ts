@@ -10,9 +10,9 @@ import { addressOf, type TableDocument } from './open-table.ts';
 import { type QuestionWords, questionWords, sizeOf, wordsByLanguage } from './question-words.ts';
 import { itemAt } from './rows-by-place.ts';
 
-// A heading; longer, and it is a sentence.
+// Longer lines are sentences.
 const MAX_HEADING_UNITS = 120;
-// What is read below it: three sentences of usual length, or one list.
+// The length of the text read below a heading: three sentences of usual length, or one list.
 const MAX_SECTION_UNITS = 2_500;
 const MAX_SENTENCES = 3;
 const MAX_SAID_UNITS = 420;
@@ -21,24 +21,24 @@ const MAX_PIECE_UNITS = 1_500;
 interface Section {
   readonly document: TableDocument;
   readonly heading: string;
-  /** Where what stands below begins, in the text, and where the next heading stands. */
+  /** The position in the text after the heading, and that of the next heading. */
   readonly start: number;
   readonly end: number;
-  /** Whether it says how something is done: all of its steps are read. */
+  /** Whether the section describes how to do a task, so that all of its steps are quoted. */
   readonly isTask: boolean;
   readonly score: number;
 }
 
-/** Whether a question asks how something is done: steps go before labels. */
+/** Whether a question asks how to do something: for these, steps take precedence over labels. */
 export function asksForSteps({ text, language }: TableQuestion): boolean {
   const { dialogue } = knownLanguage(primarySubtag(language)) ?? {};
   return dialogue?.asksForTask?.test(text.trim()) === true;
 }
 
 /**
- * What stands below the heading that a question repeats: its first sentences, or its list. Empty where the heading has words that the
- * question lacks, where a word of the question stands neither in it nor in the title, or where what follows holds nothing of the kind that
- * is asked for. Linear in the documents.
+ * The text below the heading that a question repeats: its first sentences, or its list. Empty if the heading has words that the
+ * question lacks, if a word of the question is neither in the heading nor in the title, or if the text has no value of the
+ * requested kind. Linear in the documents.
  */
 export function findSection(
   question: TableQuestion,
@@ -77,7 +77,7 @@ function* sectionsOn(
   for (const [at, { heading, end: start }] of headings.entries()) {
     const section = { document, heading, start, end: nextStart(headings, at, text), isTask };
     const held = words.in(heading, true);
-    // `Method` of a recipe whose title says what is made.
+    // The heading `Method` in a recipe whose title names the dish.
     if (isTask && above !== 0 && steps.test(heading)) {
       const said = words.in(text.slice(start, Math.min(section.end, start + MAX_PIECE_UNITS)));
       if ((words.needed & ~(above | said)) === 0) yield { ...section, score: STEPS_SCORE };
@@ -88,7 +88,7 @@ function* sectionsOn(
     const stepsOnly = isTask && !isAsking;
     const lacking = words.needed & ~(held | above);
     if (lacking !== 0 || stepsOnly) {
-      // Steps and listings below it may have the rest: `Linux`, and the command that installs what is asked for.
+      // Steps and listings below the heading may have the other words: `Linux`, and the command that installs the program.
       const first = text.slice(start, start + MAX_PIECE_UNITS).trimStart();
       const [piece] = splitPassage(first, { headings: [], language: source.language });
       if (piece === undefined) continue;
@@ -97,21 +97,21 @@ function* sectionsOn(
       const said = words.in(opening);
       if ((lacking & ~said) !== 0) continue;
     }
-    // What something is its own sentence says, wherever that stands.
+    // A definition is answered by a defining sentence, anywhere in the document.
     if (isDefinition && (words.needed & ~held) === 0 && !isAsking) continue;
-    // The title alone says what all of the document is about.
+    // If the title has all of these words, the heading selects no part of the document.
     if ((held & ~above) === 0 && !isAsking) continue;
     yield { ...section, score: sizeOf(held) };
   }
 }
 
-/** The first list of a document that is on this task alone: its title has all words of the question. */
+/** The first list of a document on this task alone: its title has all words of the question. */
 function stepsOfTitle(document: TableDocument, words: QuestionWords): Section | null {
   const { source, text } = document;
   if ((words.needed & ~words.in(source.title, true)) !== 0) return null;
   const start = FIRST_STEP.exec(text)?.index;
   if (start === undefined) return null;
-  // Below a heading of its own it may be something else: `Ingredients`.
+  // Below its own heading, the list may be something else: `Ingredients`.
   const [above = ''] = text.slice(0, start).trimEnd().split('\n').slice(-1);
   if (above !== '' && above.trim() !== source.title && !/[.!?:…。！？：)]$/u.test(above))
     return null;
@@ -125,7 +125,7 @@ function stepsOfTitle(document: TableDocument, words: QuestionWords): Section | 
   };
 }
 
-// Two items at least: one by itself is a remark. Lines of an item that go on are indented.
+// At least two items, since a single one is a remark. Continuation lines of an item are indented.
 const FIRST_STEP =
   /^(?:1[.)]|[-*•])[ \t]+\S[^\n]*\n(?:[ \t]*\n)?(?:[ \t]+\S[^\n]*\n){0,20}(?:2[.)]|[-*•])[ \t]/mu;
 
@@ -136,7 +136,7 @@ function stepsOf(language: string | null): RegExp {
   return tables === undefined ? NO_STEPS : new RegExp(`^(?:${tables.steps})$`, 'iu');
 }
 
-/** Where the next heading stands: the last line of a paragraph is none. */
+/** The position of the next heading, except the last line of a paragraph. */
 function nextStart(
   headings: readonly { readonly start: number }[],
   at: number,
@@ -146,12 +146,12 @@ function nextStart(
   return headings.slice(at + 1).find(isApart)?.start ?? text.length;
 }
 
-// Less than any word of the question in a heading.
+// Lower than for any word of the question in a heading.
 const STEPS_SCORE = 0.5;
-// Less than what is called the steps.
+// Lower than for a heading such as `Steps`.
 const TITLE_SCORE = 0.25;
 
-/** What is typed into a terminal, as extraction leaves it, without a sign in front: `go install example.org/tool@latest`. */
+/** Whether all lines are shell commands, as extraction leaves them, without a prompt: `go install example.org/tool@latest`. */
 function isCommand(line: string): boolean {
   const lines = line.split('\n');
   const isTyped = (one: string) =>
@@ -163,7 +163,7 @@ function isCommand(line: string): boolean {
 
 const LIST_BELOW = /^[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]/u;
 
-/** Lines that stand by themselves, or directly above a list, and end no sentence. Linear. */
+/** Lines without the end of a sentence that are followed by a blank line or a list. Linear. */
 function* headingsOf(text: string): Generator<{ heading: string; start: number; end: number }> {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
@@ -191,7 +191,7 @@ function isHeadingAt(text: string, start: number, newline: number): boolean {
 const TICKED_OFF = /^[ \t]*[-*•][ \t]+\[[ xX]\][ \t]+\S/u;
 const MAX_OPEN = 20;
 
-/** What is not ticked off in the lists of a document that is named: `- [ ] Bo: rerun the load test`. */
+/** The unticked items in the lists of a named document: `- [ ] Bo: rerun the load test`. */
 function findOpenItems(
   question: TableQuestion,
   documents: readonly TableDocument[],
@@ -202,7 +202,7 @@ function findOpenItems(
     const { source, text } = document;
     const words = questionWords(question.text, [question.language, source.language], spent);
     const above = words?.in(`${source.title}\n${addressOf(source)}`, true) ?? 0;
-    // Of what else is asked for some word names the document.
+    // At least one of the other words has to name the document.
     if (words !== null && above === 0) continue;
     const open = Array.from(text.matchAll(/^[^\n]{3,400}$/gmu))
       .filter(([line]) => TICKED_OFF.test(line) && /\[ \]/u.test(line))
@@ -241,7 +241,7 @@ function openingOf(
     if (!isTask && (isApart || isLong)) break;
     said.push({ passage, kind, text: words, start: piece.start, score: 1 });
     end = piece.end;
-    // Of several commands each may be another way.
+    // Each further command may be an alternative.
     if (kind !== 'sentence' && !(isTask && isTyped)) break;
   }
   const whole = said.map((one) => one.text).join('\n');

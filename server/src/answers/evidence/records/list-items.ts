@@ -1,9 +1,9 @@
 import type { EvidencePassage, EvidenceSentence } from '../../evidence.ts';
 
-/** A line that is an item of a list: its mark, and what it says. */
+/** A line that is an item of a list: its mark and its text. */
 export const LIST_ITEM = /^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+(?<said>\S.*)$/u;
 
-/** An item that is quoted: a line that begins at `index` of its passage, without the white space around it. */
+/** An item as a quote: a line that begins at `index` of its passage, without the white space around it. */
 export function quotedItem(
   passage: EvidencePassage,
   { line, index }: { readonly line: string; readonly index: number },

@@ -4,25 +4,25 @@ import { NO_WORDS, type QuestionWords, type WordSet, wordsByLanguage } from './q
 import { readTables } from './read-tables.ts';
 import type { DataRecord, DataTable, Field } from './record.ts';
 
-/** A document, or the part of one, whose tables are looked at. */
+/** A document, or a part of one, whose tables are searched. */
 export interface TableDocument {
   readonly source: EvidenceSource;
   readonly text: string;
-  /** Where the text begins in its document, in UTF-16 units. */
+  /** The position of the text in its document, in UTF-16 units. */
   readonly start: number;
-  /** Whether it is all of the document: a count of a part would be wrong. */
+  /** Whether it is the whole document: a count over a part would be wrong. */
   readonly isWhole: boolean;
 }
 
-/** A table beside a question. */
+/** A table, read for a question. */
 export interface OpenTable extends DataTable {
   readonly document: TableDocument;
   readonly words: QuestionWords;
-  /** The words of the question that stand above it: in its heading, the title and the address. */
+  /** The words of the question above the table: in its heading, the title and the address. */
   readonly above: WordSet;
 }
 
-/** All tables of some documents that may have something to do with a question, in order. */
+/** All tables of some documents that may match a question, in order. */
 export function openTables(
   question: TableQuestion,
   documents: readonly TableDocument[],
@@ -41,7 +41,7 @@ export function openTables(
   });
 }
 
-/** The words of a question; of a document that was given it need not have any: `Which is the cheapest?` */
+/** The words of a question. A question about a pasted document need not name anything: `Which is the cheapest?` */
 function wordsFor(
   { documentId, language }: EvidenceSource,
   wordsIn: (language: string | null) => QuestionWords | null,
@@ -50,10 +50,10 @@ function wordsFor(
   return documentId === null && words?.isGeneric !== false ? NO_WORDS : words;
 }
 
-// The last folders of an address name what a file is about; those above are of the machine.
+// The last folders of an address name the subject of a file; those above depend on the machine.
 const NAMED_FOLDERS = 3;
 
-/** The end of its address, as words. */
+/** The end of the document's address, as words. */
 export function addressOf({ url }: EvidenceSource): string {
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   try {
@@ -64,29 +64,29 @@ export function addressOf({ url }: EvidenceSource): string {
   }
 }
 
-/** The words of a question that a record has in its values, and beside those that match at its labels. */
+/** The words of a question in the values of a record, and in the labels of matching values. */
 export function wordsIn({ fields }: DataRecord, words: QuestionWords): WordSet {
   let set = 0;
   for (const field of fields) set |= wordsOfField(field, words);
   return set;
 }
 
-/** The same of one of its values. */
+/** The same for one of its fields. */
 export function wordsOfField({ label, value }: Field, words: QuestionWords): WordSet {
   const held = words.in(value);
   return held === 0 ? 0 : held | words.in(label, true);
 }
 
-// What names a record in the tables of programs.
+// Labels of names in the tables of programs.
 const NAMES =
   /^(?:name|title|titel|bezeichnung|nom|titre|nombre|título|nome|titolo|naam|имя|название|名称|姓名|名前|商品名|product|produkt|produit|producto|item|artikel|article|artículo)$/iu;
 const DESCRIPTIONS =
   /^(?:description|beschreibung|désignation|description|descripción|descrizione|descrição|omschrijving|описание|说明|説明)$/iu;
-/** `GL-M`, `A-01`: where a row has words as well, they name it. */
+/** `GL-M`, `A-01`: if a row has words as well, those are its name. */
 const CODE = /^(?=.*[-_/\d])[\p{Lu}\p{N}._/-]+$/u;
 const MAX_NAME_UNITS = 120;
 
-/** The value that names a record: of a column that the question names or that is called so, else the first with words. */
+/** The value that names a record: in a column that the question names, or with a label for names; otherwise the first value with words. */
 export function nameOf({ fields }: DataRecord, words: QuestionWords, but?: Field): Field | null {
   const fit = fields.filter(
     (field) => field !== but && field.value.length <= MAX_NAME_UNITS && /\p{L}/u.test(field.value),

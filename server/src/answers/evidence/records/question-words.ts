@@ -14,38 +14,38 @@ import { wordsOfList } from '../../../languages/words-of-list.ts';
 import { asksOnly, priceWords } from '../terms/asking-words.ts';
 import { eachWordRun } from './word-runs.ts';
 
-/** A set of the words of a question, a bit for each. */
+/** A set of the words of a question, one bit per word. */
 export type WordSet = number;
 
-/** The words of a question that have to stand in a record, at its labels or above it. */
+/** The words of a question that have to be in a record, in its labels or above it. */
 export interface QuestionWords {
-  /** Whether they only name a kind of thing that all rows are of: `Which one is the cheapest?` */
+  /** Whether they only name a kind of thing, which all rows are: `Which one is the cheapest?` */
   readonly isGeneric: boolean;
-  /** All that have to be there. */
+  /** All required words. */
   readonly needed: WordSet;
-  /** Numbers, identifiers and names among them. */
+  /** The numbers, identifiers and names among them. */
   readonly names: WordSet;
-  /** Those that a text has. With `isLabel` also words of the same root: `Leitung` has `leitet`. */
+  /** The words that a text has. With `isLabel`, words with the same root match as well: `Leitung` matches `leitet`. */
   in(text: string, isLabel?: boolean): WordSet;
-  /** The same for any part of a text, which is read once; also words of the same root count. */
+  /** The same for any part of a text, which is read once; words with the same root match as well. */
   within(text: string): WordsWithin;
-  /** Those that are on a list, as the question writes them. */
+  /** The words that are in a list, as the question writes them. */
   oneOf(list: string): WordSet;
-  /** What share of the words of a label the question has, 0 to 1. */
+  /** The share of the words of a label that the question has, 0 to 1. */
   shareOf(label: string): number;
-  /** Whether two words stand one behind the other in a label as in the question, also where one only asks: `on call`. */
+  /** Whether a label has two adjacent words of the question, even if one is a stop word: `on call`. */
   saysPhrase(label: string): boolean;
 }
 
-// A bit each; a question of more words is a story.
+// One bit per word; longer questions are stories.
 const MAX_WORDS = 30;
-// Cells repeat; a table of more different ones is compared by what of it was found.
+// Cells repeat. Bounds the memory for tables with more distinct ones.
 const MAX_KEPT = 20_000;
 
-/** Which words of a question stand between two places of a text, in UTF-16 code units, `end` exclusive. */
+/** The words of a question between two positions of a text, in UTF-16 code units, `end` exclusive. */
 export type WordsWithin = (start: number, end: number) => WordSet;
 
-/** Of a question that names nothing. */
+/** The words of a question that names nothing. */
 export const NO_WORDS: QuestionWords = {
   isGeneric: true,
   needed: 0,
@@ -57,11 +57,11 @@ export const NO_WORDS: QuestionWords = {
   saysPhrase: () => false,
 };
 
-/** How the words of a question are read. */
+/** Options for reading the words of a question. */
 export interface WordOptions {
-  /** Words that need not be there; absent: those of tables. */
+  /** Words that are not required; absent: those of the language's tables. */
   readonly silent?: string;
-  /** Other words by which a text may say the same as with one of the question. Also words of the same root count then. */
+  /** Other words with nearly the same meaning as a word of the question. With it, words with the same root match as well. */
   readonly near?: (lower: string) => Iterable<string>;
 }
 
@@ -72,8 +72,8 @@ interface AskedWord {
 }
 
 /**
- * The words of a question without those that only ask, `null` where there are none or too many. `languages`: of the question, and of
- * what it is compared with; `without`: patterns of what is read otherwise (what ranks, counts, bounds).
+ * The words of a question except the interrogative ones; `null` if there are none or too many. `languages`: of the question and
+ * of the texts that it is compared with; `without`: patterns of the parts that are read elsewhere (rankings, counts, bounds).
  */
 export function questionWords(
   question: string,
@@ -85,7 +85,7 @@ export function questionWords(
   const known = knownLanguage(primarySubtag(language));
   const text = without.reduce(withoutPattern, rewritten(question, known));
   if (known?.script.isDense === true) {
-    // Particles of tables say nothing anywhere.
+    // The particles of tables have no meaning of their own anywhere.
     return denseWords(text, known, `${silentWords ?? ''} ${known.tables?.silent ?? ''}`);
   }
   const normalizers = [...new Set([...languages.map(primarySubtag), 'en'])].map(termNormalizer);
@@ -97,7 +97,7 @@ export function questionWords(
   const read = (left: ReadonlySet<string>) =>
     wordsOf(text, { own, silent: left, keysOf, near: near ?? NO_OTHERS });
   const spoken = read(silent);
-  // Of `Which products have four stars?` nothing else is left.
+  // `Which products have four stars?` has no other words left.
   const isSpoken = spoken.words.length > 0;
   const { words, names } = isSpoken ? spoken : firstOf(read(new Set()));
   if (words.length === 0 || words.length > MAX_WORDS) return null;
@@ -106,28 +106,28 @@ export function questionWords(
   const isSmall = (lower: string) =>
     isStopWord(lower, own.language) ||
     isStopWord(lower, 'en') ||
-    // Silent words that the question has, and those that label anything: `name`, `number`.
+    // Silent words that the question has, and words of general labels: `name`, `number`.
     (isSpoken &&
       silent.has(lower) &&
       (asked.has(lower) || wordsOfList(`${person} ${number}`).has(lower)));
   const hasCompounds = known?.compounds !== undefined;
   const isStop = (word: string) => isStopWord(word, own.language) || isStopWord(word, 'en');
   const phrases = new Set(phrasesOf(question, isStop));
-  const saidOf = new Map<string, boolean>(); // labels repeat in each row
+  const phraseCache = new Map<string, boolean>(); // labels repeat in each row
   return {
     ...createWords(words, { names, keysOf, hasCompounds, isSmall }),
     isGeneric: !isSpoken,
     saysPhrase(label) {
-      const known = saidOf.get(label);
-      if (known !== undefined) return known;
+      const cached = phraseCache.get(label);
+      if (cached !== undefined) return cached;
       const isSaid = phrasesOf(label, isStop).some((phrase) => phrases.has(phrase));
-      if (saidOf.size < MAX_KEPT) saidOf.set(label, isSaid);
+      if (phraseCache.size < MAX_KEPT) phraseCache.set(label, isSaid);
       return isSaid;
     },
   };
 }
 
-/** Each two words that stand one behind the other, unless both are stop words or one is no word. */
+/** All pairs of adjacent words, except pairs of stop words or with a non-word. */
 function phrasesOf(text: string, isStop: (word: string) => boolean): string[] {
   const words = text.toLowerCase().match(RUN) ?? [];
   return words.slice(1).flatMap((word, at) => {
@@ -140,7 +140,7 @@ function phrasesOf(text: string, isStop: (word: string) => boolean): string[] {
 
 const NO_OTHERS = (): readonly string[] => [];
 
-/** With one word in the place of several that ask for the same. */
+/** Replaces phrases by one word with the same meaning. */
 function rewritten(question: string, known: Language | undefined): string {
   const rewrites = known?.tables?.rewrites ?? [];
   return rewrites.reduce(
@@ -149,7 +149,7 @@ function rewritten(question: string, known: Language | undefined): string {
   );
 }
 
-/** The same for texts in each of several languages, read once for each. */
+/** The same for texts in several languages; the question is read once per language. */
 export function wordsByLanguage(
   question: string,
   language: string | null,
@@ -158,7 +158,7 @@ export function wordsByLanguage(
   return onceForLanguage((own) => questionWords(question, [language, own], without));
 }
 
-/** What `read` gives for the language of a text, by its primary subtag: asked for once for each. */
+/** Caches the result of `read` for the language of a text, by its primary subtag. */
 export function onceForLanguage<Read extends object | null>(
   read: (own: string) => Read,
 ): (own: string | null) => Read {
@@ -173,12 +173,12 @@ export function onceForLanguage<Read extends object | null>(
   };
 }
 
-/** Of `Which product takes the longest?` the product. */
+/** Only the first word: `product` of `Which product takes the longest?` */
 function firstOf({ words, names }: ReadQuestion): ReadQuestion {
   return { words: words.slice(0, 1), names: names & 1 };
 }
 
-/** `What does a pallet cost?` without what asks for a price: `a pallet`. */
+/** Removes a matched pattern except its group `of`: `What does a pallet cost?` becomes `a pallet`. */
 function withoutPattern(text: string, pattern: RegExp): string {
   const match = pattern.exec(text);
   if (match === null) return text;
@@ -192,7 +192,7 @@ interface ReadQuestion {
 }
 
 interface WordReading {
-  /** Of the question's language. */
+  /** For the question's language. */
   readonly own: TermNormalizer;
   readonly silent: ReadonlySet<string>;
   readonly keysOf: (word: string) => Set<string>;
@@ -212,7 +212,7 @@ function wordsOf(text: string, { own, silent, keysOf, near }: WordReading): Read
     if (kind === 'whole') wholeEnd = end;
     else if (end <= wholeEnd && kind === 'word') return;
     if (kind === 'part') {
-      // What a compound is made of names the same thing.
+      // The parts of a compound name the same thing.
       if (end <= lastEnd) words.at(-1)?.keys.add(term);
       return;
     }
@@ -233,7 +233,7 @@ function wordsOf(text: string, { own, silent, keysOf, near }: WordReading): Read
   return { words, names };
 }
 
-/** The other words with which a label says the same. */
+/** Synonyms that labels use for a word. */
 function sameAs(lower: string, language: string): readonly string[] {
   const { term } = termNormalizer(language).normalize(lower);
   const known = labelsByTerm(language);
@@ -241,7 +241,7 @@ function sameAs(lower: string, language: string): readonly string[] {
   return [...labels, ...wordsOfMeasure(lower, language)];
 }
 
-/** By each form of a word that labels share, `Saturdays` and `Saturday`, all that say the same. */
+/** For each form of a word in labels, such as `Saturdays` and `Saturday`, all of its synonyms. */
 const labelsByTerm = onceForLanguage((language): ReadonlyMap<string, readonly string[]> => {
   const { same = [] } = knownLanguage(language)?.tables ?? {};
   const own = termNormalizer(language);
@@ -266,7 +266,7 @@ function createWords(
     names: WordSet;
     keysOf: (word: string) => Set<string>;
     hasCompounds: boolean;
-    /** Of a label such words need not be in the question. */
+    /** Whether a word of a label need not be in the question. */
     isSmall: (lower: string) => boolean;
   },
 ): Omit<QuestionWords, 'isGeneric' | 'saysPhrase'> {
@@ -275,7 +275,7 @@ function createWords(
     for (const key of keys) exact.set(key, (exact.get(key) ?? 0) | (1 << place));
   }
   const kept = { exact: new Map<string, WordSet>(), rooted: new Map<string, WordSet>() };
-  // Most words of a text begin like none of the question's: these are not analysed at all.
+  // Most words of a text begin differently from all words of the question and are skipped without analysis.
   const beginnings = new Uint8Array(128 * 128);
   for (const { folded, keys } of words) {
     for (const key of [folded, ...keys]) {
@@ -283,7 +283,7 @@ function createWords(
       if (first < 128 && second < 128) beginnings[first * 128 + second] = 1;
     }
   }
-  /** Whether a word of English letters begins like one of them. */
+  /** Whether a word of English letters begins like a word of the question. */
   const mayBegin = (text: string, start: number, end: number): boolean => {
     const [first, second] = [
       text.charCodeAt(start) | LOWER_BIT,
@@ -314,7 +314,7 @@ function createWords(
     let chain: string[] = [];
     let chainEnd = -1;
     const closeChain = () => {
-      // `Wi-Fi` of the wifi.
+      // `Wi-Fi` matches `wifi`.
       const joined = chain.slice(-MAX_HYPHENATED).join('');
       const set = chain.length > 1 ? ofWord(joined, isLabel) : 0;
       if (set !== 0) found(chainEnd - 1, set);
@@ -374,7 +374,7 @@ function createWords(
   };
 }
 
-/** The place of the first that stands at `start` or behind it. */
+/** The index of the first entry at `start` or after it. */
 function firstFrom(found: readonly { readonly at: number }[], start: number): number {
   let [low, high] = [0, found.length];
   while (low < high) {
@@ -389,32 +389,32 @@ const MAX_HYPHENATED = 4;
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const PART = /\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 
-/** Of `leadTime` two words; `Q1` is one. */
+/** Splits camel case: `leadTime` into two words; `Q1` is one. */
 function partsOf(run: string): readonly string[] {
   const parts = /\p{Ll}\p{Lu}/u.test(run) ? run.match(PART) : null;
   return parts ?? [run];
 }
 
 const PLAIN = /^[A-Za-z]{2}/;
-// Of the code of a capital letter it makes that of the small one.
+// Converts the code of an upper-case letter to lower case.
 const LOWER_BIT = 0x20;
 const isLetter = (code: number) => code >= 0x61 && code <= 0x7a;
-// `own` of `owner`; of longer words the ending may be longer: `leitet`, `Leitung`.
+// `own` of `owner`; longer words may have longer endings: `leitet`, `Leitung`.
 const MIN_ROOT = 3;
 const MAX_ENDING = 4;
-// Shorter words are endings of words that they have nothing to do with.
+// Shorter words are endings of unrelated words.
 const MIN_HEAD = 4;
 const MIN_ROOT_SHARE = 0.5;
 
-/** Words that begin alike up to an ending: the stemmers keep nouns and the verbs they are made of apart. */
+/** The words that begin alike up to an ending, since stemmers do not conflate nouns with the verbs that they derive from. */
 function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: boolean): WordSet {
   let set = 0;
   for (const [place, { folded }] of words.entries()) {
-    // `Strom` of `Stromverbrauch`.
+    // `Strom` in `Stromverbrauch`.
     if (hasCompounds && label.length > MIN_ROOT && folded.startsWith(label)) set |= 1 << place;
-    // `Kartons` of `Umzugskartons`.
+    // `Kartons` in `Umzugskartons`.
     if (hasCompounds && label.length > MIN_HEAD && folded.endsWith(label)) set |= 1 << place;
-    // `Nebenkostenabrechnung` of `Abrechnung`.
+    // `Nebenkostenabrechnung` for `Abrechnung`.
     if (hasCompounds && folded.length > MIN_HEAD && label.endsWith(folded)) set |= 1 << place;
     let common = 0;
     while (common < label.length && label[common] === folded[common]) common += 1;
@@ -430,7 +430,7 @@ function ofSameRoot(label: string, words: readonly AskedWord[], hasCompounds: bo
   return set;
 }
 
-/** In a script without spaces a bit is a character: those that stand together with a neighbour in a text are in it. */
+/** In a script without spaces, a bit is one character; a text has it if it has it with an adjacent character of the question. */
 function denseWords(
   question: string,
   { questions }: Language,
@@ -477,7 +477,7 @@ function denseWords(
   };
 }
 
-/** How many words a set has. */
+/** The number of words in a set. */
 export function sizeOf(set: WordSet): number {
   let size = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) size += 1;

@@ -39,7 +39,7 @@ it.each<[string, [number, string] | null]>([
   expect(read(cell)).toEqual(expected);
 });
 
-it('what is ambiguous alone is read as its column is written, then as its language writes', () => {
+it('an ambiguous number is read in the notation of its column, then in that of its language', () => {
   expect(read('1.299', ['1.299', '749,50'])).toEqual([1299, '']);
   expect(read('1.299', ['1.299', '749.50'])).toEqual([1.299, '']);
   expect(read('1.299', ['1.299'], true)).toEqual([1299, '']);
@@ -60,7 +60,7 @@ it.each<[string, number | null]>([
   expect(readDay(cell)).toBe(expected);
 });
 
-it('a number that is written is read as the same', () => {
+it('a written number is read back as the same number', () => {
   const notations = fc.constantFrom(
     { decimalSign: '.', groupSign: ',' } as const,
     { decimalSign: ',', groupSign: '.' } as const,
@@ -75,7 +75,7 @@ it('a number that is written is read as the same', () => {
   );
 });
 
-it('no cell throws, and none is no number', () => {
+it('no cell throws, and cells without a number give null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (cell) => {
       const number = readNumber(cell, { decimalSign: '.', groupSign: '' });

@@ -1,18 +1,18 @@
 import { withAsciiDigits } from '../../../languages/analysis/fold-letters.ts';
 
-/** A number as a cell has it, with what it is a number of. */
+/** A number of a cell, with its unit. */
 export interface CellNumber {
   readonly value: number;
-  /** What stands beside it, in small letters: `€`, `kg`, `wochen`; empty where nothing does. */
+  /** The text beside it, in lower case: `€`, `kg`, `wochen`; empty if there is none. */
   readonly unit: string;
-  /** As many as it is written with. */
+  /** The number of its written decimals. */
   readonly decimals: number;
 }
 
-/** How the numbers of a column are written, as far as that shows. */
+/** The notation of the numbers of a column, as far as it is evident. */
 export interface Notation {
   readonly decimalSign: '.' | ',';
-  /** What stands between thousands; empty where nothing does. */
+  /** The separator of thousands; empty if there is none. */
   readonly groupSign: string;
 }
 
@@ -24,14 +24,14 @@ const NUMBER = new RegExp(
   'u',
 );
 
-/** A cell with the digits and signs of other scripts as those of ASCII: `١٬٢٣٤٫٥٠` is `1,234.50`. */
+/** Converts the digits and separators of other scripts to ASCII: `١٬٢٣٤٫٥٠` is `1,234.50`. */
 function plainCell(cell: string): string {
   return withAsciiDigits(cell.trim()).replaceAll('٫', '.').replaceAll('٬', ',');
 }
 
 /**
- * The notation of the numbers of a column; `null` where they contradict each other. `groupsByDot`: whether the language of
- * the document writes `1.299` for a thousand and some: alone it may be either.
+ * The notation of the numbers of a column; `null` if they contradict each other. `groupsByDot`: whether the document's language
+ * writes a dot between thousands, which resolves an ambiguous `1.299`.
  */
 export function notationOf(cells: readonly string[], groupsByDot: boolean): Notation | null {
   let comma = 0;
@@ -49,7 +49,7 @@ export function notationOf(cells: readonly string[], groupsByDot: boolean): Nota
     const isBoth = new Set(signs).size === 2;
     const isGrouped = !isBoth && (signs.length > 1 || (behind.length === 3 && digits.length > 4));
     if (isBoth) groupSign = last === ',' ? '.' : ',';
-    // `1.299` alone says nothing.
+    // `1.299` alone is ambiguous.
     if (isGrouped && signs.length === 1) continue;
     const isComma = isGrouped ? last === '.' : last === ',';
     if (isGrouped) groupSign = last;
@@ -61,7 +61,7 @@ export function notationOf(cells: readonly string[], groupsByDot: boolean): Nota
   return { decimalSign, groupSign };
 }
 
-/** The number of a cell; `null` where it holds none, or more than one. */
+/** The number of a cell; `null` if it has none, or more than one. */
 export function readNumber(cell: string, { decimalSign }: Notation): CellNumber | null {
   const text = plainCell(cell);
   if (STARS.test(text))
@@ -92,7 +92,7 @@ export function readNumber(cell: string, { decimalSign }: Notation): CellNumber 
 const ISO = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:[T ].*)?$/u;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/u;
 
-/** A day, month or year as a number that orders them; `null` where it is written in words or ambiguously. */
+/** A date, month or year as a sortable number; `null` if it is written in words or ambiguous. */
 export function readDay(cell: string): number | null {
   const text = plainCell(cell);
   const iso = ISO.exec(text);
@@ -104,7 +104,7 @@ export function readDay(cell: string): number | null {
     : Number(dotted[3]) * 10_000 + Number(dotted[2]) * 100 + Number(dotted[1]);
 }
 
-/** A sum as its column writes numbers. */
+/** Writes a number in the notation of its column. */
 export function writeNumber(value: number, decimals: number, notation: Notation): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
   const grouped =

@@ -68,7 +68,7 @@ it.each([
   expect(fieldsOf(text)).toEqual([]);
 });
 
-it('what stands by itself above a table is its heading', () => {
+it('a separate line above a table is its heading', () => {
   const text = 'Shipping costs\n\nCountry | Price\nFrance | 7\n\nD-16: Kotlin\n\nStatus: rejected';
   expect(readTables(text).map(({ heading }) => heading)).toEqual([
     'Shipping costs',
@@ -84,7 +84,7 @@ it('a table with a thousand columns keeps each value under its label', () => {
   expect(table?.records[0]?.fields[700]).toMatchObject({ label: 'c700', value: '1400' });
 });
 
-it('every record and field of any text stands in it, in order, in time', () => {
+it('each record and field is verbatim in its text, in order, for any text, in bounded time', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom(
@@ -120,7 +120,7 @@ it('every record and field of any text stands in it, in order, in time', () => {
 });
 
 it.each(['a:', 'a: b ', '|', 'a | ', '**', 'A b. ', ' = ', '\t'])(
-  'a long line of %j is read in time',
+  'a long line of %j is read in bounded time',
   (part) => {
     const startedMs = performance.now();
     readTables(`${part.repeat(60_000)}\n${part.repeat(60_000)}`);

@@ -1,6 +1,6 @@
 import type { DataRecord, DataTable, Field } from './record.ts';
 
-// More columns are a matrix of measurements: those behind are left out, and no column is taken for another.
+// A table with more columns is a matrix of measurements; the columns after these are left out.
 const MAX_COLUMNS = 1_200;
 const MAX_RECORDS = 5_000;
 const MAX_LABEL_UNITS = 48;
@@ -8,7 +8,7 @@ const MAX_LABEL_WORDS = 6;
 const MAX_HEADING_UNITS = 120;
 
 /**
- * The tables and labelled values of a text, in order: rows whose cells stand between bars or tabs below a head, entries of lines
+ * The tables and labelled values of a text, in order: rows with cells separated by bars or tabs below a head, entries of lines
  * `label: value`, settings, lists of facts, and paragraphs that begin with a label (`Root cause. The pool was …`). At most
  * {@link MAX_RECORDS} records. Linear in the text.
  */
@@ -41,7 +41,7 @@ interface Line {
   readonly start: number;
 }
 
-/** Lines between blank ones. */
+/** Lines between blank lines. */
 function* blocksOf(text: string): Generator<Line[]> {
   let block: Line[] = [];
   for (let start = 0; start < text.length; ) {
@@ -58,7 +58,7 @@ function* blocksOf(text: string): Generator<Line[]> {
   if (block.length > 0) yield block;
 }
 
-/** What stands by itself above a table: `Shipping costs`, `D-16: Kotlin for the importer`. */
+/** A separate line above a table: `Shipping costs`, `D-16: Kotlin for the importer`. */
 function headingOf([line, ...more]: readonly Line[]): string | null {
   const text = line?.text.replace(/^#{1,6}\s+/u, '').trim() ?? '';
   const isUnderlined = more.length === 1 && /^(?:={3,}|-{3,})$/u.test(more[0]?.text.trim() ?? '');
@@ -69,7 +69,7 @@ function headingOf([line, ...more]: readonly Line[]): string | null {
 
 const TABULAR = /\S[ \t]*\|[ \t]*\S|^[ \t]*\||\S\t+\S/u;
 
-/** Most lines have neither sign and are not looked at further. */
+/** Most lines have neither sign and skip the pattern. */
 function isTabular(line: string): boolean {
   return (line.includes('|') || line.includes('\t')) && TABULAR.test(line);
 }
@@ -95,18 +95,18 @@ function readRows(block: readonly Line[], heading: string): ReadTable | null {
 }
 
 const AMOUNT_CELL = /^\p{Sc}?[ \u00a0]?[+\-−–]?\p{Nd}[\p{Nd}.,'’٫٬ \u00a0\u202f]*\P{Nd}{0,12}$/u;
-/** `Oil change ........ £89`, or a wide gap between the two. */
+/** `Oil change ........ £89`, or a wide gap between label and value. */
 const LED =
   /^[ \t]*(?<label>\S(?:.*?\S)?)[ \t]*(?:\.{3,}[ \t]*|…+[ \t]*|[ \t]{2,})(?<value>\S.*)$/u;
-/** Opening hours and telephone numbers, with a remark behind: `09:30 - 12:00`, `01632 960 177 (after hours)`. */
+/** Opening hours and telephone numbers, followed by a remark: `09:30 - 12:00`, `01632 960 177 (after hours)`. */
 const TIMES_OR_NUMBER =
   /^(?:(?:ext|tel|int)\.? ?\p{Nd}+|[+(]?\p{Nd}{1,5}(?:[:.)/ –-]{1,3}\p{Nd}{2,})+(?:\P{Nd}.{0,80})?)$/u;
 const MAY_BE_LED = /\.{3}|…|[ \t]{2}/u;
 const MIN_PAIRS = 2;
-// `closed` of Sunday stands among times.
+// Not all values are times: `closed` for Sunday.
 const MIN_TYPED_SHARE = 0.6;
 
-/** Rows of a name and an amount, a time or a number, without a head: what is labelled `Heating`, as `Heating: 1,184.90` is. */
+/** Rows of a name with an amount, a time or a number, without a head. The name is the label, as in `Heating: 1,184.90`. */
 function readPairs(block: readonly Line[], heading: string): ReadTable | null {
   if (block.length < MIN_PAIRS) return null;
   const pairs = block.map((line): Field | null => {
@@ -114,7 +114,7 @@ function readPairs(block: readonly Line[], heading: string): ReadTable | null {
     const isPair = more.length === 0 && /\p{L}/u.test(label) && value !== '';
     return isPair ? { label, value, ...spanOf(line) } : null;
   });
-  // What they are of may stand directly above them: `Opening hours`.
+  // Their heading may be the line directly above them: `Opening hours`.
   const own = pairs[0] === null ? headingOf(block.slice(0, 1)) : null;
   const lines = pairs.slice(own === null ? 0 : 1);
   const typed = lines.filter(
@@ -134,7 +134,7 @@ function pairOf(line: string): readonly string[] {
 }
 
 interface ReadTable extends DataTable {
-  /** What stands above what follows: a section of settings goes on. */
+  /** The heading of the next blocks: a section of settings may continue. */
   readonly lead: string | null;
 }
 
@@ -145,7 +145,7 @@ function cellsOf(line: string): string[] {
   return isFramed ? texts.slice(1, -1) : texts;
 }
 
-/** Words that differ; of figures alone it is a row. */
+/** Distinct words; cells of numbers only are a row. */
 function isHead(cells: readonly string[]): boolean {
   const named = cells.filter((cell) => cell !== '');
   return (
@@ -169,7 +169,7 @@ function spanOf({ text, start }: Line): Pick<Field, 'start' | 'end'> {
 
 const MARK = String.raw`^(?<indent>[ \t]*)(?:(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+)?`;
 const NAMED = String.raw`(?:\*\*|__)?["']?(?<label>[^\s:：=*_"'|#{}<>[\]][^:：=*|#{}<>\n]{0,46}?)["']?[ \u00a0]?`;
-/** `Label: value`, `**Label:** value`, `key = value`; behind the full-width colon no space is written. */
+/** `Label: value`, `**Label:** value`, `key = value`; the full-width colon is not followed by a space. */
 const LABELLED = new RegExp(
   `${MARK}${NAMED}(?:(?::(?:\\*\\*|__)?|(?:\\*\\*|__):|[ \\t]=)(?:[ \\t]+|$)|：(?:\\*\\*)?[ \\t]*)(?<value>.*)$`,
   'u',
@@ -177,10 +177,10 @@ const LABELLED = new RegExp(
 const MAY_BE_LABELLED = /[:：=]/u;
 const SECTION = /^[ \t]*\[{1,2}(?<name>[^[\]\n]{1,60})\]{1,2}[ \t]*$/u;
 const COMMENT = /^\s*(?:#+|\/\/|;)\s*/u;
-// The rest are lines that go on, remarks and rules.
+// The other lines are continuations, remarks and rules.
 const MIN_LABELLED_SHARE = 0.5;
 
-/** `export const MAX_RETRIES = 5;`: a name in capitals is asked for as it stands. */
+/** `export const MAX_RETRIES = 5;`: questions name constants as written. */
 const CONSTANT =
   /^[ \t]*(?:(?:export|public|private|protected|static|final|pub|readonly|const|let|var|val|int|float|double|long|string|String|bool|boolean)[ \t]+){1,5}(\p{Lu}[\p{Lu}\p{N}]*_[\p{Lu}\p{N}_]+)(?::[ \t]*[\w.<>&']{1,40})?[ \t]*=[ \t]*([^;\n]{1,120});?[ \t]*$/u;
 /** `TOP 2: Summer fete. It takes place …` */
@@ -193,12 +193,12 @@ function readLabels(block: readonly Line[], heading: string): ReadTable | null {
   if (settings.labelled.length === 0) return null;
   if (settings.labelled.length / settings.counted < MIN_LABELLED_SHARE) return null;
   const records = joinedFields(settings.labelled.slice(0, MAX_COLUMNS));
-  // A line by itself may be the heading of what follows: `D-16: Kotlin for the importer`.
+  // A separate line may be the heading of the next block: `D-16: Kotlin for the importer`.
   const lead = settings.section ?? headingOf(block);
   return { heading: settings.heading, hasHead: false, records, lead };
 }
 
-/** Labelled lines; what is indented below a line that has a label alone, or stands below `[section]`, is labelled with both. */
+/** Labelled lines. A line that is indented below a label without a value, or is below `[section]`, has both labels. */
 function readSettings(block: readonly Line[], above: string) {
   const labelled: Field[] = [];
   const open: { readonly name: string; readonly indent: number }[] = [];
@@ -244,7 +244,7 @@ function readSettings(block: readonly Line[], above: string) {
   return { labelled, counted, heading, section };
 }
 
-/** `Vaccination, cat` labels an amount; before anything else it is the beginning of a sentence. */
+/** `Vaccination, cat` labels an amount; before any other value it is the beginning of a sentence. */
 function isLabelOf(label: string, value: string): boolean {
   const isOfAmount = AMOUNT_CELL.test(value.trim());
   return isLabel(isOfAmount ? label.replaceAll(/[,，]\s/gu, ' ') : label);
@@ -252,7 +252,7 @@ function isLabelOf(label: string, value: string): boolean {
 
 function isLabel(label: string): boolean {
   if (label.length > MAX_LABEL_UNITS || !/\p{L}/u.test(label)) return false;
-  // A path, a place in code, a figure.
+  // A path, a position in code, a figure.
   if (/^\/|\/$|::|[A-Za-z0-9_][(<]|^--?\p{L}/u.test(label)) return false;
   if (/^\d+[-/.:]\d/u.test(label) || /[.!?。！？,，;]\s|[.!?。！？]$/u.test(label)) return false;
   return (
@@ -271,11 +271,11 @@ function unquoted(value: string): string {
   return /^(["'])(?<inner>.*)\1,?$/u.exec(text)?.groups?.['inner'] ?? text;
 }
 
-/** A few words and a full stop, then what they announce: no sentence has so few and goes on in the same line. */
+/** A few words with a full stop, then the text on the same line: shorter than a sentence. */
 const ANNOUNCED =
   /^(?:[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+)?(?<label>\p{Lu}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+){0,3})\.[ \t]+(?<value>["'“„«(]?[\p{Lu}\p{N}].*)$/u;
 
-/** Whether a full stop stands where a label ends: most paragraphs are not looked at further. */
+/** Whether a full stop is at the possible end of a label; most paragraphs have none and skip the pattern. */
 function mayBeAnnounced(text: string): boolean {
   const stop = text.indexOf('. ');
   return stop > 0 && stop <= MAX_LABEL_UNITS;
@@ -289,7 +289,7 @@ function readLabelledParagraph(
   const match = ANNOUNCED.exec(line.text);
   if (match === null) return null;
   const rest = more.map(({ text }) => (mayBeAnnounced(text) ? ANNOUNCED.exec(text) : null));
-  // Each line its own, or one paragraph over several.
+  // Either each line is labelled, or the paragraph is not.
   if (rest.includes(null)) return null;
   const fields = [match, ...rest].map((one, at) => {
     const { label = '', value = '' } = one?.groups ?? {};
@@ -298,7 +298,7 @@ function readLabelledParagraph(
   return { heading, hasHead: false, records: joinedFields(fields), lead: null };
 }
 
-/** Labelled lines are one entry. */
+/** Makes one record of labelled lines. */
 function joinedFields(fields: readonly Field[]): DataRecord[] {
   const [first] = fields;
   const last = fields.at(-1);
@@ -306,10 +306,10 @@ function joinedFields(fields: readonly Field[]): DataRecord[] {
   return [{ start: first.start, end: last.end, fields }];
 }
 
-// Of the labels of the shorter of two entries.
+// The share of the labels of the shorter of two entries.
 const MIN_SHARED_LABELS = 0.6;
 
-/** Entries one behind the other that have labels in common are rows of one table. */
+/** Joins adjacent entries with common labels to one table. */
 function joinEntries(last: DataTable, next: ReadTable): ReadTable | null {
   if (last.hasHead || next.hasHead || last.heading !== next.heading) return null;
   const [a, b] = [last.records.at(-1), next.records[0]].map(

@@ -1,9 +1,9 @@
-/** A value and what it is labelled, as they stand in a text. */
+/** A label and its value, as written in a text. */
 export interface Field {
-  /** As it is written, without its colon: `Owner`, `price_eur`; of nested settings with what they stand under: `server port`. */
+  /** The label as written, without its colon: `Owner`, `price_eur`; for nested settings with the outer labels: `server port`. */
   readonly label: string;
   readonly value: string;
-  /** Its line; of a cell the row. UTF-16 units, `end` exclusive. */
+  /** The range of its line; for a cell, of its row. UTF-16 units, `end` exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -15,11 +15,11 @@ export interface DataRecord {
   readonly fields: readonly Field[];
 }
 
-/** Records with the same labels, one below the other. */
+/** Adjacent records with the same labels. */
 export interface DataTable {
-  /** The line above it that stands by itself; empty where there is none. */
+  /** The separate line above it; empty if there is none. */
   readonly heading: string;
-  /** Whether its labels stand once, above all rows. */
+  /** Whether its labels are written once, above all rows. */
   readonly hasHead: boolean;
   readonly records: readonly DataRecord[];
 }

@@ -7,7 +7,7 @@ import type { FoundField } from './look-up.ts';
 import { addressOf, nameOf, type OpenTable, type TableDocument } from './open-table.ts';
 import { questionWords } from './question-words.ts';
 
-/** The row at a place of the first table that the rest of the question names, or that was given; none where there is none such. */
+/** The row at a position of the first table that the rest of the question names, or that was pasted; empty if there is none. */
 export function rowAt({ place, isStep }: Ordinal, tables: readonly OpenTable[]): FoundField[] {
   if (isStep) return [];
   for (const table of tables) {
@@ -23,7 +23,7 @@ export function rowAt({ place, isStep }: Ordinal, tables: readonly OpenTable[]):
 
 const NUMBERED = /^[ \t]*\d{1,3}[.)]/u;
 
-/** The item at a place of the first list that the rest of the question names, or that was given. Linear in the documents. */
+/** The item at a position of the first list that the rest of the question names, or that was pasted. Linear in the documents. */
 export function itemAt(
   { place, isStep, pattern }: Ordinal,
   { text: asked, language }: { readonly text: string; readonly language: string | null },
@@ -69,7 +69,7 @@ function listsOf(text: string): ListOfText[] {
       open.items.push({ line, index });
       continue;
     }
-    // What is indented goes on with an item.
+    // Indented lines continue an item.
     if (open !== null && /^[ \t]/u.test(line)) continue;
     open = null;
     heading = line.replace(/^#{1,6}\s+/u, '').trim();

@@ -2,24 +2,24 @@ import type { DocumentLookUps } from '../../../documents/document-reader.ts';
 import type { Candidate } from '../candidate.ts';
 import type { TableDocument } from './open-table.ts';
 
-// Behind these a table that answers is rare.
+// Tables of lower-ranked documents rarely answer.
 const MAX_DOCUMENTS = 8;
-// Of a table whose head stands far above its rows; of longer documents what was found is looked at.
+// The limit for tables whose head is far above its rows; for longer documents, only the passages found are read.
 const MAX_HEADED_UNITS = 60_000;
-// For what is computed over all rows: some thousand of them.
+// The limit for computations over all rows: some thousand rows.
 const MAX_COMPUTED_UNITS = 200_000;
-// Of all together: reading tables takes about 10 ms for as much.
+// The limit for all documents together: reading tables of this length takes about 10 ms.
 const MAX_UNITS = 400_000;
-// Between two passages stand a few line breaks.
+// The line breaks between two passages.
 const MAX_GAP = 4;
 
 const LABELLED = /^[^\n:：=]{1,60}(?::(?:\s|\*\*)|：|\s=\s)/gmu;
-// A record, rather than a sentence with a colon.
+// More than one: a record, not a sentence with a colon.
 const MIN_LABELLED = 3;
 
 /**
- * The documents of candidates as far as tables are read in them: what was found, whole where its rows may need a head that stands
- * elsewhere, or where something is computed over all of them. `computes`: whether a question asks for that.
+ * The parts of the candidates' documents in which tables are read: the passages found, or the whole document if rows may need a
+ * head in another passage, or if a result is computed over all rows. `computes`: whether the question asks for that.
  */
 export function tableDocuments(
   candidates: readonly Candidate[],
@@ -55,7 +55,7 @@ export function tableDocuments(
   });
 }
 
-/** How long a document may be to be read whole. */
+/** The maximal length of a document that is read whole. */
 function wholeLimit(passages: readonly Candidate[], computes: boolean): number {
   const hasRows = passages.some(({ text }) => text.includes(' | ') || text.includes('\t'));
   if (!computes) return hasRows ? MAX_HEADED_UNITS : 0;
@@ -65,14 +65,14 @@ function wholeLimit(passages: readonly Candidate[], computes: boolean): number {
   return hasRows || isRecords ? MAX_COMPUTED_UNITS : 0;
 }
 
-/** Neighbouring passages as one text: between them stand line breaks alone. */
+/** Joins adjacent passages: only line breaks are between them. */
 function windowsOf(passages: readonly Candidate[]): { start: number; text: string }[] {
   const windows: { start: number; text: string }[] = [];
   for (const { start, text } of passages.toSorted((a, b) => a.start - b.start)) {
     const last = windows.at(-1);
     const gap = last === undefined ? 0 : start - last.start - last.text.length;
     if (last === undefined || gap > MAX_GAP) windows.push({ start, text });
-    // The first passage of a document comes once more among those around the best.
+    // The first passage of a document may occur twice, also among those around the best.
     else if (gap >= 0) last.text += `${'\n'.repeat(gap)}${text}`;
   }
   return windows;

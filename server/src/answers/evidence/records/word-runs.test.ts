@@ -5,7 +5,7 @@ import { eachWordRun } from './word-runs.ts';
 const RUN = /[\p{L}\p{M}\p{N}]+/gu;
 const HAS_PARTS = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 
-it('the runs of any text are those of the pattern, with the same places, and whether they have parts', () => {
+it('the runs of any text equal those of the regular expression, with the same positions, and state whether they have parts', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'leadTime',

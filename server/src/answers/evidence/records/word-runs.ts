@@ -2,9 +2,9 @@
 export interface WordRun {
   start: number;
   end: number;
-  /** Whether it is of the letters `A` to `Z` and the digits alone. */
+  /** Whether it consists of the letters `A` to `Z` and digits only. */
   isAscii: boolean;
-  /** Whether it may be of several words: `leadTime`, `Q1`. */
+  /** Whether it may consist of several words: `leadTime`, `Q1`. */
   hasParts: boolean;
 }
 
@@ -20,8 +20,8 @@ const REST = /[\p{L}\p{M}\p{N}]+/uy;
 const HAS_PARTS = /\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 
 /**
- * Visits the runs of letters, marks and digits (`[\p{L}\p{M}\p{N}]+`) of a text in order. The visited object is the same each time.
- * A regular expression costs some ten times as much for each word of English.
+ * Visits the runs of letters, marks and digits (`[\p{L}\p{M}\p{N}]+`) of a text in order. The visited object is reused. About
+ * ten times as fast as a regular expression on English words.
  */
 export function eachWordRun(text: string, visit: (run: Readonly<WordRun>) => void): void {
   const run: WordRun = { start: 0, end: 0, isAscii: true, hasParts: false };
@@ -42,7 +42,7 @@ export function eachWordRun(text: string, visit: (run: Readonly<WordRun>) => voi
         run.end = end + more;
         run.hasParts = HAS_PARTS.test(text.slice(at, run.end));
       } else if (end === at) {
-        // No letter: both halves of a pair are passed.
+        // Not a letter: skip both halves of the surrogate pair.
         at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
         continue;
       }
@@ -52,7 +52,7 @@ export function eachWordRun(text: string, visit: (run: Readonly<WordRun>) => voi
   }
 }
 
-/** Where the ASCII letters and digits from `start` end; notes the run up to there. */
+/** The end of the ASCII letters and digits from `start`; records the run up to there. */
 function asciiEnd(text: string, start: number, run: WordRun): number {
   let end = start;
   let last = OTHER;

@@ -22,24 +22,24 @@ import { isDoneByNone } from '../judgement/unnamed-doer.ts';
 import { CURRENCY, isLabelOf, type TableQuestion } from '../records/asked-of-tables.ts';
 import { holdsAnswer } from '../terms/expected-answer.ts';
 
-/** What kind of value a question asks for, as far as its words say it. */
+/** The kind of value that a question asks for, as far as its words determine it. */
 export interface AskedValue {
   readonly kind: AnswerKind | 'price' | 'frequency' | null;
   readonly measures: readonly Measure[];
-  /** What of the question says it: the rest says of what. */
+  /** The words that ask for it; the remaining words name the subject. */
   readonly spent: readonly RegExp[];
   /** Words that an answer of this kind need not repeat. */
   readonly silent: string;
 }
 
-// An adjective beside a question word that asks for something else measures nothing: `Why is it so heavy?`
+// An adjective beside another question word asks for no measure: `Why is it so heavy?`
 const MAY_MEASURE: ReadonlySet<AnswerKind | null> = new Set<AnswerKind | null>([
   null,
   'number',
   'duration',
 ]);
 
-/** Reads what kind of value is asked for. */
+/** Reads the kind of value that a question asks for. */
 export function readAskedValue(question: TableQuestion): AskedValue {
   const { text, kind, asksPrice, language } = question;
   const subtag = primarySubtag(language);
@@ -84,15 +84,15 @@ const TIME =
   /(?<![\d.,])\d{1,2}(?:[:.h]\d\d(?!\d)| ?(?:h|Uhr|[ap]\.?m\.?|o['’]clock|heures?|點|点|時)(?!\p{L}))/u;
 const DAY = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)|\d{4}-\d\d-\d\d|\d+[日月号]/u;
 
-/** A question, and what is known of its words. */
+/** A question, for the comparison with texts. */
 interface AskedText {
   readonly text: string;
-  /** Of what is compared with it, and its own. */
+  /** The languages of the text and of the question. */
   readonly languages: readonly (string | null)[];
   readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
 }
 
-/** Whether a text holds a value of the kind that is asked for. `label`: what it is labelled with, if it is. */
+/** Whether a text has a value of the requested kind. `label`: the label of the text, if any. */
 export function holdsValue(
   { text, label }: { readonly text: string; readonly label: string | null },
   value: AskedValue,
@@ -133,7 +133,7 @@ export function holdsValue(
   }
 }
 
-/** `Born: 11/04/2021` says how old someone is. */
+/** Whether a text gives a date of birth, which answers a question for an age: `Born: 11/04/2021`. */
 function statesBirth(words: string, text: string, { text: asked, languages }: AskedText): boolean {
   const isBorn = languages.some((language) =>
     measureRegExp('age', primarySubtag(language)).test(words),
@@ -152,7 +152,7 @@ function hasWeekday(text: string, languages: readonly (string | null)[]): boolea
   });
 }
 
-/** Another name, or in English a noun for people. */
+/** Whether a text has a name that the question lacks, or in English a noun for people. */
 function holdsPerson(text: string, { text: asked, languages, relatedTerms }: AskedText): boolean {
   if (isDoneByNone(text, asked, languages)) return false;
   const isEnglish = languages.every((one) => primarySubtag(one) === 'en');
@@ -165,7 +165,7 @@ function holdsPerson(text: string, { text: asked, languages, relatedTerms }: Ask
   );
 }
 
-/** Behind a word that stands before places: `in the cupboard`. */
+/** Whether a text has a preposition of place, as in `in the cupboard`. */
 function holdsPlace(text: string, languages: readonly (string | null)[]): boolean {
   return languages.some((language) => {
     const subtag = primarySubtag(language);
@@ -176,7 +176,7 @@ function holdsPlace(text: string, languages: readonly (string | null)[]): boolea
   });
 }
 
-/** What stands before places besides what stands before the names of towns. */
+/** All prepositions of a language, not only those before names of towns. */
 function wordsOfPlaces(subtag: string): string {
   const { prepositions } = knownLanguage(subtag)?.statements ?? {};
   return [...wordsOfList(prepositions ?? 'in')].join('|');

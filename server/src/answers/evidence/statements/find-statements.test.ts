@@ -39,7 +39,7 @@ it.each([
   expect(found(asked, [notes('x', text, language)], language)).toEqual([says]);
 });
 
-it('a word of the heading, the title or a leaning sentence’s neighbour need not be repeated', () => {
+it('a word in the heading, in the title or in the sentence that a pronoun refers to need not be repeated', () => {
   const minutes = notes(
     'Choir minutes',
     '1. Spring concert\n\nThe concert takes place on 25 April.\n\n2. Winter concert\n\nThe concert takes place on 5 December.',
@@ -56,7 +56,7 @@ it('a word of the heading, the title or a leaning sentence’s neighbour need no
   ]);
 });
 
-it('a labelled line answers by its label, whatever stands around it', () => {
+it('the label of a line answers, whatever the text around it', () => {
   const runbook = notes('Runbook', 'Some words here\nOwner – Jae\nApologies: Petra\nMore of it.');
   expect(found('Who is the owner?', [runbook])).toEqual(['Owner – Jae']);
   expect(found('Who was missing at the runbook meeting?', [runbook])).toEqual(['Apologies: Petra']);
@@ -71,18 +71,18 @@ it.each([
   expect(found(asked, [BARN])).toEqual([]);
 });
 
-it('what only says that something was done does not say who did it', () => {
+it('a sentence that only says that something was done does not say who did it', () => {
   const shed = notes('x', 'Die Messer wurden im Mai 2025 geschärft.', 'de');
   expect(found('Wer hat die Messer geschärft?', [shed], 'de')).toEqual([]);
 });
 
-it('a question in the notes answers none, and no number is taken for another', () => {
+it('a question in the notes is no answer, and no number is taken for another', () => {
   const open = notes('Notes', 'Who pays for the licence of Figma?\nPlan 7 begins in May.');
   expect(found('Who pays for the licence?', [open])).toEqual([]);
   expect(found('When does plan 8 begin?', [open])).toEqual([]);
 });
 
-it('a label that is all that is asked about answers when, whatever the verb; not for another noun’s number', () => {
+it('a label that is the whole subject answers when, whatever the verb, but not for the number of another noun', () => {
   const bins = notes(
     'House',
     'Green bin: every Friday\nFerry: Oban, 14:25, check in 30 minutes before',
@@ -91,7 +91,7 @@ it('a label that is all that is asked about answers when, whatever the verb; not
   expect(found('How long is the ferry crossing?', [bins])).toEqual([]);
 });
 
-it('a label is no value: what it labels has to name the person', () => {
+it('a label is no value: the text after it has to name the person', () => {
   const duties = notes('Dienst', 'Datum: 4. April\nAufgabe: Steg streichen', 'de');
   expect(found('Wer streicht den Steg?', [duties], 'de')).toEqual([]);
 });
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('what its title names a sentence need not repeat: a licence, an author', () => {
+it('a sentence need not repeat the subject in its title: a licence, an author', () => {
   const page = notes(
     'stockctl',
     'A tool for stock. Written in Rust by Odile Ferrand.\n\nLicensed under the EUPL 1.2.',
@@ -121,7 +121,7 @@ it('what its title names a sentence need not repeat: a licence, an author', () =
   ]);
 });
 
-it('how old something is says when it was born', () => {
+it('a date of birth answers how old something is', () => {
   const pets = notes(
     'Pets',
     'Juno\n\n- Breed: whippet\n- Born: 11/04/2021\n- Chip: 956000011223344',
@@ -129,7 +129,7 @@ it('how old something is says when it was born', () => {
   expect(found('How old is Juno?', [pets])).toEqual(['- Born: 11/04/2021']);
 });
 
-it('no day answers what asks for a time of day', () => {
+it('a date does not answer a question for a time of day', () => {
   const mail = notes('Offsite', 'The coach leaves on Thursday.\nThe coach leaves at 7:40 sharp.');
   expect(found('What time does the coach leave?', [mail])).toEqual([
     'The coach leaves at 7:40 sharp.',
@@ -137,7 +137,7 @@ it('no day answers what asks for a time of day', () => {
   expect(found('When does the coach leave?', [mail])).toHaveLength(2);
 });
 
-it('a person’s task with its day does not say when else something was', () => {
+it('a person’s dated task is no answer when something else was', () => {
   const minutes = notes(
     'Minutes',
     '- Rosa: order the bench from the joiner, as agreed, by 13 March',

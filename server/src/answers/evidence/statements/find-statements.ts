@@ -20,22 +20,22 @@ import {
 import { type AskedValue, holdsValue, readAskedValue } from './asked-value.ts';
 import { readStatements, type Statement } from './read-statements.ts';
 
-// Where more say it equally well, the question says too little to tell which is meant.
+// With more equal statements, the question is ambiguous.
 const MAX_FOUND = 3;
 const WEIGHTS = { own: 3, near: 2, lead: 1.5, above: 1, label: 1.5 } as const;
 const NEARLY = 0.001;
 const LABEL = /^(?:\*\*|__)?(?<label>[^:：–—\n]{1,48}?)(?:\*\*|__)?(?:：|:(?=\s|\*)|\s[–—]\s)/u;
 
-/** What is known of a question beside its text. */
+/** Optional knowledge about the words of a question. */
 export interface StatementOptions {
   readonly relatedTerms?: (word: string) => RelatedTerms;
 }
 
 interface ReadWords {
   readonly exact: QuestionWords;
-  /** The same words, by their roots and by others that say nearly the same, too. */
+  /** The same words; words with the same root or nearly the same meaning match as well. */
   readonly near: QuestionWords;
-  /** Those that need not be said. */
+  /** Words that a statement need not have. */
   readonly spare: WordSet;
 }
 
@@ -46,8 +46,9 @@ interface Found {
 }
 
 /**
- * The sentences, items and labelled lines that say what is asked: each word of the question stands in the statement, in what leads to it or
- * in the title, at least one in the statement, and it holds a value of the kind that is asked for. Linear in the documents.
+ * The sentences, items and labelled lines that state the answer: each word of the question is in the statement, in the lines
+ * that introduce it or in the title, at least one is in the statement, and it has a value of the requested kind. Linear in the
+ * documents.
  */
 export function findStatements(
   question: TableQuestion,
@@ -80,7 +81,7 @@ function readWords(
     own,
     relatedTerms,
   }: {
-    /** Of the documents. */
+    /** The language of the documents. */
     readonly own: string;
     readonly relatedTerms: ((word: string) => RelatedTerms) | undefined;
   },
@@ -89,7 +90,7 @@ function readWords(
   const exact = questionWords(text, languages, spent, { silent: '' });
   if (exact === null || exact.isGeneric) return null;
   const isEnglish = primarySubtag(language) === 'en' && own === 'en';
-  // What is counted or paid for is named as it is: `dough` is said of money, as `sugar` is.
+  // Related words mislead for counts and prices: `dough` is also a word for money.
   const isCounted = kind === 'number' || kind === 'price';
   const related =
     relatedTerms === undefined || !isEnglish || isCounted
@@ -102,7 +103,7 @@ function readWords(
   return near === null ? null : { exact, near, spare: exact.oneOf(silent) };
 }
 
-/** The other ways to write a verb that can stand apart from its particle: `melde … an` of `anzumelden`, and the other way round. */
+/** The other forms of a separable verb: `melde … an` for `anzumelden`, and vice versa. */
 function separated(word: string, asked: string, language: string | null): readonly string[] {
   const { separable } = knownLanguage(primarySubtag(language))?.statements ?? {};
   if (separable === undefined) return [];
@@ -135,24 +136,24 @@ function* statementsOn(
   const { names } = exact;
   const titled = exact.in(`${source.title}\n${addressOf(source)}`, true);
   const { documents = '' } = knownLanguage(primarySubtag(question.language))?.tables ?? {};
-  // `the committee meeting` of minutes that name the committee.
+  // `the committee meeting`, for minutes whose title names the committee.
   const kinds = exact.oneOf(documents);
   const needed = exact.needed & ~spare & ~((titled & ~kinds) === 0 ? 0 : kinds);
   const languages = [source.language, question.language];
   const { dialogue } = knownLanguage(primarySubtag(question.language)) ?? {};
-  // `Who is the author of …?` asks for a person; `Who is Ada Kerr?` for what she is.
+  // `Who is the author of …?` asks for a person; `Who is Ada Kerr?` asks for a definition.
   const isRole = question.kind === 'person' && (exact.needed & ~names) !== 0;
   const isDefinition = !isRole && dialogue?.asksForDefinition?.test(question.text.trim()) === true;
   const asked = { text: question.text, languages, relatedTerms };
   const nearWithin = near.within(text);
   const lackingInAll = needed & ~(nearWithin(0, text.length) | titled);
-  // A label can say what one word asks.
+  // A label may make up for one missing word.
   if (sizeOf(lackingInAll) > (BY_LABEL.has(value.kind) ? 1 : 0)) return;
   const leads = new Map<string, WordSet>();
   for (const statement of readStatements(text, source.language)) {
     const { text: said, above, start, end } = statement;
     const all = nearWithin(start, end);
-    // `She` of a section is who its heading names.
+    // `She` in a section refers to the person in its heading.
     const subject = isTyped(value) ? subjectOf(statement, source.language) : null;
     const stood = subject === null ? 0 : exact.in(subject, true);
     const own = (all === 0 ? 0 : exact.in(said)) | stood;
@@ -173,14 +174,14 @@ function* statementsOn(
       (lacking !== 0 && !isSaidByLabel({ label, said }, lacking, { exact, value }))
     )
       continue;
-    // What something is its label or its own sentence says.
+    // Of the statements, only a labelled one answers a question for a definition.
     if (
       !isLabelled &&
       (isDefinition || !isEnough({ own: own | rooted, close, needed, above: lead | titled }, value))
     )
       continue;
     if (/[?？]\s*$/u.test(said)) continue;
-    // A label is no value: `Aufgabe: Steg streichen` names no person.
+    // The label is not part of the value: `Aufgabe: Steg streichen` names no person.
     const valueText = label === null ? said : said.slice(label.length);
     if (!holdsValue({ text: valueText, label }, value, asked)) continue;
     if (isBarred(said, question, { source, above })) continue;
@@ -188,12 +189,12 @@ function* statementsOn(
   }
 }
 
-/** What leads to a statement, and the sentence before it where it leans on that. */
+/** The lines that introduce a statement, and the sentence before it if it refers to that. */
 function contextOf({ text, above, before }: Statement, language: string | null): readonly string[] {
   return before !== null && leansOn(text, language) ? [...above, before] : above;
 }
 
-/** The heading of a section, where a statement begins with a pronoun and none stands before it that it may be of. */
+/** The heading of a section, if a statement begins with a pronoun and no sentence precedes it. */
 function subjectOf({ text, above, before }: Statement, language: string | null): string | null {
   if (before !== null || !leansOn(text, language)) return null;
   return above.at(-1) ?? null;
@@ -209,7 +210,7 @@ function leansOn(text: string, language: string | null): boolean {
   return leaning !== undefined && wordsOfList(leaning).has(first);
 }
 
-/** Whether a label is all of it what is asked for, or names the kind of thing. */
+/** Whether all words of a label are in the question, or it names the requested kind of value. */
 function labelFits(
   label: string,
   { exact, near, spare }: ReadWords,
@@ -232,14 +233,14 @@ function isLabelOfMeasure(label: string, measure: Measure, language: string | nu
 const MAX_WORDS_OF_VALUE = 7;
 const BY_LABEL: ReadonlySet<AskedValue['kind']> = new Set(['date', 'price', 'frequency']);
 
-/** Whether a label is all that is asked about, so that the one word that is missing says what it does: `Green bin: every Friday`. */
+/** Whether the label is the whole subject, so that the one missing word is only its verb: `Green bin: every Friday`. */
 function isSaidByLabel(
   { label, said }: { readonly label: string | null; readonly said: string },
   lacking: WordSet,
   { exact, value: { kind } }: { readonly exact: QuestionWords; readonly value: AskedValue },
 ): boolean {
   if (label === null || !BY_LABEL.has(kind)) return false;
-  // What is to be done by whom on some day, `Rosa: order the bench by 13 March`, says what is done.
+  // A longer text states a task: `Rosa: order the bench by 13 March`.
   const words = said.slice(label.length).match(/\p{L}+/gu) ?? [];
   if (words.length > MAX_WORDS_OF_VALUE) return false;
   return sizeOf(lacking) === 1 && (lacking & exact.names) === 0 && exact.shareOf(label) === 1;
@@ -249,7 +250,7 @@ function isKind(kind: AskedValue['kind']): kind is AnswerKind {
   return kind !== null && kind !== 'price' && kind !== 'frequency';
 }
 
-/** Of what is not typed most of the question has to be said. */
+/** Whether a statement has enough words of the question: most of them unless the kind of value is checked. */
 function isEnough(
   { own, close, needed, above }: { own: WordSet; close: WordSet; needed: WordSet; above: WordSet },
   { kind }: AskedValue,
@@ -257,7 +258,7 @@ function isEnough(
   const [exact, all] = [sizeOf(own & needed), sizeOf(needed)];
   const said = sizeOf((own | close) & needed);
   if (kind === null || kind === 'person') {
-    // `Licensed under the EUPL` of the licence of what its page is about.
+    // `Licensed under the EUPL` on a page whose title names the licensed thing.
     const isOfSubject = exact > 0 && (needed & ~own & ~above) === 0;
     return isOfSubject || (exact > 0 && said * 2 > all && all > 1);
   }

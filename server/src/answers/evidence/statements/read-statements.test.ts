@@ -4,7 +4,7 @@ import { readStatements } from './read-statements.ts';
 
 const said = (text: string) => readStatements(text, 'en').map((one) => one.text);
 
-it('a heading, the line above a list and the item around an item lead to what stands below them', () => {
+it('a heading, the line above a list and the item above an item introduce the statements below them', () => {
   const text =
     'Minutes\n\n1. Concert\n\nIt is in May. Tickets cost 12 €.\n\nTo bring:\n- tent\n  - pegs\n- lamp';
   expect(readStatements(text, 'en').map((one) => [one.text, one.above])).toEqual([
@@ -16,7 +16,7 @@ it('a heading, the line above a list and the item around an item lead to what st
   ]);
 });
 
-it('lines that are each their own are not one sentence, wrapped ones are', () => {
+it('separate lines are not one sentence, wrapped lines are', () => {
   expect(said('Laptop - bought in May\nWashing machine - no papers\nBike, 5 years')).toHaveLength(
     3,
   );
@@ -25,12 +25,12 @@ it('lines that are each their own are not one sentence, wrapped ones are', () =>
   expect(said(wrapped)).toEqual([wrapped]);
 });
 
-it('an item of several sentences is read by sentence, its first words lead to them', () => {
+it('an item with several sentences is split into them, introduced by its first words', () => {
   const [first] = readStatements('- Bees. Two hives may be kept. Ann writes the rules.\n- x', 'en');
   expect(first).toMatchObject({ text: 'Two hives may be kept.', above: ['Bees.'] });
 });
 
-it('rows of tables and fenced code say nothing by themselves', () => {
+it('rows of tables and fenced code are no statements', () => {
   expect(said('Fuse | Room\nF1 | kitchen\n\n```\nrun it now\n```')).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it('a date with an ordinal ends no sentence in German', () => {
   expect(readStatements(text, 'de').map((one) => one.text)).toEqual([text]);
 });
 
-it('each statement stands in the text where it says', () => {
+it('each statement is in the text at its offsets', () => {
   const part = fc.constantFrom(
     'a b.',
     '- item',
@@ -62,7 +62,7 @@ it('each statement stands in the text where it says', () => {
   );
 });
 
-it('any text is read in time', () => {
+it('any text is read in bounded time', () => {
   for (const one of ['- a\n', 'a\n', 'a. ', ' - x\n  ', 'L: v\n']) {
     const startedMs = performance.now();
     readStatements(one.repeat(40_000), 'en');

@@ -3,22 +3,22 @@ import { isOwnLine, LABELLED } from '../passage/own-lines.ts';
 import { withOrdinals } from '../passage/split-passage.ts';
 import { LIST_ITEM } from '../records/list-items.ts';
 
-/** What a document says by itself: a sentence, an item of a list or a labelled line. UTF-16 offsets, `end` exclusive. */
+/** A statement of a document: a sentence, an item of a list or a labelled line. UTF-16 offsets, `end` exclusive. */
 export interface Statement {
   readonly kind: 'sentence' | 'list';
   readonly start: number;
   readonly end: number;
   /** Without the mark of an item. */
   readonly text: string;
-  /** The lines that lead to it: a heading, the line above its list, the items that it is below, the outermost first. */
+  /** The lines that introduce it, the outermost first: a heading, the line above its list, its outer items. */
   readonly above: readonly string[];
-  /** The sentence before it in its paragraph; `null` for others. */
+  /** The sentence before it in its paragraph; `null` if there is none. */
   readonly before: string | null;
 }
 
-// A line that names what follows; longer, and it says something itself.
+// Longer lines are statements, not headings.
 const MAX_HEADING_UNITS = 120;
-// What is longer is no note.
+// Longer text is not a note.
 const MAX_STATEMENT_UNITS = 420;
 const MAX_STATEMENTS = 4_000;
 // `**Water.** The pump failed twice.`
@@ -31,7 +31,7 @@ interface Line {
   readonly start: number;
 }
 
-/** The statements of a text in order, without those of tables and code. Linear in the text; at most {@link MAX_STATEMENTS}. */
+/** The statements of a text in order, except tables and code. Linear in the text; at most {@link MAX_STATEMENTS}. */
 export function readStatements(text: string, language: string | null): Statement[] {
   const found: Statement[] = [];
   const to: Target = {
@@ -48,14 +48,14 @@ export function readStatements(text: string, language: string | null): Statement
       continue;
     }
     addBlock(block, heading, to);
-    // A line by itself, or a label alone, leads to what stands below it.
+    // A separate line that ends with a colon introduces the next blocks.
     const lead = block.length === 1 ? leadOf(block[0]?.text ?? '') : null;
     if (lead !== null) heading = [...heading.slice(0, 1), lead];
   }
   return found;
 }
 
-/** Lines of a text that name what stands below them, and where that begins. Linear in it. */
+/** The headings of a text, and the positions of the text below them. Linear. */
 export function splitAtHeadings(
   text: string,
 ): { readonly heading: string; readonly headingStart: number; readonly start: number }[] {
@@ -88,13 +88,13 @@ function isFenced([first]: readonly Line[]): boolean {
   return /^[ \t]*(?:```|~~~)/u.test(first?.text ?? '');
 }
 
-/** What a line alone, or one that is underlined, names. */
+/** The title in a block of one line, or of one underlined line. */
 function titleOf([line, under, ...more]: readonly Line[]): string | null {
   const isUnderlined = under !== undefined && /^(?:={3,}|-{3,})$/u.test(under.text.trim());
   if (line === undefined || more.length > 0 || (under !== undefined && !isUnderlined)) return null;
   const text = line.text.replace(/^#{1,6}\s+/u, '').trim();
   if (text.length > MAX_HEADING_UNITS || ENDS.test(text) || /^[-*•‣◦–]\s/u.test(text)) return null;
-  // `Ticket price: 12 €` says something.
+  // `Ticket price: 12 €` is a statement.
   const isSaid = LABELLED.test(text) && !/[:：]$/u.test(text) && !/^\d/u.test(text);
   return isSaid || TABULAR.test(text) ? null : text;
 }
@@ -103,7 +103,7 @@ function leadOf(text: string): string | null {
   return /[:：]\s*$/u.test(text) && text.length <= MAX_HEADING_UNITS ? text.trim() : null;
 }
 
-/** Where statements are gathered, and how paragraphs are cut into sentences. */
+/** The list that statements are added to, and the function that splits paragraphs into sentences. */
 interface Target {
   readonly found: Statement[];
   readonly cut: (text: string) => readonly { readonly start: number; readonly end: number }[];
@@ -132,7 +132,7 @@ function addBlock(block: readonly Line[], heading: readonly string[], to: Target
         lead = [text];
         continue;
       }
-      // What goes on below an item belongs to it.
+      // Continuation lines of an item.
       prose.push(line);
       continue;
     }
@@ -152,11 +152,11 @@ interface Item {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Where its mark stands. */
+  /** The position of its mark. */
   readonly mark: number;
 }
 
-/** An item, or each sentence of one that has several: what it begins with leads to the others. */
+/** Adds an item, or each of its sentences if it has several, introduced by a short first one. */
 function addItem(
   { text, start, end, mark }: Item,
   above: readonly string[],
@@ -183,7 +183,7 @@ function addItem(
   }
 }
 
-/** Sentences, and lines that are each their own. */
+/** Adds sentences; each separate line is split alone. */
 function addProse(lines: readonly Line[], above: readonly string[], { found, cut }: Target): void {
   const [first] = lines;
   if (first === undefined) return;

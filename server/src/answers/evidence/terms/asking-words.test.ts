@@ -12,7 +12,7 @@ it.each([
   expect(priceWords(surface, language).map((word) => word.term)).toContain(term);
 });
 
-it('a word that asks for no price has no other terms', () => {
+it('a word that does not ask for a price has no other terms', () => {
   expect(priceWords('weight', 'en')).toEqual([]);
   expect(priceWords('cost', 'ja')).toEqual([]);
 });

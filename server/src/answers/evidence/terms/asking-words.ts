@@ -6,8 +6,8 @@ import {
 import { knownLanguage } from '../../../languages/known-languages.ts';
 
 /**
- * What share of its weight a word of a question keeps: 0 for words that only ask, which not all lists of stop words hold; less for
- * pairs of characters that are mostly grammar.
+ * The share of its weight that a word of a question keeps: 0 for interrogative words, which some lists of stop words lack; less
+ * for pairs of characters that are mostly grammar.
  */
 export function asksOnly(surface: string, language: string): number {
   const word = surface.toLowerCase();
@@ -16,7 +16,7 @@ export function asksOnly(surface: string, language: string): number {
   return askingWords(language).has(word) ? 0 : 1;
 }
 
-// Pairs of characters across the end of a word say little, but two words that both stand there often stand together.
+// Pairs across a word boundary mean little, but not nothing: two adjacent words of a question are often adjacent in its answer.
 const GRAMMAR_SHARE = 0.25;
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -31,12 +31,12 @@ function askingWords(language: string): ReadonlySet<string> {
 }
 
 /*
- * `How much does it cost?` is answered by `Price: 9.99 EUR`. One asks with a verb and is answered with a noun, and what a
- * catalogue says is labelled in English whatever its language.
+ * `How much does it cost?` is answered by `Price: 9.99 EUR`: the question has a verb, the answer a noun, and catalogues often
+ * have English labels, whatever their language.
  */
 const LABELS = 'price cost'.split(' ');
 
-/** The other words with which a price is named, where `surface` asks for one; else none. */
+/** Other words for a price if `surface` asks for one; otherwise none. */
 export function priceWords(surface: string, language: string): WordForm[] {
   const own = knownLanguage(primarySubtag(language))?.questions.price.split(' ') ?? [];
   if (!own.includes(surface.toLowerCase())) return [];

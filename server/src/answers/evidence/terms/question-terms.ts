@@ -15,56 +15,56 @@ import { ownText } from '../evidence-question.ts';
 import { asksOnly, priceWords } from './asking-words.ts';
 import { countSign, signsIn } from './signs.ts';
 
-/** A word that evidence is looked for with. */
+/** A word or sign of a question to search evidence for. */
 export interface QuestionTerm {
-  /** Each of these is the word; synonyms among them. */
+  /** The spellings that match it, including synonyms. */
   readonly alternatives: readonly string[];
-  /** How rare it is, times what the asker's part of it weighs. */
+  /** Its rarity times the weight of its part of the question. */
   readonly weight: number;
-  /** Whether it is a name or a number: what an answer to another question lacks. */
+  /** Whether it is a name or a number, which answers to other questions lack. */
   readonly isName: boolean;
-  /** Whether it says something itself, as no stop word does. */
+  /** Whether it has a meaning of its own, unlike a stop word. */
   readonly isContent: boolean;
-  /** Whether the question itself has it, not only what it leans on. */
+  /** Whether it is in the question itself, rather than in its context. */
   readonly isOwn: boolean;
-  /** It is no word but a sign (`?`, `&str`): found as it is written. */
+  /** For a sign (`?`, `&str`), its exact text; absent for words. */
   readonly sign?: string;
 }
 
-/** The words of a question, and where each of their spellings leads. */
+/** The terms of a question, with an index of their spellings. */
 export interface QuestionTerms {
   readonly terms: readonly QuestionTerm[];
-  /** Places in `terms`, by alternative. */
+  /** Indexes of `terms`, by alternative. */
   readonly places: ReadonlyMap<string, readonly number[]>;
-  /** Of all weights. */
+  /** The sum of all weights. */
   readonly totalWeight: number;
-  /** What a word weighs that no passage has. */
+  /** The weight of a word that occurs in no passage. */
   readonly rarest: number;
-  /** By language: which words of a text may be one of them. Filled while texts are read. */
+  /** By language: the filter of the text words that may match a term. Filled while texts are read. */
   readonly choices: Map<string, WordChoice | null>;
 }
 
-/** How often each term stands in a text, and how many words that has. */
+/** The frequency of each term in a text, and the number of its words. */
 export interface TermCounts {
-  /** One for each of the terms, at its place: `counts[place]!` holds for every place of the same question. */
+  /** One per term, at its index: `counts[place]!` exists for every index of the same question. */
   readonly counts: Float64Array;
   readonly length: number;
 }
 
-// Each sentence is compared with every word: a question of more is a page, of which the rarest say what it is about.
+// Each sentence is compared with every term; of a page-long question, only the rarest terms are kept.
 const MAX_TERMS = 48;
 
-/** What tells how much a word weighs. */
+/** The sources of the weights. */
 export interface TermSources {
   readonly languages: QueryLanguages;
   readonly index: Pick<IndexLookUps, 'termFrequencies' | 'statistics'>;
-  /** The words as the search looked for them: corrected, with the owner's synonyms. `null`: as they were asked. */
+  /** The words as searched: corrected, with the owner's synonyms. `null`: the words as asked. */
   readonly searched: readonly QueryTerm[] | null;
-  /** In how many of some further passages each term stands; 0 of 0 without any. */
+  /** Passages outside the index: their number, and how many of them have a term; 0 if there are none. */
   readonly further: { readonly passages: number; countOf(alternatives: readonly string[]): number };
 }
 
-/** The words of what is asked, with their weights. */
+/** The terms of a question, with their weights. */
 export function questionTerms(
   question: Pick<AskedQuestion, 'text' | 'query' | 'language'>,
   sources: TermSources,
@@ -95,7 +95,7 @@ export function questionTerms(
   return { terms, places: placesOf(terms), totalWeight, rarest, choices: new Map() };
 }
 
-// Of the rarest word: the index does not know how rare a sign is, but who writes one means it.
+// A share of the weight of the rarest word: the index has no frequencies of signs, but a sign in a question is deliberate.
 const SIGN_SHARE = 0.6;
 
 function signTerm(sign: string, rarest: number): QuestionTerm {
@@ -112,12 +112,12 @@ function isCompared(term: QueryTerm): boolean {
   return !term.isBonus || isPart(term);
 }
 
-/** What a compound is made of: `Fehler` of `Fehlerquelle`, which another sentence writes by itself. */
+/** Whether a term is a part of a compound: `Fehler` of `Fehlerquelle`, which another sentence may have as a word. */
 function isPart({ isBonus, alternatives }: QueryTerm): boolean {
   return isBonus && alternatives.some((term) => term.startsWith(PART_MARK));
 }
 
-// A word that no passage has is as if half of one had it.
+// A word in no passage counts as if it were in half of one.
 const UNSEEN_PASSAGES = 0.5;
 
 function passagesOf({ index, further }: TermSources): number {
@@ -160,12 +160,12 @@ function weighTerms(
   });
 }
 
-// The content may lack the language of what was pasted, and so have none of its small words.
+// The content may lack the language of a pasted document, and so its small words.
 const SMALL_WORD_SHARE = 0.25;
 
 /**
- * What a question leans on weighs no more of it than it was given: rare words of an earlier question about something else would
- * outweigh the common ones of this.
+ * Limits the weight of the context's terms to the given share: rare words of an earlier question on something else would
+ * outweigh the common words of this one.
  */
 function withinShare(
   terms: readonly QuestionTerm[],
@@ -180,7 +180,7 @@ function withinShare(
   return terms.map((term) => (term.isOwn ? term : { ...term, weight: term.weight * scale }));
 }
 
-/** Of each compound how many parts it has. */
+/** The number of parts of each compound. */
 function partCountsOf(weighed: readonly WeighedTerm[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { term } of weighed) {
@@ -190,7 +190,7 @@ function partCountsOf(weighed: readonly WeighedTerm[]): Map<string, number> {
   return counts;
 }
 
-// What its parts together say of a compound; a sentence that has it whole has them, too.
+// The share of a compound's weight for all of its parts; a sentence with the whole compound has them, too.
 const PARTS_SHARE = 0.5;
 
 function shareInCompound(term: QueryTerm, parts: number): number {
@@ -201,8 +201,8 @@ function shareInCompound(term: QueryTerm, parts: number): number {
 const HAN_PAIR = /^\p{sc=Han}{2}$/u;
 
 /**
- * In how many passages a pair of characters stood if the two had nothing to do with each other. A pair that none has
- * says as much as that is surprising: most are the end of a word and the beginning of the next.
+ * The expected number of passages with a pair of characters if the two were independent. Used for pairs in no passage, so that
+ * they weigh as much as this is surprising: most are the end of one word and the beginning of the next.
  */
 function chanceOf(
   surface: string,
@@ -214,7 +214,10 @@ function chanceOf(
   return (first * second) / passages;
 }
 
-/** A number, or a word with a capital that is not the first of a sentence; German gives every noun one. */
+/**
+ * Whether a word is a number, or capitalised and not the first of a sentence. German capitalises all nouns, so only numbers
+ * count there.
+ */
 function isNameIn(surface: string, asked: string, language: string): boolean {
   if (/\p{N}/u.test(surface)) return true;
   if (language === 'de' || !/^\p{Lu}/u.test(surface)) return false;
@@ -222,7 +225,10 @@ function isNameIn(surface: string, asked: string, language: string): boolean {
   return at > 0 && !/(?:^|[.:!?¿¡])\s*["'“«]*$/u.test(asked.slice(0, at));
 }
 
-/** Synonyms of several words are left to the search. What is asked in a language that the content has not asks for prices, too. */
+/**
+ * Adds single-word synonyms, since longer ones are left to the search, and words for prices in the languages of the content and
+ * of the question.
+ */
 function withSynonyms(
   { alternatives, synonyms, surface = '' }: QueryTerm,
   language: string,
@@ -243,7 +249,7 @@ function placesOf(terms: readonly QuestionTerm[]): Map<string, number[]> {
   return places;
 }
 
-/** Counts the words of a question, but not its signs, in code: that is full of them. Linear in the text. */
+/** Counts the words of a question in code, but not its signs, since code is full of signs. Linear in the text. */
 export function countTermsInCode(
   text: string,
   normalizer: TermNormalizer,
@@ -278,7 +284,7 @@ function countWords(text: string, normalizer: TermNormalizer, question: Question
   return { counts, length };
 }
 
-/** Most words of a text begin like none of the question's. */
+/** The filter for the words of a text: most begin differently from all words of the question. */
 function choiceOf({ places, choices }: QuestionTerms, language: string): WordChoice | null {
   let choice = choices.get(language);
   if (choice === undefined) {
@@ -288,7 +294,7 @@ function choiceOf({ places, choices }: QuestionTerms, language: string): WordCho
   return choice;
 }
 
-/** Several texts as one. */
+/** The counts of several texts together. */
 export function addCounts(all: readonly TermCounts[]): TermCounts {
   const [first] = all;
   const counts = new Float64Array(first?.counts.length ?? 0);

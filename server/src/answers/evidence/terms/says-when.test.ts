@@ -26,7 +26,7 @@ function says(asked: string, text: string, language: string, url = ''): boolean 
   return when !== null && saysWhen({ text, language, url, own, title }, when);
 }
 
-describe('a sentence without a date says when by a part of the day, a season, how often or a clause', () => {
+describe('a sentence without a date says when by a part of the day, a season, a frequency or a clause', () => {
   it.each([
     ['When is lunch served?', 'Lunch is served at noon.', 'en'],
     ['When is the hedge cut?', 'The hedge is cut in spring.', 'en'],
@@ -55,14 +55,14 @@ describe('a sentence without a date says when by a part of the day, a season, ho
   });
 });
 
-it('the folder of a file may name what a question is on', () => {
+it('the folder of a file may name the subject of a question', () => {
   const asked = 'When is the hook executed in fastify?';
   const text = 'The hook is executed before the handler.';
   expect(says(asked, text, 'en', 'file:///modules/fastify/docs/hooks.md')).toBe(true);
   expect(says(asked, text, 'en', 'file:///modules/express/docs/hooks.md')).toBe(false);
 });
 
-describe('what else stands in a sentence says no time', () => {
+describe('other contents of a sentence state no time', () => {
   it.each([
     [
       'a word of the question is missing',

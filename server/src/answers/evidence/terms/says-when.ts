@@ -6,25 +6,25 @@ import { LOOKED_AT_UNITS } from '../passage/looked-at-units.ts';
 import { asksOnly } from './asking-words.ts';
 import type { QuestionTerms, TermCounts } from './question-terms.ts';
 
-/** A question for when something is done. */
+/** A question for the time of an action. */
 export interface AskedWhen {
   readonly terms: QuestionTerms;
   readonly language: string;
-  /** The places of its telling words, and how each is written. */
+  /** The positions of its essential words in the terms, and their spellings. */
   readonly core: ReadonlyMap<number, string>;
 }
 
-/** What is read of a sentence: its words, and those of the titles above it. */
+/** A sentence: its words, and those of the titles above it. */
 interface ReadSentence {
   readonly text: string;
   readonly language: string | null;
-  /** Where it stands: a folder is named for what its files are on. */
+  /** The address of its document: folders are named for the subject of their files. */
   readonly url: string;
   readonly own: TermCounts;
   readonly title: TermCounts;
 }
 
-/** Reads a question for when something is done; `null` if it is none. Linear in it. */
+/** Reads a question for the time of an action; `null` for other questions. Linear in it. */
 export function readAskedWhen(
   question: string,
   language: string | null,
@@ -32,7 +32,7 @@ export function readAskedWhen(
 ): AskedWhen | null {
   const subtag = primarySubtag(language);
   if (!asksWhen(question, subtag)) return null;
-  // The content may be of another language first, whose small words those of the question are not.
+  // The terms may follow the stop words of another language, that of the content.
   const telling = readWords(question, language, terms).filter(({ surface }) => {
     const word = surface.toLowerCase();
     return !isStopWord(word, subtag) && asksOnly(word, subtag) > 0;
@@ -48,9 +48,10 @@ export function readAskedWhen(
 }
 
 /**
- * Whether a sentence without a date says when something is done: it has all telling words of a question for that, and says a part of the
- * day, a season or how often (`is served at noon`); or what stands behind `before`, `as soon as` and the like, outside of which all those
- * words stand, too: `Before the bridge was built, a ferry ran` says not when the bridge was built. Linear in the sentence.
+ * Whether a sentence without a date answers such a question: it has all essential words, and states a part of the day, a season
+ * or a frequency (`is served at noon`), or a clause after `before`, `as soon as` and the like. The essential words have to be
+ * outside that clause as well: `Before the bridge was built, a ferry ran` does not say when the bridge was built. Linear in the
+ * sentence.
  */
 export function saysWhen(sentence: ReadSentence, { terms, language, core }: AskedWhen): boolean {
   const { own, title } = sentence;

@@ -35,10 +35,10 @@ describe('countSign', () => {
     ['The ? operator. Why? A `?` and value?;', '?', 2],
     ['A &str is no &string, nor a &&str: &str.', '&str', 2],
     ['panic! and panic!("x")', 'panic!', 2],
-  ])('in %j %j stands by itself', (text, sign, count) => expect(countSign(text, sign)).toBe(count));
+  ])('in %j %j is separate', (text, sign, count) => expect(countSign(text, sign)).toBe(count));
 });
 
-it('whatever is asked has few signs, each as it is written', () => {
+it('any question has few signs, each as written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const signs = signsIn(text);

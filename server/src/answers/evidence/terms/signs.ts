@@ -1,16 +1,16 @@
 import { alternatives } from '../../../languages/alternatives.ts';
 
 /*
- * Signs that a question is about, and that no index of words has: `What does the ? operator do`, `String and &str`.
+ * Signs in a question that a word index lacks: `What does the ? operator do`, `String and &str`.
  */
 
-// A question is about one or two.
+// Questions are about one or two.
 const MAX_SIGNS = 4;
 const MAX_SIGN_UNITS = 40;
-// A line or three; behind that stands what was meant to be pasted.
+// One to three lines; longer turns contain pasted text.
 const LOOKED_AT_UNITS = 1_200;
 
-/** What prose writes between spaces, unless a word beside it says that the sign itself is meant. */
+/** Signs that prose has between spaces; they count only if an adjacent word refers to the sign. */
 const PROSE_SIGN = /^(?:[-–—&/+*•|.,:;!"'…<>=~%#@$^]|\.{2,3}|--)$/u;
 const NAMES_SIGN = new RegExp(
   `^(?:${alternatives(({ statements }) => statements?.signNames)})$`,
@@ -18,10 +18,10 @@ const NAMES_SIGN = new RegExp(
 );
 /** `&str`, `.env`, `#[derive]`, `--release`, `@media`, `'static`; not `$5`. */
 const LED_BY_SIGN = /^(?:[&$@#~%]{1,2}|\.|--?|')[\p{L}_[][^\s]*$/u;
-/** `panic!`, where the sentence goes on. */
+/** `panic!`, if the sentence continues. */
 const MACRO = /^[\p{L}_][\p{L}\p{N}_:]*!$/u;
 
-/** The signs in a question that are meant as code, as they are written, each once. Linear. */
+/** The signs in a question that refer to code, as written, without duplicates. Linear. */
 export function signsIn(question: string): string[] {
   const text = question.slice(0, LOOKED_AT_UNITS);
   const signs = new Set<string>();
@@ -58,13 +58,13 @@ function isAllSigns(word: string): boolean {
   return word !== '' && /^[\p{S}\p{P}]+$/u.test(word) && !/^["'“”„«»()`´]+$/u.test(word);
 }
 
-/** Between words, the first of which goes on in lower case: what ends a question stands behind it. */
+/** Whether a sign is between words and the next one is in lower case, so that it does not end a question. */
 function standsForItself(sign: string, before: string, behind: string): boolean {
   if (NAMES_SIGN.test(before) || NAMES_SIGN.test(behind.replace(/[?.,!]+$/u, ''))) return true;
   return !PROSE_SIGN.test(sign) && before !== '' && /^\p{Ll}/u.test(behind);
 }
 
-/** How often a sign stands in a text by itself: no part of a longer one, nor at the end of a sentence. Linear in the text. */
+/** The number of separate occurrences of a sign in a text: neither part of a longer sign, nor the end of a sentence. Linear in the text. */
 export function countSign(text: string, sign: string): number {
   const isAlone = isAllSigns(sign);
   let count = 0;

@@ -2,14 +2,14 @@ import { readWords } from '../judgement/asked-words.ts';
 import { unitsIn, unitsStatedIn } from '../judgement/calendar-units.ts';
 import type { QuestionTerms, TermCounts } from './question-terms.ts';
 
-/** A month or a day of the week that is asked for, and the places of its name in the question's terms. */
+/** A month or weekday of the question, and the positions of its name in the question's terms. */
 interface AskedUnit {
   readonly unit: 'months' | 'weekdays';
   readonly value: number;
   readonly places: readonly number[];
 }
 
-/** The months and days of the week that a question names. Linear in it. */
+/** The months and weekdays in a question. Linear in it. */
 export function askedUnits(
   question: string,
   language: string | null,
@@ -26,7 +26,7 @@ export function askedUnits(
   );
 }
 
-/** Counts of a text with what stands within its spans: `Monday to Friday` says `Wednesday`. Linear in the text. */
+/** Adds the units within ranges to the counts of a text: `Monday to Friday` includes `Wednesday`. Linear in the text. */
 export function withSpannedUnits(
   counted: TermCounts,
   text: string,

@@ -6,8 +6,8 @@ import { announces, isOrder, roleOfLabel } from './prompt-words.ts';
 import { taggedAs } from './tags.ts';
 
 /**
- * What is asked in the part of a prompt that is not the document: what is labelled or tagged as the question; else all but its
- * instructions, labels and lines between. Its lines are verbatim. Linear.
+ * The question in the part of a prompt that is not the document: the text that is labelled or tagged as the question, otherwise
+ * all except instructions, labels and separators. Its lines are verbatim. Linear.
  */
 export function askedIn(around: string): string {
   const tagged = taggedAs(around, 'question');
@@ -17,7 +17,7 @@ export function askedIn(around: string): string {
   return withoutOrders(taggedAs(around, 'rules')?.around ?? around);
 }
 
-/** What labels of a role stand before, each up to the next label. */
+/** The texts after the labels of a role, each up to the next label. */
 function bodiesOf(text: string, role: 'question'): string[] {
   const labels = labelsIn(text);
   return labels.flatMap((label, at) => {
@@ -27,7 +27,7 @@ function bodiesOf(text: string, role: 'question'): string[] {
   });
 }
 
-/** The lines of a text without instructions how to answer; of nothing but instructions the last that asks for something. */
+/** The lines of a text without instructions how to answer. If there are only instructions, the last one that requests something. */
 export function withoutOrders(text: string): string {
   const lines = text.split('\n').filter((line) => !isBetween(line));
   const kept = lines.flatMap((line) => {
@@ -50,13 +50,13 @@ function isQuestion(line: string): boolean {
   return /[?？؟]/u.test(line) || asks(line);
 }
 
-/** A line of hyphens or other signs, or an empty one. */
+/** Whether a line is empty or a separator: hyphens or other signs. */
 export function isBetween(line: string): boolean {
   const plain = line.trim();
   return plain === '' || /^[-=*_#~+]{3,}$/u.test(plain);
 }
 
-/** Whether a line is nothing but instructions how to answer, or announces what is below; with its label. */
+/** Whether a line, apart from its label, consists of instructions how to answer, or announces the text below. */
 export function isOfPrompt(line: string): boolean {
   const plain = line.trim();
   const length = labelLength(plain);
@@ -67,7 +67,7 @@ export function isOfPrompt(line: string): boolean {
   return announces(plain) || withoutOrderSentences(rest).trim() === '';
 }
 
-/** `Based on this text: From Monday …`: the document begins in the same line. */
+/** `Based on this text: From Monday …`: the document begins on the same line. */
 function leadsIntoDocument(line: string): boolean {
   const word = /^[^:：]{3,200}?(?<word>\p{L}{1,30})[:：][ \t]+(?!["'“‘«])\S/u.exec(line)?.groups?.[
     'word'
@@ -75,7 +75,7 @@ function leadsIntoDocument(line: string): boolean {
   return word !== undefined && roleOfLabel(word) === 'document';
 }
 
-/** Whether any sentence of a paragraph instructs how to answer: then the others belong to the same prompt. */
+/** Whether any sentence of a paragraph is an instruction how to answer, so that the others belong to the prompt, too. */
 export function instructs(paragraph: string): boolean {
   return paragraph.split('\n').some((line) => {
     const plain = withoutLabel(line);
@@ -88,7 +88,7 @@ function sentencesIn(line: string): string[] {
 }
 
 function withoutOrderSentences(item: string): string {
-  // The number of an item is no sentence.
+  // The number of an item is not a sentence.
   const line = item.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/u, '');
   const sentences = sentencesOf(line, line.length);
   const kept = sentences.filter(({ start, end }) => {
@@ -98,7 +98,7 @@ function withoutOrderSentences(item: string): string {
   const [first, last] = [kept[0], kept.at(-1)];
   if (first === undefined || last === undefined) return '';
   if (kept.length === sentences.length) return withoutOrderClause(item);
-  // Verbatim: what stands between two that are kept stays.
+  // Verbatim, including the text between the first and the last kept sentence.
   const rest = line.slice(first.start, last.end);
   const isOfOrders = kept.length * 2 < sentences.length && !isQuestion(rest);
   return isOfOrders ? '' : withoutOrderClause(rest);

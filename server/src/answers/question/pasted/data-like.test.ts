@@ -25,7 +25,7 @@ test.each([
   expect(wordsOfData(text)).toBeNull();
 });
 
-test('the words of code are looked for', () => {
+test('the words of code are searched for', () => {
   expect(wordsOfData('let s1 = String::from("hello");\nlet s2 = s1;')).toBe(
     'let String from hello',
   );

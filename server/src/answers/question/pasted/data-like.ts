@@ -1,6 +1,6 @@
 /**
- * Whether a text is no speech: lines of a log or of a chat, the headers of a mail, JSON, markup, code. However short
- * it is, it was pasted. Linear.
+ * Whether a text is data rather than prose: lines of a log or a chat, the headers of a mail, JSON, markup, code. Such a text
+ * was pasted, however short it is. Linear.
  */
 export function isDataLike(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -11,12 +11,12 @@ export function isDataLike(text: string): boolean {
   return lines.length >= MIN_LINES && (share(RECORD) >= MIN_SHARE || share(CODE) >= MIN_SHARE);
 }
 
-/** Whether a line is one of source code, by how it begins or ends. */
+/** Whether a line is source code, by its beginning or end. */
 export function looksLikeCode(line: string): boolean {
   return CODE.test(line);
 }
 
-/** Whether labelled lines stand in front, as in a mail and a form. */
+/** Whether a text begins with labelled lines, as a mail or a form does. */
 export function hasHeaders(text: string): boolean {
   const head =
     text
@@ -28,12 +28,12 @@ export function hasHeaders(text: string): boolean {
 }
 
 const MIN_HEADERS = 2;
-// Who sent it to whom, when, and about what.
+// Sender, recipient, date and subject.
 const MAX_HEAD_UNITS = 1_000;
-// Two lines may look like a record by chance; in a log, a chat or code some lines go over several.
+// Two lines may look like a record by chance. In a log, chat or code, some entries have several lines.
 const MIN_LINES = 3;
 const MIN_SHARE = 0.6;
-// Who asks about a tag writes it once, or opens and closes it.
+// A question about a tag has it once, or its opening and closing form.
 const MIN_TAGS = 3;
 const TAG =
   /<\/?(?:html|body|head|div|p|h[1-6]|ul|ol|li|table|t[rdh]|span|br|section|article|a)\b[^<>]{0,300}>/giu;
@@ -43,7 +43,7 @@ const RECORD =
 const CODE =
   /[;{}]\s*$|^\s*(?:\/\/|#include|import\s|def\s|fn\s|let\s|const\s|return\b)|\w\(.*\)\s*[;{]?$/u;
 
-/** The words that code, or a log, is made of: what to look for where a question is about it. `null`: it is prose. */
+/** The words that code or a log consists of, as the query for a question about it. `null` for prose. */
 export function wordsOfData(text: string): string | null {
   const sample = text.slice(0, SAMPLE_UNITS);
   if (!isDataLike(sample) && !isCodeLine(sample)) return null;
@@ -51,7 +51,7 @@ export function wordsOfData(text: string): string | null {
   return words.size === 0 ? null : [...words].slice(0, MAX_WORDS).join(' ');
 }
 
-// The first lines of a listing name what it works with; a search takes 400 characters.
+// The first lines of a listing name the libraries and types that it uses; a search takes 400 characters.
 const SAMPLE_UNITS = 3_000;
 const MAX_WORDS = 24;
 
@@ -60,5 +60,5 @@ function isCodeLine(text: string): boolean {
   return signs > text.length * MIN_SIGNS_SHARE && !/[.!?。]\s+\p{Lu}/u.test(text);
 }
 
-// In code one sign in ten or so; in prose, even with a call or two in it, hardly one in fifty.
+// About one character in ten is a sign in code; in prose, even with a call or two, hardly one in fifty.
 const MIN_SIGNS_SHARE = 0.06;

@@ -18,7 +18,7 @@ export function hasFirstPerson(text: string): boolean {
   return text.search(FIRST_PERSON) >= 0;
 }
 
-// About two sentences: people who describe a problem use `I` in every other one.
+// About two sentences: descriptions of problems have `I` in every second one.
 const UNITS_PER_FIRST_PERSON = 200;
 
 const FIRST_PERSON = new RegExp(

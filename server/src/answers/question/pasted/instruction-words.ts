@@ -6,15 +6,15 @@ import {
 import type { Language } from '../../../languages/language.ts';
 
 /**
- * How people ask for something to be done with a text: at the beginning of a line, folded (lower case, no accents). What begins
- * otherwise is part of the text itself.
+ * Instructions for a text, at the beginning of a line, folded (lower case, no accents). Lines with other beginnings belong to
+ * the text itself.
  */
 export const INSTRUCTION = new RegExp(
   `^(?:[\\p{P}\\s]*)(?:${alternatives(({ dialogue }) => dialogue?.instructionLeads)})?[\\s,:!.-]*(?:${alternatives(({ dialogue }) => dialogue?.instructions)})(?!\\p{L})`,
   'u',
 );
 
-/** Points at what was pasted: then everything else is it, however short. Folded. */
+/** Matches a reference to the pasted text, so that everything else is that text, however short. Folded. */
 export const POINTS_AT_TEXT = new RegExp(
   `(?<!\\p{L})(?:${pointers(SPACED_LANGUAGES)})(?!\\p{L})|${pointers(DENSE_LANGUAGES)}`,
   'u',

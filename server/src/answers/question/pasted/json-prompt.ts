@@ -1,9 +1,9 @@
 import { jsonIn } from './split-data.ts';
 
-/** What a prompt that is JSON asks, and of what. */
+/** The question and the document of a prompt in JSON. */
 export interface JsonPrompt {
   readonly question: string;
-  /** Empty: no document came with it. */
+  /** Empty if there is no document. */
   readonly context: string;
 }
 
@@ -18,12 +18,12 @@ const CONTEXTS = [
   'source',
   'sources',
 ];
-// A thing that has a question among ten other values is data.
+// An object with a question among more than this many values is data.
 const MAX_KEYS = 8;
 
 /**
- * The question of a turn that is nothing but JSON, as programs send it: `{"question": …, "context": …}`, or the last message of a user
- * in `{"messages": […]}`. `null`: it is data, or no JSON.
+ * Reads a turn that is only JSON, as programs send it: `{"question": …, "context": …}`, or the last user message in
+ * `{"messages": […]}`. `null` for data, or if it is not JSON.
  */
 export function readJsonPrompt(text: string): JsonPrompt | null {
   const plain = text.trim();
@@ -42,7 +42,7 @@ function lastOfUser(messages: unknown): string | null {
   return isRecord(last) && typeof last['content'] === 'string' ? last['content'] : null;
 }
 
-/** The first of some keys that has a text, or several. */
+/** The value of the first key that has a text, or several. */
 function textOf(value: Record<string, unknown>, keys: readonly string[]): string | null {
   for (const key of keys) {
     const own = value[key];

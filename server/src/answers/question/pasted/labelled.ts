@@ -11,19 +11,19 @@ import { type Label, labelsIn } from './labels.ts';
 import { peel } from './peel.ts';
 import { textWeight } from './text-weight.ts';
 
-/** A prompt in its parts. */
+/** A prompt, split into its parts. */
 export interface LabelledTurn {
-  /** Empty: nothing is labelled as a question. */
+  /** Empty if nothing is labelled as a question. */
   readonly question: string;
   readonly inside: string;
-  /** What stands around the two. */
+  /** The text around the question and the document. */
   readonly around: string;
 }
 
-// What is asked in a prompt; longer, and the label is the document's own.
+// Longer texts are no questions: the label belongs to the document.
 const MAX_QUESTION_WEIGHT = 800;
 
-/** Takes apart a prompt that says where the document begins: `Context: … Question: …`, in either order. `null`: none does. Linear. */
+/** Splits a prompt that labels the document: `Context: … Question: …`, in either order. `null` if no label does. Linear. */
 export function splitAtDocument(turn: string): LabelledTurn | null {
   const { text, labels } = withoutOpenAnswer(turn);
   const asksInHeading = labels.some(({ role, isHeading }) => role !== 'document' && isHeading);
@@ -46,7 +46,7 @@ export function splitAtDocument(turn: string): LabelledTurn | null {
   return { question: closing === null ? own || asked : withoutOrders(own), inside, around };
 }
 
-/** What a label stands before, up to the next that is none of a question. */
+/** The text after a label, up to the next label other than of a question. */
 function bodyOf(text: string, { end }: Label, labels: readonly Label[]): string {
   const next = labels.find(
     ({ start, role, isEnd }) => start >= end && (isEnd || role !== 'question'),
@@ -54,7 +54,7 @@ function bodyOf(text: string, { end }: Label, labels: readonly Label[]): string 
   return text.slice(end, next?.start);
 }
 
-/** The same of one that says only where the question stands, behind the document or before it. */
+/** Splits a prompt that labels only the question, after the document or before it. */
 export function splitAtQuestion(turn: string): LabelledTurn | null {
   const { text, labels, isOpen } = withoutOpenAnswer(turn);
   const asked = labels.filter(({ role, isEnd }) => role === 'question' && !isEnd);
@@ -64,7 +64,7 @@ export function splitAtQuestion(turn: string): LabelledTurn | null {
   const behind = splitBehind(text, last, labels);
   const split = behind ?? splitBefore(text, first, labels);
   if (split === null) return null;
-  // A list of questions and answers has several, and no instructions.
+  // A list of questions and answers has several questions, and no instructions.
   const isTemplate = isOpen || split.around.trim() !== '';
   const isAlone =
     questions.length === 1 && !first.isInLine && !labels.some(({ role }) => role === 'answer');
@@ -90,7 +90,7 @@ function splitBefore(text: string, first: Label, labels: readonly Label[]): Labe
   return { question, inside, around: `${before}\n${above}${behind}` };
 }
 
-/** A turn without the label at its end that waits for the answer. */
+/** Removes a label at the end of a turn for the expected answer. */
 function withoutOpenAnswer(turn: string) {
   const labels = labelsIn(turn);
   const last = labels.at(-1);
@@ -109,7 +109,7 @@ function lastQuestion(labels: readonly Label[], from: number): Label | null {
   );
 }
 
-/** Whether a line is of what is asked, with an instruction before it or not. */
+/** Whether a line is part of the question, possibly after an instruction. */
 function isOf(line: string, asked: string): boolean {
   return (
     asked.includes(line) || (asked !== '' && asked.split('\n').some((one) => line.includes(one)))
@@ -118,9 +118,9 @@ function isOf(line: string, asked: string): boolean {
 
 interface BeforeDocument {
   readonly asked: string;
-  /** Whether what is asked is labelled so. */
+  /** Whether the question is labelled. */
   readonly isLabelled: boolean;
-  /** Whether nothing else stands there. */
+  /** Whether the text contains only parts of a prompt. */
   readonly isPrompt: boolean;
 }
 
@@ -133,7 +133,7 @@ function readBefore(text: string): BeforeDocument {
     .split(/\n[ \t]*\n/u)
     .every((paragraph) => instructs(paragraph) || paragraph.split('\n').every(isKnown));
   const isLabelled = asked !== '' && labels.some(({ role }) => role === 'question');
-  // What is called an instruction may be the question. Else only what asks is.
+  // Text labelled as instructions may contain the question. Without labels, only lines that ask count.
   const isCalled = isLabelled || labels.some(({ role }) => role === 'rules');
   const asking = isCalled ? asked : asked.split('\n').filter(isAsked).join('\n');
   const isPrompt = isFree && (isCalled || asking === asked || instructs(text));

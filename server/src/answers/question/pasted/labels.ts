@@ -4,13 +4,13 @@ import { isEndLabel, type LabelRole, roleOfLabel } from './prompt-words.ts';
 export interface Label {
   readonly role: LabelRole;
   readonly start: number;
-  /** Where what it labels begins. */
+  /** The position of the labelled text. */
   readonly end: number;
-  /** Whether something stands before it in its line. */
+  /** Whether there is text before it on its line. */
   readonly isInLine: boolean;
-  /** Whether what it labels stands before it. */
+  /** Whether it ends the labelled text. */
   readonly isEnd: boolean;
-  /** Whether it is a heading of Markdown, as a document has them, too. */
+  /** Whether it is a Markdown heading, which documents contain as well. */
   readonly isHeading: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Label {
 export function labelsIn(text: string): Label[] {
   return Array.from(text.matchAll(CANDIDATE)).flatMap(({ 0: found, index, groups }) => {
     const { mark = '', label = '', sign = '' } = groups ?? {};
-    // Without its colon a word is a label only if it is set off as one.
+    // A word without a colon is a label only with other marks around it.
     const isEnd = isEndLabel(label);
     if (sign === '' && mark === '' && !/^(?:begin|start|end)\s/iu.test(label)) return [];
     const role = roleOfLabel(label);
@@ -29,7 +29,7 @@ export function labelsIn(text: string): Label[] {
   });
 }
 
-/** Where a label ends that a line begins with; 0: it begins with none. */
+/** The length of the label that a line begins with; 0 if there is none. */
 export function labelLength(line: string): number {
   const [first] = labelsIn(line.slice(0, MAX_LABEL_UNITS));
   return first?.start === 0 ? first.end : 0;
@@ -37,6 +37,6 @@ export function labelLength(line: string): number {
 
 const MAX_LABEL_UNITS = 80;
 
-// At the beginning of a line, or behind a sentence: `… Context: …; Question: …; Answer:`.
+// At the beginning of a line, or after a sentence: `… Context: …; Question: …; Answer:`.
 const CANDIDATE =
   /(?<=^|\n|[.;。；!！?？}\])"”」][ \t]{0,3})[ \t]*(?:(?<mark>#{1,6}|[=*_~-]{2,20}|\[|【)[ \t]*)?(?<label>\/?\p{L}[\p{L}\p{M}\p{N}'’ _-]{0,48}?)[ \t]{0,4}(?:\([^()\n]{1,80}\)[ \t]{0,4})?(?:[#=*_~-]{2,20}|\]|】)?(?<sign>[ \t]*[:：](?:\*\*|__)?|(?=[ \t]*(?:\n|$)))/gu;

@@ -1,18 +1,21 @@
 import { isBetween, isOfPrompt } from './asked-of-prompt.ts';
 
-/** A text without what belongs to a prompt at its ends. */
+/** A text without the parts of a prompt at its ends. */
 export interface PeeledText {
   /** Verbatim, trimmed. */
   readonly inside: string;
-  /** What stood before and behind it, lines between included. */
+  /** The removed parts, including separators. */
   readonly before: string;
   readonly behind: string;
 }
 
-// A prompt has fewer instructions; in a document that begins like one, reading ends there.
+// Prompts have fewer instructions; in a document that looks like one, reading stops here.
 const MAX_LINES = 60;
 
-/** Takes instructions, announcements, bare labels and lines of hyphens off both ends of a text. All of it stays where it is nothing else. Linear. */
+/**
+ * Removes instructions, announcements, bare labels and separators from both ends of a text. Keeps everything if the text has
+ * nothing else. Linear.
+ */
 export function peel(text: string): PeeledText {
   const lines = Array.from(text.matchAll(/[^\n]*(?:\n|$)/gu), ({ 0: line, index }) => ({
     line,

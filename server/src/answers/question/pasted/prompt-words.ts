@@ -10,10 +10,10 @@ import type { Prompts } from '../../../languages/prompts.ts';
 import { ANY_ENDING } from '../../../languages/word-pattern.ts';
 import { once } from '../../../runtime/once.ts';
 
-/** What a label or tag of a prompt stands before. */
+/** The role of the text after a label, or inside a tag, of a prompt. */
 export type LabelRole = 'document' | 'question' | 'answer' | 'rules';
 
-/** What a whole label, or the name of a tag, means; `null`: it is none of a prompt. `Context 2`, `user_query`. */
+/** The role of a whole label, or of a tag's name, such as `Context 2` or `user_query`; `null` if prompts have no such label. */
 export function roleOfLabel(label: string): LabelRole | null {
   const folded = foldText(label.replace(/[_’]/gu, (sign) => (sign === '_' ? ' ' : "'")));
   // `Context 2`, `[Document 3]`, `BEGIN DOCUMENT`
@@ -21,14 +21,14 @@ export function roleOfLabel(label: string): LabelRole | null {
   return roles().find(({ pattern }) => pattern.test(name))?.role ?? null;
 }
 
-/** Whether a label stands behind what it labels: `END DOCUMENT`, `[/context]`. */
+/** Whether a label is at the end of the labelled text: `END DOCUMENT`, `[/context]`. */
 export function isEndLabel(label: string): boolean {
   return /^(?:\/|end\s)/iu.test(label);
 }
 
 const BEGINS_OR_ENDS = /^(?:\/ ?|(?:begin|start|end)(?: of)?(?: the)? )/u;
 
-/** Whether a sentence instructs how to answer, rather than asking or telling something. Looks at its beginning alone. */
+/** Whether a sentence is an instruction how to answer, rather than a question or a statement. Reads only its beginning. */
 export function isOrder(sentence: string): boolean {
   if (/[?？؟;][\s"'”»)]*$/u.test(sentence)) return false;
   return order().test(foldedBeginning(sentence));
@@ -49,7 +49,7 @@ export function asksForMore(question: string): boolean {
   return beyond().test(foldText(question.slice(0, MAX_LOOKED_AT_UNITS)));
 }
 
-// Longer than an instruction is before it says what it is.
+// The length of an instruction up to the words that identify it.
 const MAX_LOOKED_AT_UNITS = 400;
 
 function foldedBeginning(text: string): string {
@@ -57,7 +57,7 @@ function foldedBeginning(text: string): string {
   return foldText(plain).replace(/^[\p{P}\p{S}\s\d]+/u, '');
 }
 
-// The patterns of all languages, each made when it is first needed: together they take a tenth of a second.
+// The patterns of all languages, each compiled at its first use: together, that takes a tenth of a second.
 const roles = once(() =>
   (['question', 'answer', 'document', 'rules'] as const).map((role) => ({
     role,
@@ -80,7 +80,7 @@ function leading(patternOf: (prompts: Prompts) => string): RegExp {
   return new RegExp(`^${leads()}${bounded(patternOf)}`, 'u');
 }
 
-/** Ends where a word ends, in languages that write words apart. */
+/** Ends at the end of a word, in languages with spaces between words. */
 function bounded(patternOf: (prompts: Prompts) => string): string {
   const end = '(?:(?<![\\p{L}\\p{M}])|(?![\\p{L}\\p{M}]))';
   return `(?:(?:${patterns(SPACED_LANGUAGES, patternOf)})${end}|(?:${patterns(DENSE_LANGUAGES, patternOf)}))`;

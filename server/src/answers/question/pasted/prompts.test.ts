@@ -222,7 +222,7 @@ test.each(
     const before = process.cpuUsage();
     splitPaste(turn);
     const { user, system } = process.cpuUsage(before);
-    // Some ten milliseconds; a quadratic one takes seconds.
+    // About ten milliseconds; quadratic code takes seconds.
     expect((user + system) / 1_000).toBeLessThan(700);
   }
 });

@@ -68,7 +68,7 @@ it.each([
   expect(splitPaste(turn).pasted).toBeNull();
 });
 
-it('any turn is taken apart, in time, and data of any values is a document', () => {
+it('any turn is split in bounded time, and data with any values is a document', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.jsonValue(), (text, value) => {
       splitPaste(text);

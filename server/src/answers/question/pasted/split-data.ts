@@ -4,20 +4,20 @@ import { detectLanguage } from '../../../languages/analysis/detect-language.ts';
 import { DEFAULT_LANGUAGE } from '../../../languages/analysis/term-normalizer.ts';
 import { readOrdinal } from '../read-ordinal.ts';
 
-/** Data that was pasted, apart from what stands around it. */
+/** Pasted data, and the text around it. */
 export interface DataSplit {
   readonly inside: string;
   readonly around: string;
 }
 
-// Beside data one asks a question; more is a document that has data in it.
+// Questions about data are shorter; a longer text is a document that contains data.
 const MAX_AROUND_UNITS = 600;
-// Parsed at once, some milliseconds: more is read as it stands.
+// JSON up to this length takes some milliseconds to parse; longer JSON is read as plain text.
 const MAX_JSON_UNITS = 500_000;
 
 /**
- * Takes JSON, or rows of separated values, out of a turn: however short it is, it is no speech. `null` where there is none, or
- * what stands around it is long itself. Linear.
+ * Separates JSON, or rows of separated values, from a turn: it was pasted, however short it is. `null` if there is none, or if
+ * the text around it is long. Linear.
  */
 export function splitData(text: string): DataSplit | null {
   const found = jsonIn(text) ?? rowsIn(text) ?? listIn(text);
@@ -27,7 +27,7 @@ export function splitData(text: string): DataSplit | null {
   return { inside: text.slice(found.start, found.end).trim(), around };
 }
 
-/** Data as lines `label: value`, its rows apart by blank lines, as a file of it is read; `null`: it is none. Linear. */
+/** Converts data to lines `label: value`, with blank lines between rows, like an imported file; `null` if the text is no data. Linear. */
 export function readableData(text: string): string | null {
   const plain = text.trim();
   const json = jsonIn(plain);
@@ -44,7 +44,7 @@ interface Span {
   readonly end: number;
 }
 
-/** The first object or list of objects that begins a line. */
+/** The first object or list of objects at the beginning of a line. */
 export function jsonIn(text: string): (Span & { readonly value: unknown }) | null {
   if (text.length > MAX_JSON_UNITS) return null;
   const start = text.search(/^[ \t]*[{[][\s{["\]}]/mu);
@@ -56,7 +56,7 @@ export function jsonIn(text: string): (Span & { readonly value: unknown }) | nul
   return end === null || !isData ? null : { start: from, end, value };
 }
 
-/** Behind the bracket that closes the one at a place; `null`: none does. */
+/** The position after the matching closing bracket; `null` if there is none. */
 function closingOf(text: string, from: number): number | null {
   let depth = 0;
   for (const { 0: sign, index } of text.slice(from).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/gu)) {
@@ -76,7 +76,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `{"items": [{…}, …]}` is the list of its items. */
+/** Unwraps `{"items": [{…}, …]}` to the list of its items. */
 function rowsOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const [only, ...more] = Object.values(value);
@@ -90,12 +90,12 @@ const SEPARATORS = [
   { separator: '\t', pattern: /\t/gu },
 ] as const;
 const QUOTED = /"[^"\n]*"/gu;
-// Two lines of one comma are prose; of three lines each has one by design.
+// Two lines with one comma each may be prose; three are data.
 const MIN_ROWS = 3;
 const MIN_ROWS_WIDE = 2;
 const MIN_SEPARATORS_WIDE = 2;
 
-/** The first lines in a row that all have as many of one separator, and words that differ in the first. */
+/** The first consecutive lines with the same number of one separator, and distinct labels on the first one. */
 function rowsIn(text: string): (Span & { readonly separator: string }) | null {
   const lines = Array.from(text.matchAll(/[^\n]+/gu), ({ 0: line, index }) => {
     return { line: line.trimEnd(), start: index, end: index + line.length };
@@ -119,7 +119,7 @@ function rowsIn(text: string): (Span & { readonly separator: string }) | null {
 
 const LIST = /(?:^[ \t]*(?:[-*•‣◦–]|\d{1,3}[.)])[ \t]+\S[^\n]*(?:\n|$)){3,}/mu;
 
-/** A list of which an item is asked for by its place: else it may be the question. */
+/** A list, if the text around it asks for an item by its position; other lists may belong to the question. */
 function listIn(text: string): Span | null {
   const list = LIST.exec(text);
   if (list === null) return null;
@@ -131,7 +131,7 @@ function listIn(text: string): Span | null {
 
 const MAX_HEAD_UNITS = 60;
 
-/** Labels: short, different, and no numbers. */
+/** Whether cells are labels: short, distinct, and no numbers. */
 function isHead(line: string, separator: string): boolean {
   const cells = line.split(separator).map((cell) => cell.replaceAll('"', '').trim());
   const areLabels = cells.every(

@@ -1,6 +1,6 @@
 /**
- * How much a text says, in letters of an alphabet: Chinese and Japanese say in a character what takes three of them, Korean what
- * takes two. Limits for what people write are in this measure. Linear.
+ * The amount of information in a text, in letters of an alphabet: a Chinese or Japanese character counts as three, a Korean one
+ * as two. Limits for people's texts are in this unit. Linear.
  */
 export function textWeight(text: string): number {
   const dense = text.match(DENSE)?.length ?? 0;

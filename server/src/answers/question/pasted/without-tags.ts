@@ -1,6 +1,6 @@
 const BLOCK =
   /<\/?(?:html|body|main|article|section|header|footer|nav|div|p|h[1-6]|ul|ol|li|table|tr|t[dh]|br|hr|blockquote|pre|form|title|dl|d[td])\b[^<>]{0,500}>/giu;
-// With fewer it is prose that names a tag.
+// Prose that mentions a tag has fewer.
 const MIN_BLOCKS = 3;
 const UNSEEN =
   /<(script|style|head|noscript|template)\b[^<>]{0,500}>[\s\S]*?(?:<\/\1>|$(?![\s\S]))|<!--[\s\S]*?(?:-->|$(?![\s\S]))/giu;
@@ -15,8 +15,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of markup that was pasted, its blocks a blank line apart; anything else as it is. It is only read and quoted, as text,
- * so tags need not be well-formed. Linear.
+ * Converts pasted markup to its text, with blank lines between blocks; returns other texts unchanged. The result is only read
+ * and quoted as text, so tags need not be well-formed. Linear.
  */
 export function withoutTags(text: string): string {
   if ((text.match(BLOCK)?.length ?? 0) < MIN_BLOCKS) return text;

@@ -1,10 +1,10 @@
-/** Digits in one piece, in fours as most cards print them, or in 4-6-5 as American Express does. */
+/** Digits without spaces, in groups of four as on most cards, or of 4, 6 and 5 as on those of American Express. */
 export const CARD_NUMBER =
   /(?<![\w+.-])(?:\d{13,19}|\d{4}(?<fours>[ -])\d{4}\k<fours>\d{4}\k<fours>\d{1,4}(?:\k<fours>\d{1,3})?|\d{4}(?<wide>[ -])\d{6}\k<wide>\d{4,5})(?!\w|[-.]\d)/g;
 
 /**
- * Whether digits, perhaps apart by spaces or dashes, are the number of a payment card: known issuer, its length,
- * right check digit. Book numbers (978…), times in milliseconds (1…) and telephone numbers have no issuer.
+ * Whether digits, possibly separated by spaces or dashes, are the number of a payment card: a known issuer, its length, and a
+ * correct check digit. Book numbers (978…), times in milliseconds (1…) and telephone numbers match no issuer.
  */
 export function isCardNumber(written: string): boolean {
   const digits = written.replace(/[ -]/g, '');
@@ -12,7 +12,7 @@ export function isCardNumber(written: string): boolean {
   return issuer?.lengths.includes(digits.length) === true && passesLuhn(digits);
 }
 
-// Ranges that the issuers publish: Visa, Mastercard, American Express, Discover, Diners Club, JCB, UnionPay, Maestro, Mir.
+// Published ranges of the issuers: Visa, Mastercard, American Express, Discover, Diners Club, JCB, UnionPay, Maestro, Mir.
 const ISSUERS: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
   { prefix: /^4/, lengths: [13, 16, 19] },
   { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -25,7 +25,7 @@ const ISSUERS: readonly { readonly prefix: RegExp; readonly lengths: readonly nu
   { prefix: /^220[0-4]/, lengths: [16] },
 ];
 
-/** Whether digits end in the check digit that payment cards have (ISO/IEC 7812-1, annex B). One number in ten does by chance. */
+/** Whether digits end in a check digit of payment cards (ISO/IEC 7812-1, annex B). One random number in ten does. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let place = 0; place < digits.length; place++) {
@@ -36,11 +36,11 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** In one piece, or in fours as banks print it. */
+/** Without spaces, or in groups of four as banks print it. */
 export const IBAN =
   /(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?:[A-Za-z0-9]{11,30}|(?: [A-Za-z0-9]{4}){2,7}(?: [A-Za-z0-9]{1,3})?)(?![A-Za-z0-9])/g;
 
-/** Whether a text is an international bank account number: its country's length, and the remainder 1 of ISO 13616. */
+/** Whether a text is an international bank account number: the length of its country, and the remainder 1 of ISO 13616. */
 export function isIban(written: string): boolean {
   const plain = written.replaceAll(' ', '').toUpperCase();
   if (LENGTHS[plain.slice(0, 2)] !== plain.length) return false;
@@ -53,7 +53,7 @@ export function isIban(written: string): boolean {
   return remainder === 1;
 }
 
-// The IBAN registry of SWIFT, release 99: how long the numbers of each country are.
+// The lengths of the numbers of each country, from the IBAN registry of SWIFT, release 99.
 const LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AE: 23,

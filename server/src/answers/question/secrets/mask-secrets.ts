@@ -2,17 +2,17 @@ import type { SecretKind } from '../../asked-question.ts';
 import { beginsWithMask, secretMask } from './secret-mask.ts';
 import { type FoundSecret, SECRET_PATTERNS, type SecretPattern } from './secret-patterns.ts';
 
-/** A text that may be shown, and what is no longer in it. */
+/** A text that is safe to show, and the kinds of secrets removed from it. */
 export interface MaskedText {
   readonly text: string;
-  /** Each kind once, in the order of {@link SECRET_PATTERNS}. */
+  /** Without duplicates, in the order of {@link SECRET_PATTERNS}. */
   readonly kinds: readonly SecretKind[];
 }
 
 /**
- * Puts `[masked password]` and its like where a password, key, token, private key, payment card or bank account
- * stands. Everything else stays as it is, character for character; masking twice changes nothing. Linear in the text; what
- * merely resembles a secret (hashes, UUIDs, book and telephone numbers) stays.
+ * Replaces passwords, keys, tokens, private keys, payment cards and bank accounts by `[masked password]` and the like. Keeps
+ * all other text unchanged, including texts that merely resemble secrets (hashes, UUIDs, book and telephone numbers).
+ * Idempotent. Linear in the text.
  */
 export function maskSecrets(text: string): MaskedText {
   const kinds = new Set<SecretKind>();
@@ -24,7 +24,7 @@ export function maskSecrets(text: string): MaskedText {
   return { text: masked, kinds: [...kinds] };
 }
 
-/** How many characters behind a value tell whether its line ends. */
+/** The number of characters after a value that show whether its line ends. */
 const FOLLOWING_CHARACTERS = 5;
 
 function maskPattern(text: string, pattern: SecretPattern, kinds: Set<SecretKind>): string {
@@ -40,7 +40,7 @@ function maskPattern(text: string, pattern: SecretPattern, kinds: Set<SecretKind
     const following = text.slice(end, end + FOLLOWING_CHARACTERS);
     const isOurs = beginsWithMask(secret);
     const isOne = !isOurs && pattern.accepts?.(secret, { groups, following }) !== false;
-    // What was matched may hold the next one: `pw=a;password=b`.
+    // The match may contain the next secret: `pw=a;password=b`.
     search.lastIndex = isOne ? end : Math.max(start, match.index + 1);
     if (!isOne) continue;
     out += `${text.slice(written, start)}${secretMask(pattern.kind)}`;
@@ -50,7 +50,10 @@ function maskPattern(text: string, pattern: SecretPattern, kinds: Set<SecretKind
   return written === 0 ? text : out + text.slice(written);
 }
 
-/** Without the sentence's own signs behind it; a value in `a=b;c=d` or `a=b&c=d` ends there. Quoted, it is all of it. */
+/**
+ * Removes the punctuation of the sentence after a value; in `a=b;c=d` or `a=b&c=d`, the value ends at the separator. Keeps all
+ * of a quoted value.
+ */
 function trimmed(secret: string, groups: FoundSecret['groups']): string {
   if (groups['open'] === undefined) return secret;
   if (groups['open'] !== '') return secret;

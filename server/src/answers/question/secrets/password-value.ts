@@ -12,8 +12,8 @@ export interface PasswordPlace {
 }
 
 /**
- * Whether the value after `password:` is a password, and not a placeholder, code or prose about passwords. A value of
- * letters alone is a password only where nothing else is plausible.
+ * Whether the value after `password:` is a password, and not a placeholder, code or prose about passwords. A value of letters
+ * only is a password only if nothing else is plausible.
  */
 export function isPassword(value: string, place: PasswordPlace): boolean {
   if (value.length < MIN_CHARACTERS || PLACEHOLDER.test(value)) return false;

@@ -1,6 +1,6 @@
 /**
- * Whether a run of characters was drawn by a machine: at least 16 characters, letters and digits, and changing between
- * small letters, capitals and digits far oftener than words, paths and versions do.
+ * Whether a run of characters looks random: at least 16 characters, letters and digits, which change between lower case, upper
+ * case and digits far more often than in words, paths and versions.
  */
 export function looksRandom(value: string): boolean {
   if (value.length < MIN_RANDOM_CHARACTERS || !/\d/.test(value) || !/[A-Za-z]/.test(value)) {
@@ -11,14 +11,14 @@ export function looksRandom(value: string): boolean {
 
 // 64 bits in base 16: no service issues shorter keys.
 const MIN_RANDOM_CHARACTERS = 16;
-// `xxxx1xxxx2…` and `1a1a1a1a…` are made up; 16 random hexadecimal digits have some ten kinds, longer ones at most sixteen.
+// `xxxx1xxxx2…` and `1a1a1a1a…` are invented; 16 random hexadecimal digits have about ten distinct ones, longer ones at most sixteen.
 const MIN_DISTINCT_SHARE = 0.4;
 
 function distinctShare(value: string): number {
   return new Set(value).size / Math.min(value.length, 20);
 }
 
-/** How often a letter or digit is of another class than the one before it. In random text that is half the time or more, in `api.v2.default` twice. */
+/** The number of characters of another class than the previous one: half or more in random text, two in `api.v2.default`. */
 function changes(value: string): number {
   let count = 0;
   let previous = '';

@@ -1,16 +1,16 @@
 import type { SecretKind } from '../../asked-question.ts';
 
-/** What stands where a secret stood: `[masked api key]`. */
+/** Replaces a secret: `[masked api key]`. */
 export function secretMask(kind: SecretKind): string {
   return `${BEGINNING} ${kind.replace('-', ' ')}]`;
 }
 
-/** Whether a text begins as one does: what is taken for a secret may end at its space. */
+/** Whether a text begins with a mask. The match of a secret may end at the space within a mask. */
 export function beginsWithMask(text: string): boolean {
   return text.startsWith(BEGINNING);
 }
 
 const BEGINNING = '[masked';
 
-/** Any of them, as the source of an expression. */
+/** The source of a regular expression for any mask. */
 export const SECRET_MASK = '\\[masked [a-z ]{3,15}\\]';

@@ -3,25 +3,28 @@ import { CARD_NUMBER, IBAN, isCardNumber, isIban } from './checked-numbers.ts';
 import { isPassword, isPlaceholder } from './password-value.ts';
 import { looksRandom } from './random-looking.ts';
 
-/** How one kind of secret is found. */
+/** The pattern of one kind of secret. */
 export interface SecretPattern {
   readonly kind: SecretKind;
-  /** What every text with such a secret holds: looked for first, since nearly no text does. */
+  /** A necessary part of the pattern, tested first, since most texts lack it. */
   readonly cue: RegExp;
-  /** Global; what is left is in group `lead`, the secret in `secret`. Each run of characters is entered once, so hostile ones stay linear. */
+  /**
+   * Global; unmasked text is in the group `lead`, the secret in `secret`. Starts only once in each run of characters, so that
+   * hostile text takes linear time.
+   */
   readonly pattern: RegExp;
-  /** Whether it is one, from its text and all that was matched. */
+  /** Whether a match is a secret, by its text and all groups. */
   accepts?(secret: string, found: FoundSecret): boolean;
 }
 
-/** A place that a pattern matched. */
+/** A match of a pattern. */
 export interface FoundSecret {
   readonly groups: Readonly<Record<string, string | undefined>>;
-  /** What follows it: some characters, or up to the end. */
+  /** The text after it: a few characters, or up to the end. */
   readonly following: string;
 }
 
-// What a name and its value stand apart by, in configuration, code and speech.
+// Separators of a name and its value, in configuration, code and prose.
 const ASSIGNED = String.raw`["'\x60*]{0,3}\s{0,3}(?:=>|:=|[:=：])\s{0,3}`;
 const SAID = String.raw`(?<said>(?:\s(?:for|of|to|at|für|de|del|da|per|для|od|do)\s{1,2}\S{1,40})?\s{1,3}(?:is|was|ist|lautet|war|est|es|era|è|é|is:|это|to|är|er|on|je|هي|هو|है)\s{1,3}:?\s?|\s{1,3}[—–-]\s{1,3})`;
 const BETWEEN = `(?:${ASSIGNED}|${SAID})`;
@@ -30,21 +33,21 @@ const OWN = String.raw`(?<own>(?<!\p{L})(?:my|our|mein|meine|unser|mon|ma|notre|
 
 const PASSWORD_WORDS = String.raw`passw(?:or)?d|passphrase|passcode|passwort|kennwort|mot de passe|code secret|contraseña|wachtwoord|palavra-passe|parola d['’]ordine|lösenord|adgangskode|passord|salasana|jelszó|mật khẩu|kata sandi|пароль|κωδικός|σύνθημα|पासवर्ड|รหัสผ่าน|סיסמ[הא]|كلم(?:ة|تي) (?:ال)?(?:مرور|سر)|الرقم السري|رمز المرور|密码|密碼|口令|パスワード|パスコード|暗証番号|비밀번호|암호|패스워드|(?<!\p{L})(?:pwd?|mdp|senha|clave|hasło|heslo|şifre(?:m|niz)?|parola|pass(?==)|pin(?:[ \-]?code)?(?=\W{1,4}(?:is |ist |est |es )?\d{4,8}(?!\w)))`;
 
-// Their particles join word and value, and what follows the value joins it, too.
+// In these languages, particles attach to the word, the value and the text after the value.
 const DENSE_PASSWORD_WORDS =
   '密码|密碼|口令|パスワード|パスコード|暗証番号|비밀번호|암호|패스워드|รหัสผ่าน';
 
 const KEY_WORDS = String.raw`(?:api|app|access|secret|client|auth|refresh|session|encryption|signing|webhook|storage|service|account|license|private)[-_ ]?(?:access[-_ ]?)?(?:key|token|secret)(?:[-_ ]?id)?|(?<!\p{L})(?:token|secret)|(?:api|zugriffs|geheim)[- ]?(?:schlüssel|token)|clé (?:d['’])?api|clé secrète|clave (?:de )?(?:la )?api|api[-_ ]?(?:キー|密钥|密鑰|ключ)|密钥|apikey|(?:php|j|asp)?sess(?:ion)?[-_]?id|connect\.sid|[?&](?:x-amz-)?sig(?:nature)?|api 키|مفتاح (?:ال)?api`;
 
-/** Prefixes that services put before their keys so that they can be found: nothing else begins so. */
+/** Prefixes of services for their keys, made for detection: nothing else begins with them. */
 const KEY_PREFIXES = String.raw`sk-(?:proj|ant|or|live|svcacct)-|[spr]k_(?:live|test)_|qk_(?:live|test)_|gh[pousr]_|github_pat_|gl(?:pat|dt|rt|soat)-|xox[abeoprs]-|xapp-|hf_|npm_|pypi-|do[opr]_v1_|shp(?:at|ss|ca|pa)_|whsec_|gsk_|xai-|tvly-|lin_api_|ntn_|r8_|pplx-|sq0(?:atp|csp)-|rubygems_|AGE-SECRET-KEY-|ya29\.|figd_|PMAK-|NRAK-|glsa_|dckr_pat_|hvs\.|vercel_|sntrys_|GOCSPX-|EAACEdEose0cBA|SG\.`;
-/** The same, of words that are words besides. */
+/** Prefixes of keys that other words begin with as well. */
 const KEY_LIKE_PREFIXES = `sk-|fly_|dapi|rnd_|key-|SK(?=[0-9a-f]{32})`;
 
-/** What a command is given, where its option alone tells. */
+/** Arguments of commands that only the option marks as passwords. */
 const COMMAND_PASSWORDS = String.raw`(?:mysql\w*|mariadb\w*|sshpass)\s[^\n|;&]{0,80}?(?<=\s)-p\s?|(?:curl|wget|http)\s[^\n|;&]{0,120}?(?<=\s)(?:-u|--user)[\s=][^\s:]{1,64}:`;
 
-/** In the order in which they are masked: what holds others comes first. */
+/** In the order in which they are masked: patterns that may contain others come first. */
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'private-key',
@@ -90,7 +93,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
       /(?<lead>hooks\.slack\.com\/services\/|discord(?:app)?\.com\/api\/webhooks\/)(?<secret>[\w/-]{20,})/g,
   },
   {
-    // Of a bot of Telegram.
+    // Telegram bots.
     kind: 'api-key',
     cue: /\d{8}:AA/,
     pattern: /(?<![\w-])(?<secret>\d{8,10}:AA[\w-]{32,34})(?![\w-])/g,
@@ -113,7 +116,7 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   {
     kind: 'password',
     cue: /:\/\//,
-    // A password may hold an `@` of its own: the last one is before the host.
+    // A password may contain an `@`: the last one is before the host.
     pattern:
       /(?<lead>[a-z][a-z0-9+]{1,20}:\/\/[^\s:/@?#]{0,64}:)(?<secret>[^\s/?#"'<>]{1,128})(?=@[\w[])/g,
     accepts: (secret) => !isPlaceholder(secret),
@@ -172,21 +175,21 @@ export const SECRET_PATTERNS: readonly SecretPattern[] = [
   },
 ];
 
-// A sign, and then nothing, or white space.
+// A punctuation mark at the end, or before white space.
 const ENDS_LINE = /^\W{0,3}(?:\r?\n|$)/;
 const ENDS_DENSE_CLAUSE =
   /^\s{0,2}(?:[。，、,.!！」』]|です|でした|で[、,]|だ|입니다|이에요|예요|이고|了|$|\n)/u;
 const ENDS_CLAUSE =
   /^["'”’]?(?:[,;.!?)](?:\s|$)|\s(?:and|und|et|y|e|и|but|aber|mais|pero)\s|\s*$|\s*\n)/u;
 
-/** Whether what stands behind a service's own prefix is a key, and no name of a file or `xxxx`. */
+/** Whether the text after a service's prefix is a key, and not a file name or `xxxx`. */
 function looksIssued(key: string): boolean {
   const drawn = key.slice(key.search(/[-_.](?=[^-_.]*$)|$/) + 1);
   const isMixed = /\d/.test(key) || (/\p{Ll}/u.test(drawn) && /\p{Lu}/u.test(drawn));
   return isMixed && distinctCharacters(key) >= MIN_DISTINCT_CHARACTERS;
 }
 
-// 14 random characters of any alphabet have as many; `sk_live_xxxxxxxxxxxxxxxx` has nine, seven of which are the prefix.
+// 14 random characters of any alphabet have as many distinct ones; `sk_live_xxxxxxxxxxxxxxxx` has nine, seven of them in the prefix.
 const MIN_DISTINCT_CHARACTERS = 12;
 
 function distinctCharacters(text: string): number {

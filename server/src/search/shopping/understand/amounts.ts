@@ -7,10 +7,10 @@ import { firstMatches, memoRegExp } from './shop-pattern.ts';
 import { foldInPlace } from './shop-query.ts';
 import type { ShopLanguage } from './shop-reader.ts';
 
-/** An amount as it stands in a query, with its currency. */
+/** An amount in a query, with its currency. */
 export interface StatedAmount {
   readonly value: number;
-  /** ISO 4217, where one is typed. */
+  /** ISO 4217, if one was typed. */
   readonly currency: string | null;
   /** In UTF-16 code units. */
   readonly start: number;
@@ -20,7 +20,7 @@ export interface StatedAmount {
 interface CurrencyName {
   readonly codes: readonly string[];
   readonly usual: string | null;
-  /** Whether the word means something else beside a number, a weight above all. */
+  /** Whether the word has another meaning beside a number, usually a weight. */
   readonly isUnclear: boolean;
 }
 
@@ -30,7 +30,7 @@ for (const one of [...CURRENCY_WORDS, ...CURRENCY_SIGNS]) {
   const isWeight = /^pounds?$/u.test(name);
   if (!NAMES.has(name)) NAMES.set(name, { ...one, isUnclear: one.isUnclear || isWeight });
 }
-// `try` and the like are words: only codes that have no such meaning in a language of the shop's words.
+// Codes such as `try` are words: only those without another meaning in the shop's languages.
 const CODES_THAT_ARE_WORDS = new Set(['TRY', 'ALL', 'TOP', 'MOP', 'PEN']);
 for (const { codes } of [...CURRENCY_WORDS, ...CURRENCY_SIGNS]) {
   for (const code of codes) {
@@ -39,7 +39,7 @@ for (const { codes } of [...CURRENCY_WORDS, ...CURRENCY_SIGNS]) {
   }
 }
 
-/** What a number is multiplied by: `50k`, `2 Tsd.`, `1万`. */
+/** Multipliers of a number: `50k`, `2 Tsd.`, `1万`. */
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   tsd: 1e3,
@@ -49,19 +49,19 @@ const SCALES: Readonly<Record<string, number>> = {
   萬: 1e4,
 };
 
-/** `1 299,00`, `1.299,00`, `1299`, with what multiplies it, and `,-` for no cents. */
+/** `1 299,00`, `1.299,00`, `1299`, with a multiplier, and `,-` for no cents. */
 const NUMBER =
   /(?<![\p{N}.,/×])(?<digits>\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d(?:[\d.,'’]{0,20}\d)?)(?!\d)(?:\s?(?<scale>k|tsd\.?|тыс\.?|[千万萬])(?![a-zа-я0-9]))?(?:[,.][-–—])?/gu;
 
-/** What stands behind no amount: `50%`, `15"`, `2x4`, `5s`. */
+/** Text after a number that makes it no amount: `50%`, `15"`, `2x4`, `5s`. */
 const UNIT = /^(?:[.,]?\d|[\p{Script=Latin}\p{Script=Cyrillic}%°"″′×/+*])/u;
 
 // Longer than any name of a currency.
 const MAX_NAME_UNITS = 14;
 
 /**
- * The amounts of a query: `50`, `€ 50`, `1.299,00 EUR`, `$1,299.00`, `1 299,-`, `50k`. None has a letter or unit directly
- * beside it. `currencies` are those of the catalogue: they say which dollars a `$` means.
+ * The amounts of a query: `50`, `€ 50`, `1.299,00 EUR`, `$1,299.00`, `1 299,-`, `50k`. None has an adjacent letter or unit.
+ * `currencies` are those of the catalogue: they determine which dollars a `$` means.
  */
 export function amountsIn(
   scan: string,
@@ -79,7 +79,7 @@ export function amountsIn(
     if (isPartOfWord && !isDense(language)) continue;
     if (UNIT.test(scan.slice(named.end))) continue;
     const currency = named.name === null ? null : codeOf(named.name, language.words, currencies);
-    // Pounds of weight, where nothing is sold in pounds.
+    // `pounds` is a weight if nothing is sold in pounds.
     if (named.name !== null && currency === null) continue;
     amounts.push({ value: value * scale, currency, start: named.start, end: named.end });
   }
@@ -90,11 +90,11 @@ function isDense({ subtag }: ShopLanguage): boolean {
   return knownLanguage(subtag)?.script.isDense === true;
 }
 
-/** A sign, with letters before it, or a word: `US$`, `€`, `EUR`, `Fr.`. Names of letters without spaces are those of languages. */
+/** A sign with letters before it, or a word: `US$`, `€`, `EUR`, `Fr.`. In scripts without spaces, only names from the languages. */
 const NAME_BEFORE = /(?<![\p{L}\p{M}])(?<name>\p{L}{0,3}\p{Sc}|\p{L}{1,12}\.?)\s?$/u;
 const NAME_BEHIND = /^\s?(?<name>\p{Sc}|\p{L}{1,12}\.?)(?!\p{L})/u;
 
-/** The name of a currency beside a number, and where both begin and end. */
+/** The name of a currency beside a number, and the range of both. */
 function currencyAt(
   scan: string,
   start: number,
@@ -110,7 +110,7 @@ function currencyAt(
   const after = scan.slice(end, end + MAX_NAME_UNITS);
   const behind = own.exec(after) ?? namedIn(NAME_BEHIND.exec(after));
   if (behind !== null) {
-    return { name: behind.groups!['name']!, start, end: end + behind[0].length }; // the group takes part
+    return { name: behind.groups!['name']!, start, end: end + behind[0].length }; // the group always matches
   }
   const lead = namedIn(NAME_BEFORE.exec(scan.slice(Math.max(0, start - MAX_NAME_UNITS), start)));
   if (lead !== null) return { name: lead.groups!['name']!, start: start - lead[0].length, end }; // likewise
@@ -125,7 +125,7 @@ function withEndings(pattern: string): string {
   return foldInPlace(pattern).replaceAll('~', ANY_ENDING);
 }
 
-/** What a sign or word means in a catalogue: one of its own currencies before the usual one; `null`: no currency. */
+/** The currency of a sign or word in a catalogue: one of its own before the usual one; `null` if it is none. */
 function codeOf(typed: string, words: ShopWords, currencies: readonly string[]): string | null {
   const name = typed.toLowerCase();
   for (const [code, pattern] of words.currencies ?? []) {

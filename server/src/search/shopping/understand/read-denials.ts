@@ -6,15 +6,15 @@ import type { ShopLanguage, ShopReader } from './shop-reader.ts';
 import { foldValue, type ShopVocabulary } from './shop-vocabulary.ts';
 import { equalsOneOf } from './value-filters.ts';
 
-/** What says which product something is: a filter against it would leave out what the query is about. */
+/** Attributes that identify products: a filter against them would leave out the product in question. */
 const NAMING: ReadonlySet<string> = new Set(['gtin', 'sku', 'merchant']);
 
 const MAX_DENIED_WORDS = 3;
 
 /**
- * Reads `not leather`, `without sugar`, `not by Nike`, where the catalogue knows what is denied: a value that says so
- * itself (`sugar-free`), else all but the values that have the words (`Leather`, not `Faux leather`). A material that no
- * attribute has is excluded from titles. All else stays as it is: `Not Your Mother's` is a brand.
+ * Reads `not leather`, `without sugar`, `not by Nike` if the catalogue has the denied thing: selects a value that states its
+ * absence (`sugar-free`), otherwise excludes the values with these words (`Leather`, not `Faux leather`). Excludes a material
+ * that no attribute has from titles. Leaves other texts unchanged: `Not Your Mother's` is a brand.
  */
 export const readDenials: ShopReader = function* (scan, language, vocabulary) {
   for (const match of firstMatches(scan, shopRegExp(language.words.denied, language.subtag))) {

@@ -5,9 +5,9 @@ import type { ShopVocabulary } from './shop-vocabulary.ts';
 import { equalsOneOfOrIsSilent } from './value-filters.ts';
 
 /*
- * A colour or a size without a word that says so (`red shoes`, `t-shirt xl`) may as well be part of a name (`Red Bull`,
- * `Pixel 4 XL`), and many a product has its colour in its title alone. So it is read only beside a noun of the catalogue's
- * categories, leaves out only what says that it is of another colour, and stays among the words.
+ * A colour or size without a word for it (`red shoes`, `t-shirt xl`) may be part of a name (`Red Bull`, `Pixel 4 XL`), and many
+ * products have their colour only in the title. So it is read only beside a noun of the catalogue's categories, excludes only
+ * products of another colour, and remains a word.
  */
 
 /** Reads the colour in `red shoes`, `black leather jacket`, `dress in red`, `shoes size 42 black`; in French `chaussures rouges`. */
@@ -29,7 +29,7 @@ export const readImpliedColors: ShopReader = function* (scan, language, vocabula
   }
 };
 
-/** Whether a noun of a category follows, directly or behind a material: `black leather jacket`. */
+/** Whether a noun of a category follows, directly or after a material: `black leather jacket`. */
 function isBeforeCategory(
   all: readonly WordRun[],
   at: number,
@@ -43,7 +43,7 @@ function isBeforeCategory(
   return isMaterial && isCategory(afterNext, language, vocabulary);
 }
 
-/** Whether a noun of a category stands anywhere before: `shoes size 42 black`. */
+/** Whether a noun of a category precedes it, at any distance: `shoes size 42 black`. */
 function followsCategory(
   all: readonly WordRun[],
   at: number,
@@ -56,7 +56,7 @@ function followsCategory(
 const LETTER_SIZE = /^(?:x{1,4}[sl]|[2-6]xl)$/u;
 const WAIST_AND_LENGTH = /^\d{2}x\d{2}$/u;
 
-/** Reads `XL` behind a noun of a category, where the catalogue has that size, and `32x34`. */
+/** Reads `XL` after a noun of a category if the catalogue has that size, and `32x34`. */
 export const readImpliedSizes: ShopReader = function* (scan, language, vocabulary) {
   if (!vocabulary.hasAttribute('size')) return;
   const all = wordsOf(scan);
@@ -80,7 +80,7 @@ function isSizeAt(
 ): boolean {
   const isModel = /\d$/u.test(all[at - 1]?.text ?? '');
   const followsNoun = followsCategory(all, at, language, vocabulary);
-  return !isModel && followsNoun && isPhraseEnd(scan, all[at]!.end, language); // the caller's place
+  return !isModel && followsNoun && isPhraseEnd(scan, all[at]!.end, language); // the caller passes a valid index
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-'’.][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]+/gu;
@@ -91,7 +91,7 @@ function wordsOf(scan: string): WordRun[] {
   });
 }
 
-/** Whether a word is one of a category's: `shoe`, where there are `Women's Shoes`. */
+/** Whether a word is in the name of a category: `shoe` if there are `Women's Shoes`. */
 function isCategory(
   word: WordRun | undefined,
   { subtag }: ShopLanguage,

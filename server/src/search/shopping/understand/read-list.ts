@@ -3,10 +3,10 @@ import type { ShopLanguage } from './shop-reader.ts';
 
 // The longest brands: `Johnson & Johnson`, `The Body Shop`, `Dr. Martens`.
 const MAX_VALUE_WORDS = 4;
-// More than anyone names in a query.
+// The maximal number of values in a query.
 const MAX_ALTERNATIVES = 6;
 
-/** Values that are named one after the other, and where the last of them ends. */
+/** Consecutive values, and the end of the last one. */
 export interface NamedList {
   readonly values: readonly string[];
   readonly end: number;

@@ -3,14 +3,14 @@ import { firstMatches, memoRegExp, shopPattern } from './shop-pattern.ts';
 import type { ShopReader } from './shop-reader.ts';
 import { equalsOneOf } from './value-filters.ts';
 
-/** The attributes whose name people say before a value, and the words for it. */
+/** The attributes that people name before a value, and the words for them. */
 const NAMED: readonly (readonly [attribute: string, words: 'size' | 'brand' | 'color'])[] = [
   ['size', 'size'],
   ['brand', 'brand'],
   ['color', 'color'],
 ];
 
-/** Reads `size 42`, `by Acme`, `colour: red`, where the catalogue has such a value: `Size Matters` is a book. */
+/** Reads `size 42`, `by Acme`, `colour: red` if the catalogue has such a value: `Size Matters` is a book. */
 export const readNamedValues: ShopReader = function* (scan, language, vocabulary) {
   const { words, subtag } = language;
   for (const [attribute, name] of NAMED) {

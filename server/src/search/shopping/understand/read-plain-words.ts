@@ -4,7 +4,7 @@ import type { Reading, ShopSort } from './shop-query.ts';
 import type { ShopReader } from './shop-reader.ts';
 import { isTrue } from './value-filters.ts';
 
-/** Reads `in stock`, `out of stock`, `on sale`, where the catalogue says so of its products. */
+/** Reads `in stock`, `out of stock`, `on sale` if products have these attributes. */
 export const readConditions: ShopReader = function* (scan, { words, tables, subtag }, vocabulary) {
   if (vocabulary.hasAttribute('inStock')) {
     const sold = memoRegExp(
@@ -19,7 +19,7 @@ export const readConditions: ShopReader = function* (scan, { words, tables, subt
     yield* each(scan, shopRegExp(words.inStock, subtag), { filter: isTrue('inStock') });
   }
   if (vocabulary.hasAttribute('listPrice')) {
-    // The grammar compares no two attributes; a list price is stated where the price is below it.
+    // The grammar cannot compare two attributes; a list price is only given if the price is below it.
     const filter = { kind: 'exists', attribute: 'listPrice' } as const;
     yield* each(scan, shopRegExp(words.onSale, subtag), { filter });
   }

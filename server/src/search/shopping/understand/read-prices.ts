@@ -9,10 +9,10 @@ import { isPhraseEnd, type ShopLanguage, type ShopReader } from './shop-reader.t
 
 export const OPERATORS = { atMost: '<=', atLeast: '>=', below: '<', above: '>' } as const;
 
-// Longer than any words that bound an amount.
+// Longer than any words of a bound.
 const MAX_WORDS_UNITS = 40;
 
-/** Reads `between 20 and 30`, `from 20 to 30 €`, `20-30 €`: before single bounds, which they contain. */
+/** Reads `between 20 and 30`, `from 20 to 30 €`, `20-30 €`: before single bounds, which are contained in them. */
 export const readPriceRanges: ShopReader = function* (scan, language, vocabulary) {
   if (!vocabulary.hasAttribute('price')) return;
   const amounts = amountsIn(scan, language, vocabulary.currencies);
@@ -32,7 +32,7 @@ export const readPriceRanges: ShopReader = function* (scan, language, vocabulary
   }
 };
 
-/** Without a currency, `between 1970 and 1985` is a time; a single bound rather is a price. */
+/** Without a currency, `between 1970 and 1985` is a time; a single bound is rather a price. */
 function isYear({ value, end, start }: StatedAmount): boolean {
   return end - start === 4 && value >= 1900 && value < 2100;
 }
@@ -60,7 +60,7 @@ function rangeFilter(left: number, right: number, currency: string | null): Filt
   };
 }
 
-/** Reads `under 50 €`, `at least $20`, `50 euros or less`, and `under 50` where nothing says that it counts something else. */
+/** Reads `under 50 €`, `at least $20`, `50 euros or less`, and `under 50` unless it counts something else. */
 export const readPriceBounds: ShopReader = function* (scan, language, vocabulary) {
   if (!vocabulary.hasAttribute('price')) return;
   for (const amount of amountsIn(scan, language, vocabulary.currencies)) {
@@ -77,7 +77,7 @@ interface PlacedBound {
   readonly is: ShopBound;
   readonly start: number;
   readonly end: number;
-  /** Whether its words bound a price without a currency. */
+  /** Whether the words imply a price without a currency. */
   readonly isClear: boolean;
 }
 
@@ -91,7 +91,7 @@ function boundOf(
   for (const is of BOUNDS) {
     const lead = leadingBound(is, language).exec(before(scan, start));
     if (lead !== null) {
-      const isClear = !unclear.test(lead.groups!['words']!); // the group always takes part
+      const isClear = !unclear.test(lead.groups!['words']!); // the group always matches
       return { is, start: start - lead[0].length, end, isClear };
     }
     const trail = trailingBound(is, language).exec(scan.slice(end, end + MAX_WORDS_UNITS));
@@ -101,7 +101,7 @@ function boundOf(
   return null;
 }
 
-/** Finds a bound at the end of a text, before its number; its group `words` are those that bound. */
+/** Finds a bound at the end of a text, before its number; its group `words` has the words of the bound. */
 export function leadingBound(bound: ShopBound, language: ShopLanguage): RegExp {
   const { words, tables, subtag } = language;
   return memoRegExp(`leading ${bound} ${subtag}`, () => {
@@ -132,7 +132,7 @@ function boundFilter(bound: ShopBound, value: number, currency: string | null): 
   return { kind: 'compare', attribute: 'price', operator: OPERATORS[bound], value: literal };
 }
 
-/** Whether a bound without a currency is one of prices: no unit or noun follows, and no person of some age precedes it. */
+/** Whether a bound without a currency is a price: no unit or noun follows, and it is not the age of a person before it. */
 function isBarePrice(scan: string, start: number, end: number, language: ShopLanguage): boolean {
   const { words, subtag } = language;
   const aged = memoRegExp(`aged ${subtag}`, () => {

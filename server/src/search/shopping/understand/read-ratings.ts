@@ -8,14 +8,14 @@ import { firstMatches, memoRegExp, NO_AMOUNT, shopPattern } from './shop-pattern
 import { foldInPlace } from './shop-query.ts';
 import type { ShopLanguage, ShopReader } from './shop-reader.ts';
 
-/** Of five: a flag has fifty stars. */
+/** Ratings have up to five stars; a flag may have fifty. */
 const NUMBER =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,/-])(?:[0-4](?:[.,]\d)?|5(?:[.,]0)?)(?![.,]?\d)/gu;
 
 // Longer than any words around a rating.
 const MAX_WORDS_UNITS = 40;
 
-/** Reads `at least 4 stars`, `4+ stars`, `4 stars and up`, `rated 4 or more`. Stars alone say nothing: `4 star hotel`. */
+/** Reads `at least 4 stars`, `4+ stars`, `4 stars and up`, `rated 4 or more`. Not stars alone: `4 star hotel`. */
 export const readRatings: ShopReader = function* (scan, language, { hasAttribute }) {
   if (!hasAttribute('rating')) return;
   for (const { 0: number, index } of firstMatches(scan, NUMBER)) {
@@ -71,7 +71,7 @@ function ratingRegExps({
   };
 }
 
-/** No unit and no noun follow. */
+/** Whether neither a unit nor a noun follows. */
 const END_OF_NUMBER = /^(?!\s*[\p{L}%])/u;
 
 /** `+ stars`, `stars or more` */
@@ -83,7 +83,7 @@ function boundBehind(bound: ShopBound, { words, subtag }: ShopLanguage): RegExp 
   });
 }
 
-/** `4 or more`, where it says before that it is a rating. */
+/** `4 or more` after a word for a rating. */
 function boundAlone(bound: ShopBound, { words, subtag }: ShopLanguage): RegExp {
   return memoRegExp(`rating behind ${bound} ${subtag}`, () => {
     return `^\\s*${behindSource(bound, words.behind?.[bound], subtag)}`;

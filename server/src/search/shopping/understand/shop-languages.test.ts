@@ -23,10 +23,10 @@ const vocabulary = createShopVocabulary({
   languages,
 });
 
-/** A query, its filter or sort, and the words that are left. */
+/** A query, its filter or sort, and the remaining words. */
 type Case = readonly [query: string, said: string, rest: string];
 
-/** Every sentence is read with the words of all languages at once, as in a shop with content in many. */
+/** Every sentence is read in all languages at once, as in a shop with content in many. */
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   Spanish: [
     ['zapatos por menos de 50 €', 'price < 50 EUR', 'zapatos'],

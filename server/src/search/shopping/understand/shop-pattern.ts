@@ -3,8 +3,8 @@ import { ANY_ENDING, NOTHING } from '../../../languages/word-pattern.ts';
 import { foldInPlace } from './shop-query.ts';
 
 /**
- * The source of a regular expression that finds a pattern of a language in the scanned text of a query, as
- * {@link wordPattern} has it; but a number may stand at once behind its words: `Gr.42`, `max.50`.
+ * The source of a regular expression for a pattern of a language in the scanned text of a query, like {@link wordPattern},
+ * except that a number may directly follow: `Gr.42`, `max.50`.
  */
 export function shopPattern(pattern: string | undefined, language: string): string {
   if (pattern === undefined || pattern === '') return NOTHING;
@@ -13,17 +13,17 @@ export function shopPattern(pattern: string | undefined, language: string): stri
   return `(?<![\\p{L}\\p{M}\\p{N}])(?:${source})(?![\\p{L}\\p{M}])`;
 }
 
-/** What stands behind a bound that follows its amount: `4 stars and under 300` says two things. */
+/** Prevents a bound after its amount from also taking the next one: `4 stars and under 300` has two conditions. */
 export const NO_AMOUNT = '(?!\\s*[^\\s\\p{L}]?\\d)';
 
 const compiled = new Map<string, RegExp>();
 
-/** {@link shopPattern} as a regular expression for `matchAll` alone, made at first use: patterns of languages are few. */
+/** {@link shopPattern} as a regular expression for `matchAll` only, compiled at first use: languages have few patterns. */
 export function shopRegExp(pattern: string | undefined, language: string): RegExp {
   return memoRegExp(`${language} ${pattern}`, () => shopPattern(pattern, language), 'gu');
 }
 
-/** A regular expression made once for each key; with `gu` for `matchAll` alone. */
+/** A regular expression, compiled once for each key; with `gu` for `matchAll` only. */
 export function memoRegExp(key: string, source: () => string, flags: 'u' | 'gu' = 'u'): RegExp {
   const flagged = `${flags} ${key}`;
   let made = compiled.get(flagged);
@@ -34,31 +34,31 @@ export function memoRegExp(key: string, source: () => string, flags: 'u' | 'gu' 
   return made;
 }
 
-// No sentence has more; a longer list of words or numbers is not one of values.
+// No sentence has more; a longer text is a list of words or numbers.
 const MAX_MATCHES = 12;
 
-/** The first matches of a pattern (flags `gu`), as many as are worth looking at. */
+/** The first matches of a pattern (flags `gu`), up to a limit. */
 export function firstMatches(scan: string, pattern: RegExp): RegExpExecArray[] {
   return [...scan.matchAll(pattern)].slice(0, MAX_MATCHES);
 }
 
-/** A word as people type it, at `lastIndex` or behind white space there, also behind a sign: `Black & Decker`. */
+/** The next word as typed, at `lastIndex` or after white space there, also after a sign: `Black & Decker`. */
 const NEXT_WORD =
   /\s*(?:[&+]\s*)?(?<word>[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}'’+&.-]*[\p{L}\p{M}\p{N}+])?)/uy;
 
-/** A run of words in a text. */
+/** Consecutive words in a text. */
 export interface WordRun {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-// The longest word of a script without spaces that is looked for.
+// The longest supported word of a script without spaces.
 const MAX_DENSE_UNITS = 8;
 
 /**
- * The runs of one to `max` words that follow a place directly, the longest first; in a language that puts no spaces between
- * words, each beginning of what follows.
+ * The runs of one to `max` words that directly follow a position, the longest first; in languages without spaces between words,
+ * each prefix of the following text.
  */
 export function runsAfter(
   scan: string,
@@ -84,7 +84,7 @@ function spacedRuns(scan: string, at: number, max: number): WordRun[] {
   while (ends.length < max) {
     const match = NEXT_WORD.exec(scan);
     if (match === null) break;
-    if (ends.length === 0) start = match.index + match[0].length - match.groups!['word']!.length; // the group always takes part
+    if (ends.length === 0) start = match.index + match[0].length - match.groups!['word']!.length; // the group always matches
     ends.push(NEXT_WORD.lastIndex);
   }
   return ends.map((end) => ({ text: scan.slice(start, end), start, end })).reverse();

@@ -2,22 +2,22 @@ import type { FilterExpression } from '../../../attributes/filter-expression.ts'
 import type { AttributeOrder } from '../../../index/search-index.ts';
 import { untouchedSpans } from '../../query/parse-query.ts';
 
-/** What was read of some words of a query. */
+/** The interpretation of some words of a query. */
 export interface UnderstoodPart {
-  /** As they stand in the query. */
+  /** As in the query. */
   readonly text: string;
-  /** `null`: they sort, or say what titles must not have. */
+  /** `null` if they sort, or exclude titles. */
   readonly filter: FilterExpression | null;
   readonly sort: ShopSort | null;
-  /** Words that the titles of products must not have, where no attribute says it. */
+  /** Words to exclude from titles, if no attribute has them. */
   readonly excluded: readonly string[];
 }
 
 export type ShopSort = 'newest' | AttributeOrder;
 
-/** What a reader makes of some words of a query. What is absent is `null`, empty or false. */
+/** A reader's interpretation of some words. Absent properties are `null`, empty or false. */
 export interface Reading {
-  /** Where the words stand in the query, in UTF-16 code units. */
+  /** The range of the words in the query, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
   readonly filter?: FilterExpression;
@@ -27,19 +27,19 @@ export interface Reading {
   readonly keepsWords?: boolean;
 }
 
-/** A reading, and the language (primary subtag) that it was made in. */
+/** A reading with the language (primary subtag) of its words. */
 export interface TakenReading extends Reading {
   readonly language: string;
 }
 
-/** Stands in the scanned text for what was read already. */
+/** Replaces words in the scanned text that were read already. */
 export const READ = '\uE000';
-/** Stands there for phrases and operators. */
+/** Replaces phrases and operators in the scanned text. */
 const UNTOUCHED = '\uE001';
 
 /**
- * A query while it is read. Readers look for patterns in {@link ShopQuery.scan}, which has the length of the query but no
- * accents and capitals, and nothing in the places that were read before or must not be: what one reader takes no other sees.
+ * A query during reading. Readers match patterns in {@link ShopQuery.scan}, which has the length of the query but no accents
+ * and capitals. Words that were read, or must not be, are blanked, so that no other reader takes them.
  */
 export class ShopQuery {
   readonly taken: TakenReading[] = [];
@@ -47,7 +47,7 @@ export class ShopQuery {
   readonly #ignored: ReadonlySet<string>;
   #scan: string;
 
-  /** `ignored`: words that are read, so that no other reader takes them, and not taken. */
+  /** `ignored`: texts that are read, so that no other reader takes them, but not recorded. */
   constructor(text: string, ignored: ReadonlySet<string> = new Set()) {
     this.#text = text;
     this.#ignored = ignored;
@@ -59,7 +59,7 @@ export class ShopQuery {
     return this.#scan;
   }
 
-  /** Takes a reading, unless some of its words were taken before. */
+  /** Records a reading, unless some of its words were read before. */
   take(reading: TakenReading): void {
     const { start, end } = reading;
     if (this.#scan.slice(start, end).includes(READ)) return;
@@ -72,7 +72,7 @@ export class ShopQuery {
   }
 }
 
-/** A text as {@link ShopQuery.scan} has it. In lower case: patterns without a flag for case take half the time. */
+/** A text in the form of {@link ShopQuery.scan}. In lower case, since patterns without a flag for case take half the time. */
 export function scannable(text: string): string {
   const folded = foldInPlace(text);
   const lower = folded.toLowerCase();
@@ -83,7 +83,7 @@ export function scannable(text: string): string {
   });
 }
 
-/** Takes accents off, and the signs that stand for what was read, each unit in its place. */
+/** Removes accents and the blanking signs, keeping all positions. */
 export function foldInPlace(text: string): string {
   return text.replace(/[\u00c0-\u024f\u0370-\u04ff\u1e00-\u1fff\uE000\uE001]/gu, (letter) => {
     if (letter === READ || letter === UNTOUCHED) return ' ';

@@ -1,35 +1,35 @@
 import { foldText } from '../../../languages/analysis/fold-text.ts';
 import { knownLanguage } from '../../../languages/known-languages.ts';
 
-/** What a catalogue has: a word of a query is read as a brand or a colour only where there is one that is called so. */
+/** The contents of a catalogue: a word of a query is read as a brand or a colour only if there is one of that name. */
 export interface ShopVocabulary {
-  /** ISO 4217 codes of its prices: they say which dollars a `$` means. */
+  /** ISO 4217 codes of its prices, which determine the dollars that a `$` means. */
   readonly currencies: readonly string[];
-  /** The attributes whose values are texts. */
+  /** The attributes with text values. */
   readonly textAttributes: readonly string[];
   /** Whether any product has the attribute. */
   hasAttribute(attribute: string): boolean;
   /** The values of an attribute that equal these words except for case, accents and punctuation, in the catalogue's spelling. */
   valuesOf(attribute: string, words: string): readonly string[];
   /**
-   * The values of an attribute that have all of these words, also in another form that the language (primary subtag)
-   * gives them: `Dark Red` has `red`, `Rot` has `rote`. At most {@link MAX_VALUES_WITH_WORDS}.
+   * The values of an attribute that have all of these words, also in other forms of the language (primary subtag): `Dark Red`
+   * has `red`, `Rot` has `rote`. At most {@link MAX_VALUES_WITH_WORDS}.
    */
   valuesWith(attribute: string, words: string, language: string): readonly string[];
 }
 
-/** What of a catalogue a vocabulary is made of, as facets and types of attributes say it. */
+/** The source of a vocabulary: facets and types of attributes of a catalogue. */
 export interface CatalogueContent {
-  /** The values of attributes that are texts or lists of texts. */
+  /** The values of attributes with texts or lists of texts. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** The names of the others: prices, ratings, whether something is in stock. */
+  /** The names of the others: prices, ratings, availability. */
   readonly others: readonly string[];
   readonly currencies: readonly string[];
   /** Primary subtags of the languages that queries may be in. */
   readonly languages: readonly string[];
 }
 
-/** More than there are shades of one colour in a shop; a filter over them stays readable. */
+/** More than the shades of one colour in a shop; a filter over them remains readable. */
 export const MAX_VALUES_WITH_WORDS = 30;
 
 /** Longer values are descriptions. */
@@ -38,13 +38,13 @@ const MAX_VALUE_UNITS = 80;
 interface AttributeIndex {
   /** By the whole value, folded. */
   readonly whole: ReadonlyMap<string, readonly string[]>;
-  /** By each of its words, folded, and by the stem that each language gives it. */
+  /** By each of their words, folded, and by its stem in each language. */
   readonly byWord: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
- * Indexes what a catalogue has, for look-ups within microseconds. Costs some microseconds for each value and language:
- * make it when the content changes, not for each query.
+ * Indexes the contents of a catalogue, for look-ups within microseconds. Takes some microseconds for each value and language:
+ * call it when the content changes, not for each query.
  */
 export function createShopVocabulary(content: CatalogueContent): ShopVocabulary {
   const { texts, others, currencies, languages } = content;
@@ -97,7 +97,7 @@ function valuesWithWords(index: AttributeIndex, words: string, language: string)
   return [...all].slice(0, MAX_VALUES_WITH_WORDS);
 }
 
-/** `BLACK+DECKER` and `Black & Decker` are one brand, and so are `The North Face` and `north face`. */
+/** Folds spellings: `BLACK+DECKER` and `Black & Decker` are one brand, and so are `The North Face` and `north face`. */
 export function foldValue(value: string): string {
   const words = foldText(value)
     .replace(/[’']/gu, '')

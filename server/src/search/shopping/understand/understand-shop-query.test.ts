@@ -40,7 +40,7 @@ function understand(text: string, known = vocabulary) {
   };
 }
 
-/** A query, its filters as printed, and the words that are left. */
+/** A query, its filters as printed, and the remaining words. */
 type Case = readonly [query: string, filter: string | null, rest: string];
 const check = (cases: readonly Case[]) =>
   test.each(cases)('%s', (query, filter, rest) => {

@@ -16,28 +16,31 @@ import { type ShopReader, shopLanguage } from './shop-reader.ts';
 import type { ShopVocabulary } from './shop-vocabulary.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** What a query of a shop asks for. */
+/** The conditions of a shop query. */
 export interface UnderstoodQuery {
-  /** The words to search for; empty where all was understood. Phrases and operators are in it as they were typed. */
+  /** The words to search for; empty if all were understood. Includes phrases and operators as typed. */
   readonly rest: string;
   /** In the order of the query. */
   readonly understood: readonly UnderstoodPart[];
   /** All filters of the parts; `null` for none. */
   readonly filter: FilterExpression | null;
   readonly sort: 'newest' | readonly AttributeOrder[] | null;
-  /** Words that titles must not have. */
+  /** Words to exclude from titles. */
   readonly excluded: readonly string[];
 }
 
 export interface ShopQueryOptions {
-  /** Primary subtags of the languages that the query may be in. Those without shop words are passed over. */
+  /** Primary subtags of the query's likely languages. Those without shop words are skipped. */
   readonly languages: readonly string[];
   readonly vocabulary: ShopVocabulary;
-  /** Texts of parts that are to stay words, as {@link UnderstoodPart.text} has them: those that were removed. Absent: none. */
+  /** Texts of parts that remain words, as in {@link UnderstoodPart.text}: parts that the caller removed. Absent: none. */
   readonly ignored?: ReadonlySet<string>;
 }
 
-/** In this order: what contains another comes first, and a price without a currency last, when what follows it is known. */
+/**
+ * In this order: longer constructs before those that they contain, and prices without a currency last, when the words after
+ * them have been read.
+ */
 const READERS: readonly ShopReader[] = [
   readConditions,
   readRatings,
@@ -51,10 +54,10 @@ const READERS: readonly ShopReader[] = [
 ];
 
 /**
- * Reads filters and sorts from the words of a shop's query: `red shoes under 50 €`, `cheapest phone with at least 4
- * stars`. Only attributes and values that the catalogue has are read. What is said outright is a filter and no word any
- * more; a colour or size that is only implied stays among the words. Never reads phrases, operators and excluded words, so
- * that quotation marks undo any reading. Pure; linear in the query.
+ * Reads filters and sorts from the words of a shop query: `red shoes under 50 €`, `cheapest phone with at least 4 stars`. Reads
+ * only attributes and values of the catalogue. An explicit condition becomes a filter and is removed from the words; an implied
+ * colour or size also remains a word. Never reads phrases, operators and excluded words, so quotation marks prevent any
+ * reading. Pure; linear in the query.
  */
 export function understandShopQuery(text: string, options: ShopQueryOptions): UnderstoodQuery {
   const query = new ShopQuery(text, options.ignored);
@@ -89,7 +92,7 @@ function partOf(reading: TakenReading, text: string): UnderstoodPart {
   return { text: text.slice(start, end), filter, sort, excluded };
 }
 
-/** In order, without what is too much for one filter or sort, and without a second way to sort beside `newest`. */
+/** In order, without parts that exceed the limits of a filter or sort, and without another sort beside `newest`. */
 function applicableReadings(taken: readonly TakenReading[]): TakenReading[] {
   const readings: TakenReading[] = [];
   for (const reading of taken.toSorted((left, right) => left.start - right.start)) {
@@ -131,7 +134,7 @@ function combineSorts(parts: readonly UnderstoodPart[]): UnderstoodQuery['sort']
   return orders.length === 0 ? 'newest' : orders;
 }
 
-/** A part as the wire has it: `{ text: "under 50 €", filter: "price < 50 EUR" }`. */
+/** A part in the form of the API: `{ text: "under 50 €", filter: "price < 50 EUR" }`. */
 export function describePart({ text, filter, sort }: UnderstoodPart): {
   text: string;
   filter?: string;

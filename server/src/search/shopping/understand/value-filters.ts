@@ -9,7 +9,7 @@ export function equalsOneOf(attribute: string, values: readonly string[]): Filte
     : { kind: 'in', attribute, values: literals };
 }
 
-/** The same, and all that says nothing of the attribute. */
+/** The same, and all products without the attribute. */
 export function equalsOneOfOrIsSilent(
   attribute: string,
   values: readonly string[],

@@ -3,8 +3,8 @@ import { memoRegExp, shopPattern } from './shop-pattern.ts';
 import { scannable, type TakenReading } from './shop-query.ts';
 
 /**
- * The words of a query without those that were understood, and without what joined them: `phone` of `phone with at least 4
- * stars and under 300`. `readings` are in the order of the query.
+ * The words of a query without the understood ones and their joining words: `phone` of `phone with at least 4 stars and under
+ * 300`. `readings` are in the order of the query.
  */
 export function wordsLeft(text: string, readings: readonly TakenReading[]): string {
   const left: string[] = [];
@@ -22,7 +22,7 @@ export function wordsLeft(text: string, readings: readonly TakenReading[]): stri
     .join(' ');
 }
 
-// More than there are joining words in a row in anything that people type.
+// More than any consecutive joining words.
 const MAX_JOINS = 4;
 
 function withoutJoins(piece: string, language: string): string {
@@ -32,7 +32,7 @@ function withoutJoins(piece: string, language: string): string {
   });
   let left = piece.trimEnd();
   for (let joins = 0; joins < MAX_JOINS; joins += 1) {
-    // Folded units stand in the same places.
+    // Folding keeps positions.
     const at = scannable(left).search(joining);
     if (at === -1) break;
     left = left.slice(0, at).trimEnd();
