@@ -7,10 +7,10 @@ import {
 import type { TextColumn } from './attribute-columns.ts';
 import type { TextDictionary } from './text-dictionary.ts';
 
-/** The similarity of the look that a text of a column is. */
+/** The similarity of a look, given as a text of a column. */
 export type SimilarityOf = (column: TextColumn, ordinal: number) => number;
 
-/** Compares the looks of columns with one, as `writeLook` writes it. Each is compared once. */
+/** Compares the looks of columns with one look, in the form of `writeLook`. Each is compared once. */
 export function similarityTo(look: string): SimilarityOf {
   const wanted = packLook(readLook(look));
   const known = new Map<TextDictionary, Float64Array>();
@@ -28,8 +28,8 @@ export function similarityTo(look: string): SimilarityOf {
 }
 
 /**
- * All looks of a dictionary as numbers, 24 bytes each; read at the first search for likeness, and kept as long as its segment. In the
- * file they are texts, of which reading one takes as long as comparing a hundred.
+ * All looks of a dictionary as numbers, 24 bytes each. Read at the first search for likeness, and kept as long as the segment: in
+ * the file they are texts, and reading one takes as long as comparing a hundred.
  */
 function packedLooks(dictionary: TextDictionary): Int32Array {
   const known = PACKED.get(dictionary);
