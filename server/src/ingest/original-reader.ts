@@ -21,7 +21,7 @@ import { removeRows, writeRows } from './rows/write-rows.ts';
 const MAX_CHUNK_FILES = 256;
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 
-// The version of how documents' own metadata is read (`extract.ts`).
+// The same limit as for the documents' own descriptions (`extract.ts`).
 const MAX_DESCRIPTION_UNITS = 1_000;
 
 // 64 bits of the content's hash: compared only with the previous version of the same file.

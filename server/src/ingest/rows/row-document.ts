@@ -82,7 +82,7 @@ const NAMES = [
   'nome',
 ];
 
-/** The name column, or the first short text, or the key of the row. */
+/** The name column, or the first short text, or the title of the file with the row's number. */
 function rowTitle({ table, values, number }: FileRow, { title }: RowPlace): string {
   const { named, others } = titleColumnsOf(table);
   for (const label of named) {

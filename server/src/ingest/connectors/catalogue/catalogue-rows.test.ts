@@ -56,14 +56,17 @@ const formats: readonly (readonly [
   ],
 ];
 
-test.each(formats)('%s is read back completely, wherever the pieces end', async (_name, write, read) => {
-  await fc.assert(
-    fc.asyncProperty(records, sizes, async (rows, pieces) => {
-      expect(await valuesOf(read(cut(write(rows), pieces)))).toEqual(rows);
-    }),
-    { numRuns: 200 },
-  );
-});
+test.each(formats)(
+  '%s is read back completely, wherever the pieces end',
+  async (_name, write, read) => {
+    await fc.assert(
+      fc.asyncProperty(records, sizes, async (rows, pieces) => {
+        expect(await valuesOf(read(cut(write(rows), pieces)))).toEqual(rows);
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
 
 test('rows are counted as people count them: in a table including the header', async () => {
   const numbers = async (rows: AsyncIterable<CatalogueRow>) => {

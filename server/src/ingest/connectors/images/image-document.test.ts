@@ -91,7 +91,7 @@ describe('the document of a picture on a page', () => {
     expect(document).toMatchObject({ title: 'IMG_1234', text: 'IMG_1234.jpg' });
   });
 
-  test('has another version if, and only if, the page\'s text changes', async () => {
+  test("has another version if, and only if, the page's text changes", async () => {
     const outcome = await read('IMG_1234.jpg');
     const version = (alt: string) => imageDocument(outcome, contextOf({ alt })).version;
     expect(version('A fox')).toMatch(/^[0-9a-f]{16}$/);
