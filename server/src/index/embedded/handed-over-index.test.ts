@@ -46,7 +46,7 @@ function writing(): SharingIndexWriter {
   return writer;
 }
 
-/** Copies the contents as a message to another thread does. */
+/** The contents as they arrive in another thread. */
 function handedBy(writer: SharingIndexWriter) {
   const handed = writer.handOver();
   return handed && structuredClone(handed);

@@ -7,7 +7,7 @@ export interface VectorIndex {
   readonly modelKey: string | null;
   readonly passages: number;
   readonly documents: number;
-  /** The number of vectors in memory. */
+  /** Its size in memory. */
   readonly sizeBytes: number;
   /** Loads vectors that were stored since, or all after a change of the model. Resolves when searches use them. */
   refresh(): Promise<void>;
@@ -20,7 +20,7 @@ export interface VectorIndex {
 }
 
 export interface NearestQuery {
-  /** The number of documents. */
+  /** The maximum number of documents. */
   readonly limit: number;
   /** Bit n (`documents[n >> 3] & (1 << (n & 7))`) permits the document with number n; absent: all are permitted. */
   readonly documents?: Uint8Array;

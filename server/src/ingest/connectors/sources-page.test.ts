@@ -11,7 +11,7 @@ import { addLine, sourcesPage } from './sources-page.ts';
 const kinds = Object.values(sourceKinds);
 const page = sourcesPage();
 
-/** A clock that stands still. */
+/** Ignores all reports. */
 const deaf: WatchListener = {
   changed: async () => undefined,
   changedAll: async () => undefined,

@@ -129,7 +129,7 @@ class CandidatePassages {
   }
 }
 
-/** The factor of each set of words. */
+/** Factor 1 for every set of words. */
 const ONE = Float64Array.of(1);
 
 // Sorting more takes longer than it saves.

@@ -6,7 +6,7 @@ import { type DictionaryTable, grown, KEYS_IN_PAGE } from './dictionary-pages.ts
 export interface WrittenDictionary {
   /** Its pages, concatenated. */
   readonly pages: Uint8Array;
-  /** Bytes of all pages. */
+  /** The CRC-32 of all pages. */
   readonly crc32: number;
   /** Uncompressed bytes of all pages. */
   readonly rawBytes: number;

@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 interface Kept {
-  /** How many pages are kept between moves; 0 for none. */
+  /** The size of the cache of pages; 0 for none. */
   readonly cacheBytes: number;
   /** Whether unpacked chunks are kept for all threads. */
   readonly isShared: boolean;

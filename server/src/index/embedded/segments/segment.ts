@@ -150,7 +150,7 @@ export class Segment {
     return this.#loaded.completions();
   }
 
-  /** The number of documents, live or not. */
+  /** The attributes of its documents, live or not. */
   get attributes(): AttributeColumns {
     if (this.#attributes === null) {
       const stream = new ChunkedStream(this.#loaded.fd, this.#loaded.texts ?? NO_TEXTS, this.name);

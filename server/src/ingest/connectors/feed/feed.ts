@@ -68,7 +68,7 @@ export interface FeedItem {
   readonly url: string | null;
   /** Plain text. */
   readonly title: string | null;
-  /** The longest text: content, or the description, or those of `media:` or iTunes. HTML. */
+  /** The most complete text: content, or the description, or those of `media:` or iTunes. HTML. */
   readonly html: string | null;
   /** A short additional text, if {@link html} is the content: HTML. */
   readonly summaryHtml: string | null;

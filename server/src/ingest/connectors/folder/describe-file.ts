@@ -12,7 +12,7 @@ import type { Companions } from './companions.ts';
 import type { FileSelection } from './file-selection.ts';
 import { exclusionOf, levelAbove, type RuledFolder, type RuleLevel } from './ignore-rules.ts';
 
-// The versions of companions: compared only with the previous version of the same file.
+// For companions and the variant: compared only with the previous version of the same file.
 const EXTRA_HASH_CHARACTERS = 12;
 
 /** The common data of all files in one listing of a folder. */

@@ -21,7 +21,7 @@ export interface CrawlContext {
   readonly signal: AbortSignal;
 }
 
-/** Makes the finding of a document. */
+/** A document in the form in which connectors report it. */
 export type CrawledDocument = Omit<DocumentInput, 'sourceId'>;
 
 /** Waiting and randomness, as arguments so that tests control them. */

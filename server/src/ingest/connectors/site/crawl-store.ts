@@ -40,7 +40,7 @@ export interface CrawlWriter {
 
   /** Adds found addresses, and queues those that are new or due. */
   enqueue(sourceId: string, found: readonly FoundAddress[], atMs: number): EnqueueResult;
-  /** Counts all addresses by state. */
+  /** The origins of all addresses. */
   origins(sourceId: string): string[];
   /** Origins with queued addresses. */
   queuedOrigins(sourceId: string): string[];
@@ -83,7 +83,7 @@ export interface CrawlRun {
   readonly begunAtMs: number;
   readonly finishedAtMs: number | null;
   readonly areSitemapsRead: boolean;
-  /** A version of the rules for which addresses are visited, and of the readers. */
+  /** Hashes of the rules for which addresses are visited, and of those for reading them. */
   readonly scopeHash: string;
   readonly contentHash: string;
   /** Whether this attempt resumed an unfinished run. */
