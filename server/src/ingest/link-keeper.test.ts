@@ -146,7 +146,7 @@ describe('LinkKeeper', () => {
     expect(hits[0]!.score / hits[1]!.score).toBeLessThan(1.15);
   });
 
-  it('waits for the end of a refresh, and then computes links without a call', async () => {
+  it('waits for the end of a refresh, and then weighs links without a call', async () => {
     let isBusy = true;
     const asked = Promise.withResolvers<void>();
     const keeper = keeperOf({
@@ -165,7 +165,7 @@ describe('LinkKeeper', () => {
     expect(documents.search('throttling')).toEqual(['limits.md']);
   });
 
-  it('after a start, computes links if something was written since, and does nothing otherwise', async () => {
+  it('after a start, weighs links if something was written since, and does nothing otherwise', async () => {
     await put(TARGET, LINKING);
     await keeperOf().weigh();
     const { store } = documents;

@@ -4,7 +4,7 @@ import { weighLinks } from '../documents/links/weigh-links.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { IndexWriter } from './index-writer.ts';
 
-// Later pages link to a page: computing links before they arrive would be repeated.
+// Later pages link to a page: links that are weighed before they arrive are weighed again.
 const QUIET_MS = 5_000;
 // For crawls of days, or pushes without end: so each document is indexed again at most a few times a day.
 const MAX_WAIT_MS = 60 * 60 * 1_000;
@@ -17,15 +17,15 @@ export interface LinkKeeperOptions {
   readonly store: DocumentStore;
   readonly writer: IndexWriter;
   readonly clock: Clock;
-  /** Whether a source is being read: its links are computed when it is done, or has taken an hour. */
+  /** Whether a source is being read: its links are weighed when it is done, or has taken an hour. */
   readonly isBusy: () => boolean;
-  /** The idle time before links are computed. Default 5,000. */
+  /** The idle time before links are weighed. Default 5,000. */
   readonly quietMs?: number;
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Updates the data of links in the store and the index, in the background: after an idle time, it computes
+ * Updates the data of links in the store and the index, in the background: after an idle time, it weighs
  * all links, and indexes those documents again whose link data have changed. After an interruption
  * at any point, including `kill -9`, it continues the next time: everything that it has written is valid by itself.
  */
@@ -34,7 +34,7 @@ export class LinkKeeper {
   readonly #stop = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<unknown> | null = null;
-  /** The time of the first change since the last computation. */
+  /** The time of the first change since links were last weighed. */
   #changedAtMs: number | null = null;
   #restsUntilMs = Number.NEGATIVE_INFINITY;
   #isWriting = false;
@@ -43,7 +43,7 @@ export class LinkKeeper {
     this.#options = options;
   }
 
-  /** A process begins: links of earlier changes may not be computed yet. */
+  /** A process begins: links of earlier changes may not be weighed yet. */
   begin(): void {
     const { store } = this.#options;
     if (store.weighedSequence() !== store.lastSequence()) this.changed();
@@ -58,7 +58,7 @@ export class LinkKeeper {
     else if (!this.#hasWaitedLong()) this.#timer.refresh();
   }
 
-  /** Computes all links now. Returns the number of documents that were indexed again. Rejects if it was closed meanwhile. */
+  /** Weighs all links now. Returns the number of documents that were indexed again. Rejects if it was closed meanwhile. */
   async weigh(): Promise<number> {
     const { store, writer } = this.#options;
     const from = store.lastSequence();
@@ -79,7 +79,7 @@ export class LinkKeeper {
     return indexed;
   }
 
-  /** Stops the running computation. */
+  /** Stops weighing. */
   async close(): Promise<void> {
     this.#stop.abort();
     if (this.#timer !== null) clearTimeout(this.#timer);

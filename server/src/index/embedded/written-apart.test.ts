@@ -138,7 +138,7 @@ describe('documents that other threads analyse and write', () => {
     again.close();
   });
 
-  it('are written by the index itself if a thread could not, unless the disk is full', async () => {
+  it('are written by the index itself if a thread could not, for example because the disk was full', async () => {
     writers = writersHere(async () => false);
     const index = openEmbeddedIndex(directory, 'write', undefined, writers);
     await index.applyStored({ remove: [], add: numbersFrom(1).map((one) => boat(one)) });

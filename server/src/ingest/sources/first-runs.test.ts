@@ -35,7 +35,7 @@ function follow(stored: Record<string, number> = {}) {
   return { at, read };
 }
 
-test('is null while no source is read for the first time', () => {
+test('the progress is null while no source is read for the first time', () => {
   const { at, read } = follow();
   read.add('read-before');
   expect(at()).toBeNull();
@@ -67,7 +67,7 @@ test('a run that continues after a restart, or is retried, begins with the store
   expect(at({ sourceId: 'notes', done: 0, found: 10 })).toEqual({ done: 800, total: 800 });
 });
 
-test('returns the same object while nothing changes', () => {
+test('the same object is returned while nothing changes', () => {
   const { at } = follow();
   const notes = { sourceId: 'notes', done: 3, found: 10 };
   expect(at(notes)).toBe(at(notes));

@@ -53,7 +53,7 @@ test('the layout of a file that was stored without one is read once, when it is 
   expect(read).toBe(1);
 });
 
-test('is null for a file that has changed, for a deleted one, and for a page', async () => {
+test('the layout is null for a file that has changed, for a deleted one, and for a page', async () => {
   const again = createReadLayoutAgain({ sources, pool, maxDocumentBytes: 1_000 });
   expect(await again(documentOf('other'), 'Other words.')).toBeNull();
   expect(await again(documentOf('gone'), 'Title')).toBeNull();

@@ -71,9 +71,9 @@ describe('a folder that is no model', () => {
       /modules\.json asks for .*Dense/,
     ],
   ];
-  test.each(cases)('%s is refused in words that name the file', async (_, model, words) => {
+  test.each(cases)('%s is refused with a message that names the file', async (_, model, words) => {
     await expect(openModel(model)).rejects.toMatchObject({
-      name: '%s is refused with a message that names the file',
+      name: 'EmbeddingError',
       reason: 'model',
       message: expect.stringMatching(words),
     });

@@ -91,6 +91,6 @@ it('reports the time and status of the visit, the referring page, and the next s
   expect(explain(`${site.origin}/a`).externalId).toBe(`${site.origin}/a`);
 });
 
-it('is null before the first run', () => {
+it('every address is unknown before the first run', () => {
   expect(explain(`${site.origin}/a`)).toMatchObject({ state: 'unknown', reason: 'not-run' });
 });
