@@ -114,7 +114,7 @@ export function describeAttributes(context: AttributesContext): void {
       expect(visible.map(({ documentNumber }) => documentNumber)).toEqual([2]);
     });
 
-    it('are counted by value over all matches, the most frequent first, and a limit does not change the number of distinct values', async () => {
+    it('are counted by value over all matches, the most frequent first; a limit does not change `distinct`', async () => {
       await add(...SHOES);
       expect(facet('brand').values).toEqual([
         { value: 'Böhm', count: 2 },
